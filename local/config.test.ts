@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  it("gives the documented ports and the demo admin when nothing is set", () => {
+    const config = readConfig({});
+    expect(config.ports).toEqual({
+      site: 3000,
+      studio: 3333,
+      supabase: 54321,
+      lake: 3900,
+      telegram: 3950,
+    });
+    expect(config.admin).toEqual({ email: "admin@example.com", password: "Demo-admin-1" });
+    expect(config.dataDir).toMatch(/\.data$/);
+  });
+
+  it("takes each port from its variable", () => {
+    expect(readConfig({ SITE_PORT: "4000" }).ports.site).toBe(4000);
+  });
+
+  it("names every bad variable in one line", () => {
+    expect(() => readConfig({ SITE_PORT: "abc", LAKE_PORT: "70000" })).toThrow(
+      'SITE_PORT is "abc", not a port from 1 to 65535; LAKE_PORT is "70000", not a port from 1 to 65535',
+    );
+  });
+
+  it("refuses one port for two servers", () => {
+    expect(() => readConfig({ SITE_PORT: "3333" })).toThrow("SITE_PORT and STUDIO_PORT are both 3333");
+  });
+});

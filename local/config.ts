@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+
+export type LocalConfig = {
+  dataDir: string;
+  buildDir: string;
+  ports: Record<PortName, number>;
+  admin: { email: string; password: string };
+};
+
+type PortName = "site" | "studio" | "supabase" | "lake" | "telegram";
+
+/** The variable that moves each server, named in messages about a taken port. */
+export const portVariables: Record<PortName, string> = {
+  site: "SITE_PORT",
+  studio: "STUDIO_PORT",
+  supabase: "SUPABASE_PORT",
+  lake: "LAKE_PORT",
+  telegram: "TELEGRAM_PORT",
+};
+
+const defaultPorts: Record<PortName, number> = {
+  site: 3000,
+  studio: 3333,
+  supabase: 54321,
+  lake: 3900,
+  telegram: 3950,
+};
+
+/** Reads the settings of the local stack; throws one line that names every bad variable. */
+export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
+  const problems: string[] = [];
+  const ports = { ...defaultPorts };
+  for (const [name, variable] of Object.entries(portVariables) as [PortName, string][]) {
+    const text = environment[variable];
+    if (!text) continue;
+    const port = Number(text);
+    if (Number.isInteger(port) && port > 0 && port < 65_536) ports[name] = port;
+    else problems.push(`${variable} is "${text}", not a port from 1 to 65535`);
+  }
+  const taken = new Map<number, string>();
+  for (const [name, port] of Object.entries(ports) as [PortName, number][]) {
+    const other = taken.get(port);
+    if (other) problems.push(`${other} and ${portVariables[name]} are both ${port}`);
+    taken.set(port, portVariables[name]);
+  }
+  if (problems.length > 0) throw new Error(problems.join("; "));
+  const dataDir = resolve(environment["DATA_DIR"] || ".data");
+  return {
+    dataDir,
+    buildDir: resolve(dataDir, "build"),
+    ports,
+    admin: {
+      email: environment["ADMIN_EMAIL"] || "admin@example.com",
+      password: environment["ADMIN_PASSWORD"] || "Demo-admin-1",
+    },
+  };
+}

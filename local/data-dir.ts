@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const ORPHAN_GRACE_MS = 5_000;
+
+/** Creates the data folder; throws one line with the remedy when it cannot be written. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = join(dataDir, ".write-test");
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `cannot write to ${dataDir} (${code}); give this user write permission or set DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("local/");
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Takes the data folder for this process, so that no two stacks write the same files.
+ * A stack whose terminal was killed needs a moment to notice; it is given five seconds.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => void> {
+  const file = join(dataDir, "stack.pid");
+  const holder = () => {
+    try {
+      return Number(readFileSync(file, "utf8"));
+    } catch {
+      return 0;
+    }
+  };
+  const deadline = Date.now() + ORPHAN_GRACE_MS;
+  while (holder() > 0 && holder() !== process.pid && isRunning(holder())) {
+    if (Date.now() > deadline) {
+      throw new Error(
+        `${dataDir} is in use by a running stack (process ${holder()}); end it or set DATA_DIR.`,
+      );
+    }
+    await delay(100);
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}

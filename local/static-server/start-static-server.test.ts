@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ServerType } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startStaticServer } from "./start-static-server.ts";
+
+let root: string;
+let server: ServerType;
+let origin: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "static-server-"));
+  const files: Record<string, string> = {
+    "index.html": "home",
+    "404.html": "not found page",
+    "waiter-ai/index.html": "waiter",
+    "admin/index.html": "admin shell",
+    "assets/app.js": "export {};",
+    _headers: "/*\n  X-Content-Type-Options: nosniff\n/assets/*\n  Cache-Control: immutable\n",
+    _redirects: "/waiter /waiter-ai\n/old https://selat.example/new 302\n",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(root, name, ".."), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  const fallbacks = [{ prefix: "/admin/", file: "admin/index.html" }];
+  server = await startStaticServer({ root, port: 0, fallbacks });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(root, { recursive: true });
+});
+
+async function get(path: string) {
+  const response = await fetch(origin + path, { redirect: "manual" });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+describe("startStaticServer", () => {
+  it("serves clean URLs", async () => {
+    expect(await get("/")).toMatchObject({ status: 200, body: "home" });
+    expect(await get("/waiter-ai")).toMatchObject({ status: 200, body: "waiter" });
+    expect(await get("/waiter-ai?source=x")).toMatchObject({ status: 200, body: "waiter" });
+  });
+
+  it("answers an unknown path with the 404 page and status 404", async () => {
+    expect(await get("/nowhere")).toMatchObject({ status: 404, body: "not found page" });
+  });
+
+  it("serves the fallback file for paths under its prefix only", async () => {
+    expect(await get("/admin/dashboard/users")).toMatchObject({ status: 200, body: "admin shell" });
+    expect(await get("/administrator")).toMatchObject({ status: 404 });
+  });
+
+  it("redirects permanently and keeps the query", async () => {
+    const { status, headers } = await get("/waiter?source=flyer");
+    expect(status).toBe(301);
+    expect(headers.get("location")).toBe("/waiter-ai?source=flyer");
+    expect((await get("/old")).headers.get("location")).toBe("https://selat.example/new");
+  });
+
+  it("sets the headers of every matching rule", async () => {
+    const { headers } = await get("/assets/app.js");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cache-control")).toBe("immutable");
+  });
+
+  it("never serves its own rule files", async () => {
+    expect((await get("/_headers")).status).toBe(404);
+    expect((await get("/_redirects")).status).toBe(404);
+  });
+
+  it("stays inside its folder", async () => {
+    expect((await get("/..%2f..%2fetc/passwd")).status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+// Runs a TypeScript program of this repository: `node scripts/run.mjs local/start.ts`.
+// Plain JavaScript, because it is what starts on a bare clone with an older Node: it installs the
+// dependencies when they are missing or out of date and takes a newer Node from npm where needed.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const MINIMUM_NODE = [22, 18];
+
+/** Prints one line and ends with exit code 1. */
+function fail(message) {
+  console.error(`selat: ${message}`);
+  process.exit(1);
+}
+
+function isRecent(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1]);
+}
+
+/** Installs the locked dependencies unless this exact lockfile is installed already. */
+function install() {
+  const marker = join(root, "node_modules", ".installed-lockfile");
+  const lockfile = readFileSync(join(root, "package-lock.json"));
+  const wanted = createHash("sha256").update(lockfile).digest("hex");
+  if (existsSync(marker) && readFileSync(marker, "utf8") === wanted) return;
+  console.log("Installing dependencies (about a minute the first time) ...");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (result.status !== 0) {
+    fail("the dependencies could not be installed; npm's message is above. Mend it and run again.");
+  }
+  try {
+    writeFileSync(marker, wanted);
+  } catch (error) {
+    fail(`cannot write to node_modules (${error.code}). Give this user write permission there.`);
+  }
+}
+
+/** Path of a Node that runs TypeScript: this one, or the one from npm. */
+function findNode() {
+  const { platform, arch } = process;
+  const os = platform === "win32" ? "win" : platform;
+  for (const name of [`node-${os}-${arch}`, `node-bin-${os}-${arch}`]) {
+    const file = join(root, "node_modules", name, "bin", os === "win" ? "node.exe" : "node");
+    if (existsSync(file)) return file;
+  }
+  if (isRecent(process.versions.node)) return process.execPath;
+  fail(`Node ${MINIMUM_NODE.join(".")} or newer is needed, this is ${process.versions.node}.`);
+}
+
+function run([script, ...args]) {
+  if (!script) fail("which script? For example: node scripts/run.mjs local/start.ts");
+  const node = findNode();
+  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH];
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", script, ...args], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...process.env, PATH: path.join(process.platform === "win32" ? ";" : ":") },
+  });
+  // A terminal sends Ctrl-C to the child as well; a plain `kill` reaches only this process.
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  // When npm itself is killed outright nobody tells us; the child stops when its channel closes.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.exit(1), 500).unref();
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 0 : 1)));
+}
+
+install();
+run(process.argv.slice(2));
