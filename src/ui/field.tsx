@@ -1,0 +1,83 @@
+import { createContext, use, useId, useMemo, type ComponentProps, type ReactNode } from "react";
+import {
+  ErrorText,
+  Frame,
+  HintText,
+  InputControl,
+  Label,
+  SelectControl,
+  SelectFrame,
+} from "./field.styles.ts";
+
+type ControlProps = {
+  id?: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: boolean | undefined;
+};
+
+const ControlContext = createContext<ControlProps>({});
+
+type FieldProps = {
+  label: ReactNode;
+  /** Standing help under the label. */
+  hint?: ReactNode;
+  /** What is wrong with the value; nothing when it is right. */
+  error?: string | undefined;
+  children: ReactNode;
+  className?: string;
+};
+
+/** Label, hint and error of the one TextInput, TextArea or Select inside it, tied together for assistive technology. */
+export function Field({ label, hint, error, children, className }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
+  const isInvalid = Boolean(error);
+  const control = useMemo<ControlProps>(
+    () => ({
+      id,
+      "aria-describedby": describedBy || undefined,
+      "aria-invalid": isInvalid || undefined,
+    }),
+    [id, describedBy, isInvalid],
+  );
+  return (
+    <Frame className={className}>
+      <Label htmlFor={id}>{label}</Label>
+      {hint && <HintText id={hintId}>{hint}</HintText>}
+      <ControlContext value={control}>{children}</ControlContext>
+      {error && (
+        <ErrorText id={errorId}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M8 1.5 15 14H1z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            <path d="M8 6v4m0 1.25v1.25" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+          {error}
+        </ErrorText>
+      )}
+    </Frame>
+  );
+}
+
+/** A one-line input that takes its id and its description from the Field around it. */
+export function TextInput(props: ComponentProps<"input">) {
+  return <InputControl {...use(ControlContext)} {...props} />;
+}
+
+/** A text of several lines. */
+export function TextArea({ rows = 4, ...props }: ComponentProps<"textarea">) {
+  return <InputControl as="textarea" rows={rows} {...use(ControlContext)} {...props} />;
+}
+
+/** The browser's own select, so that phones show their own picker. */
+export function Select(props: ComponentProps<"select">) {
+  return (
+    <SelectFrame>
+      <SelectControl {...use(ControlContext)} {...props} />
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="m3.5 6 4.5 4.5L12.5 6" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      </svg>
+    </SelectFrame>
+  );
+}

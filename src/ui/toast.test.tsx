@@ -1,0 +1,93 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { ToastProvider, useToast } from "./toast.tsx";
+
+function Speaker({ undo = () => {} }: { undo?: () => void }) {
+  const toast = useToast();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          toast.success("Lead Updated", "Lead moved to Closed", { label: "Undo", onClick: undo })
+        }
+      >
+        Move
+      </button>
+      <button type="button" onClick={() => toast.success("Thank You!", "We will write.")}>
+        Thank
+      </button>
+      <button type="button" onClick={() => toast.error("Error", "It did not work.")}>
+        Fail
+      </button>
+    </>
+  );
+}
+
+async function renderSpeaker(undo?: () => void) {
+  render(
+    <ToastProvider>
+      <Speaker undo={undo} />
+    </ToastProvider>,
+  );
+  return screen.findByRole("region", { name: "Notifications" });
+}
+
+test("the live regions are in the page before any message", async () => {
+  const region = await renderSpeaker();
+  expect(within(region).getByRole("alert").textContent).toBe("");
+  expect(region.querySelector('[aria-live="polite"]')?.textContent).toBe("");
+});
+
+test("a success is polite and an error assertive", async () => {
+  const region = await renderSpeaker();
+  await userEvent.click(screen.getByRole("button", { name: "Thank" }));
+  await userEvent.click(screen.getByRole("button", { name: "Fail" }));
+  expect(region.querySelector('[aria-live="polite"]')?.textContent).toBe(
+    "Thank You!We will write.",
+  );
+  expect(screen.getByRole("alert").textContent).toBe("ErrorIt did not work.");
+});
+
+test("a message sent before the region's code has arrived is shown", async () => {
+  render(
+    <ToastProvider>
+      <Speaker />
+    </ToastProvider>,
+  );
+  act(() => screen.getByRole("button", { name: "Thank" }).click());
+  expect(await screen.findByText("Thank You!")).toBeTruthy();
+});
+
+test("the action runs once by keyboard alone and takes its message away", async () => {
+  const undo = vi.fn<() => void>();
+  await renderSpeaker(undo);
+  const move = screen.getByRole("button", { name: "Move" });
+  await userEvent.click(move);
+  await userEvent.keyboard("{F6}{Tab}{Tab}");
+  expect(document.activeElement?.textContent).toBe("Undo");
+  await userEvent.keyboard("{Enter}");
+  expect(undo).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(screen.queryByText("Lead Updated")).toBeNull());
+});
+
+test("Escape closes the message that holds the focus and gives the focus back", async () => {
+  await renderSpeaker();
+  const fail = screen.getByRole("button", { name: "Fail" });
+  await userEvent.click(fail);
+  await userEvent.keyboard("{F6}{Tab}{Escape}");
+  await vi.waitFor(() => expect(screen.queryByText("It did not work.")).toBeNull());
+  expect(document.activeElement).toBe(fail);
+});
+
+test("a message stays long enough to be read, then leaves", async () => {
+  await renderSpeaker();
+  vi.useFakeTimers();
+  act(() => screen.getByRole("button", { name: "Thank" }).click());
+  await act(() => vi.advanceTimersByTimeAsync(5_900));
+  expect(screen.queryByText("Thank You!")).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(screen.queryByText("Thank You!")).toBeNull());
+});
