@@ -25,11 +25,12 @@ function fingerprint(root: string, job: BuildJob): string {
   return hash.digest("hex");
 }
 
-async function runNode(args: string[], job: BuildJob): Promise<void> {
+async function runNode(args: string[], job: BuildJob, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: job.cwd,
     env: { ...process.env, NODE_ENV: "production", ...job.env },
     stdio: ["ignore", "pipe", "pipe"],
+    signal,
   });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
@@ -45,13 +46,18 @@ async function runNode(args: string[], job: BuildJob): Promise<void> {
  * Runs a build unless its output is there and nothing it depends on changed.
  * Returns whether it had to build; throws with the tool's own output when the build fails.
  */
-export async function build(root: string, stampDir: string, job: BuildJob): Promise<boolean> {
+export async function build(
+  root: string,
+  stampDir: string,
+  job: BuildJob,
+  signal: AbortSignal,
+): Promise<boolean> {
   const stamp = join(stampDir, `${job.name}.sha256`);
   const wanted = fingerprint(root, job);
   const current = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   if (current === wanted && job.outDirs.every((outDir) => existsSync(outDir))) return false;
   rmSync(stamp, { force: true });
-  for (const args of job.commands) await runNode(args, job);
+  for (const args of job.commands) await runNode(args, job, signal);
   mkdirSync(stampDir, { recursive: true });
   writeFileSync(stamp, wanted);
   return true;

@@ -37,7 +37,10 @@ function isRunning(pid: number): boolean {
  * Takes the data folder for this process, so that no two stacks write the same files.
  * A stack whose terminal was killed needs a moment to notice; it is given five seconds.
  */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
+export async function lockDataDir(
+  dataDir: string,
+  graceMs = ORPHAN_GRACE_MS,
+): Promise<() => void> {
   const file = join(dataDir, "stack.pid");
   const holder = () => {
     try {
@@ -46,7 +49,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
       return 0;
     }
   };
-  const deadline = Date.now() + ORPHAN_GRACE_MS;
+  const deadline = Date.now() + graceMs;
   while (holder() > 0 && holder() !== process.pid && isRunning(holder())) {
     if (Date.now() > deadline) {
       throw new Error(

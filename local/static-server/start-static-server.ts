@@ -49,8 +49,8 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
     return undefined;
   });
   app.use(compress());
-  app.use("/_headers", (context) => context.notFound());
-  app.use("/_redirects", (context) => context.notFound());
+  app.get("/_headers", async (context) => context.notFound());
+  app.get("/_redirects", async (context) => context.notFound());
   app.get("*", serveStatic({ root }));
   app.get("*", async (context, next) => {
     const fallback = fallbacks.find((rule) => matchesPattern(`${rule.prefix}*`, context.req.path));

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import type { BuildJob } from "./build.ts";
+
+/** Addresses and public keys that the browser code is built with. */
+export type PublicEnvironment = {
+  siteUrl: string;
+  studioUrl: string;
+  supabaseUrl: string;
+  supabaseAnonKey: string;
+  lakeUrl: string;
+};
+
+/** The variables of the site's build for this machine; a hosted build sets the same ones. */
+export function siteVariables(environment: PublicEnvironment): Record<string, string> {
+  return {
+    VITE_SITE_URL: environment.siteUrl,
+    VITE_STUDIO_URL: environment.studioUrl,
+    VITE_SUPABASE_URL: environment.supabaseUrl,
+    VITE_SUPABASE_ANON_KEY: environment.supabaseAnonKey,
+    VITE_SANITY_PROJECT_ID: "local",
+    VITE_SANITY_DATASET: "production",
+    VITE_SANITY_API_HOST: environment.lakeUrl,
+  };
+}
+
+/** The variables of the Studio's build for this machine. */
+export function studioVariables(environment: PublicEnvironment): Record<string, string> {
+  return {
+    SANITY_STUDIO_PROJECT_ID: "local",
+    SANITY_STUDIO_DATASET: "production",
+    SANITY_STUDIO_API_HOST: environment.lakeUrl,
+    SANITY_STUDIO_SITE_URL: environment.siteUrl,
+  };
+}
+
+/** Builds the browser bundle and the server bundle that prerenders pages. */
+export function siteBuild(
+  root: string,
+  buildDir: string,
+  environment: PublicEnvironment,
+): BuildJob {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const site = join(buildDir, "site");
+  const server = join(buildDir, "server");
+  return {
+    name: "site",
+    cwd: root,
+    commands: [
+      [vite, "build", "--outDir", site, "--emptyOutDir"],
+      [vite, "build", "--ssr", "src/prerender.tsx", "--outDir", server, "--emptyOutDir"],
+    ],
+    inputs: ["src/**", "public/**", "index.html", "vite.config.ts", "tsconfig.json"],
+    env: siteVariables(environment),
+    outDirs: [site, server],
+  };
+}
+
+/** Builds the Studio as static files. */
+export function studioBuild(
+  root: string,
+  buildDir: string,
+  environment: PublicEnvironment,
+): BuildJob {
+  const studio = join(buildDir, "studio");
+  return {
+    name: "studio",
+    cwd: join(root, "studio"),
+    commands: [[join(root, "node_modules/sanity/bin/sanity"), "build", studio, "--yes"]],
+    inputs: ["studio/*.{ts,tsx,json}", "studio/schemas/**", "studio/components/**", "studio/static/**"],
+    env: studioVariables(environment),
+    outDirs: [studio],
+  };
+}

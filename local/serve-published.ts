@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { prerenderSite } from "../scripts/prerender.ts";
+import { coalesce } from "./coalesce.ts";
+import type { ContentLake } from "./content-lake/start-content-lake.ts";
+import { startStaticServer } from "./static-server/start-static-server.ts";
+
+export type ServePublishedOptions = {
+  buildDir: string;
+  lake: ContentLake;
+  siteUrl: string;
+  port: number;
+};
+
+/** Prerenders the site, serves it, and prerenders again whenever published content changes. */
+export async function servePublished(options: ServePublishedOptions): Promise<AsyncDisposable> {
+  const { buildDir, lake, siteUrl, port } = options;
+  const root = join(buildDir, "site");
+  const prerender = coalesce(async () => {
+    await prerenderSite({
+      outDir: root,
+      serverEntry: join(buildDir, "server/prerender.js"),
+      contentApi: { apiHost: lake.url, projectId: "local", dataset: "production" },
+      siteUrl,
+    });
+  });
+  await prerender();
+  const unsubscribe = lake.onPublishedChange(() => {
+    prerender().catch((error: unknown) => console.error("selat: prerendering failed:", error));
+  });
+  const fallbacks = [{ prefix: "/admin/", file: "admin/index.html" }];
+  const server = await startStaticServer({ root, port, fallbacks });
+  return {
+    async [Symbol.asyncDispose]() {
+      unsubscribe();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { importContent } from "../studio/import-content.ts";
+import { build } from "./build.ts";
+import { siteBuild, studioBuild } from "./build-jobs.ts";
+import type { LocalConfig } from "./config.ts";
+import { startContentLake } from "./content-lake/start-content-lake.ts";
+import { lockDataDir, prepareDataDir } from "./data-dir.ts";
+import { assertPortsFree } from "./ports.ts";
+import type { Progress } from "./progress.ts";
+import { seedAdmin } from "./seed-admin.ts";
+import { servePublished } from "./serve-published.ts";
+import { startDevServers } from "./start-dev-servers.ts";
+import { startStaticServer } from "./static-server/start-static-server.ts";
+import { startSupabase } from "./supabase/start-supabase.ts";
+import { startTelegram } from "./telegram/start-telegram.ts";
+
+export type StackOptions = {
+  root: string;
+  config: LocalConfig;
+  mode: "build" | "dev";
+  progress: Progress;
+  /** Aborting it during the start ends what is being started. */
+  signal: AbortSignal;
+};
+
+export type RunningStack = {
+  /** What is printed when everything runs: label and address. */
+  table: Record<string, string>;
+  stop(): Promise<void>;
+};
+
+/** Origins of the browser-facing servers, all on one host name. */
+function originsOf(ports: LocalConfig["ports"]) {
+  return {
+    site: `http://localhost:${ports.site}`,
+    studio: `http://localhost:${ports.studio}`,
+    supabase: `http://localhost:${ports.supabase}`,
+    lake: `http://localhost:${ports.lake}`,
+    telegram: `http://localhost:${ports.telegram}`,
+  };
+}
+
+/**
+ * Starts everything on this machine: Supabase, Content Lake, Telegram stand-in, Studio and site.
+ * Throws one clear line when something is in the way, after ending what it had started.
+ */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  const { config } = options;
+  const cleanup = new AsyncDisposableStack();
+  try {
+    prepareDataDir(config.dataDir);
+    cleanup.defer(await lockDataDir(config.dataDir));
+    await assertPortsFree(config.ports);
+    await startServers(options, cleanup);
+  } catch (error) {
+    await cleanup.disposeAsync();
+    throw error;
+  }
+  const origins = originsOf(config.ports);
+  return {
+    table: {
+      Site: origins.site,
+      Studio: origins.studio,
+      "Lead desk": `${origins.site}/admin/login`,
+      "  e-mail": config.admin.email,
+      "  password": config.admin.password,
+      "Supabase API": origins.supabase,
+      "Content Lake": origins.lake,
+      "Telegram stand-in": origins.telegram,
+      "Data kept in": config.dataDir,
+    },
+    stop: () => cleanup.disposeAsync(),
+  };
+}
+
+async function startServers(options: StackOptions, cleanup: AsyncDisposableStack): Promise<void> {
+  const { root, config, mode, progress, signal } = options;
+  const { dataDir, buildDir, ports } = config;
+  const origins = originsOf(ports);
+
+  const telegram = await startTelegram({ port: ports.telegram });
+  cleanup.defer(() => telegram.stop());
+
+  const [supabase, lake] = await Promise.all([
+    progress.step("Supabase", async () => {
+      const server = await startSupabase({
+        dataDir: join(dataDir, "supabase"),
+        port: ports.supabase,
+        migrationsDir: join(root, "supabase/migrations"),
+        functionsDir: join(root, "supabase/functions"),
+        configFile: join(root, "supabase/config.toml"),
+        functionEnv: {
+          TELEGRAM_API_URL: origins.telegram,
+          TELEGRAM_BOT_TOKEN: "local-bot-token",
+          TELEGRAM_CHAT_ID: "local-chat",
+          ALLOWED_ORIGINS: origins.site,
+        },
+      });
+      cleanup.defer(() => server.stop());
+      await seedAdmin(server.url, server.serviceRoleKey, config.admin);
+      return server;
+    }),
+    progress.step("Content Lake", async () => {
+      const server = await startContentLake({
+        dataDir: join(dataDir, "content-lake"),
+        port: ports.lake,
+        allowedOrigins: [origins.site, origins.studio],
+      });
+      cleanup.defer(() => server.stop());
+      const content = { projectId: "local", dataset: "production", token: "local" };
+      if (server.isEmpty()) await importContent({ apiHost: server.url, ...content });
+      return server;
+    }),
+  ]);
+
+  const environment = {
+    siteUrl: origins.site,
+    studioUrl: origins.studio,
+    supabaseUrl: origins.supabase,
+    supabaseAnonKey: supabase.anonKey,
+    lakeUrl: origins.lake,
+  };
+  if (mode === "dev") {
+    cleanup.use(await startDevServers(root, config, environment));
+    return;
+  }
+  const site = siteBuild(root, buildDir, environment);
+  const studio = studioBuild(root, buildDir, environment);
+  await progress.step("Site and Studio", () =>
+    Promise.all([build(root, buildDir, site, signal), build(root, buildDir, studio, signal)]),
+  );
+  const published = await servePublished({
+    buildDir,
+    lake,
+    siteUrl: origins.site,
+    port: ports.site,
+  });
+  cleanup.use(published);
+  const studioServer = await startStaticServer({
+    root: join(buildDir, "studio"),
+    port: ports.studio,
+    fallbacks: [{ prefix: "/", file: "index.html" }],
+  });
+  cleanup.defer(async () => void studioServer.close());
+}

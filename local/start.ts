@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { readConfig } from "./config.ts";
+import { createProgress } from "./progress.ts";
+import { type RunningStack, startStack } from "./start-stack.ts";
+
+/** The one table a newcomer needs: where everything is and how to get in. */
+function printTable(stack: RunningStack, seconds: string): void {
+  const rows = Object.entries(stack.table);
+  const width = Math.max(...rows.map(([label]) => label.length));
+  console.log(`\nSelat is running (${seconds} s). Ctrl-C stops it.\n`);
+  for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`);
+  console.log("");
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const root = join(import.meta.dirname, "..");
+  const mode = process.argv.includes("--dev") ? "dev" : "build";
+  console.log("Starting Selat");
+  const abort = new AbortController();
+  const starting = startStack({ root, config, mode, progress: createProgress(console.log), signal: abort.signal });
+
+  let stopping = false;
+  async function stop(code: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    abort.abort();
+    await starting.then((stack) => stack.stop()).catch(() => {});
+    process.exit(code);
+  }
+  process.on("SIGINT", () => void stop(0));
+  process.on("SIGTERM", () => void stop(0));
+  // The launcher holds this channel: when it dies, even by SIGKILL, so does the stack.
+  process.on("disconnect", () => void stop(1));
+
+  const stack = await starting;
+  printTable(stack, ((performance.now() - started) / 1000).toFixed(1));
+}
+
+main().catch((error: unknown) => {
+  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
+import { stackEnvironment, urls } from "./tests/e2e/stack.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  // One stack, one database: the specs run one after the other.
+  workers: 1,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"]],
+  use: {
+    baseURL: urls.site,
+    locale: "en-SG",
+    timezoneId: "Asia/Singapore",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: "node --disable-warning=ExperimentalWarning tests/e2e/start-stack.ts",
+    url: `${urls.site}/robots.txt`,
+    env: stackEnvironment,
+    timeout: 180_000,
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

@@ -1,0 +1,9 @@
+// Starts the same stack as `npm start`, on empty data; builds are kept between runs.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { dataDir } from "./stack.ts";
+
+for (const name of ["supabase", "content-lake"]) {
+  rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+await import("../../local/start.ts");
