@@ -15,7 +15,11 @@ const latin1 = Array.from({ length: 0x100 - 0x20 }, (_, index) =>
 const punctuation = [..."–—‘’“”•…€™→←−"];
 const characters = [...latin1, ...punctuation].join("");
 
-const faces = [
+const faces: {
+  name: string;
+  file: string;
+  axes: Record<string, number | { min: number; max: number }>;
+}[] = [
   {
     name: "display",
     file: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
