@@ -1,0 +1,19 @@
+import { defineCliConfig } from "sanity/cli";
+
+export default defineCliConfig({
+  api: {
+    projectId: process.env.SANITY_STUDIO_PROJECT_ID || "local",
+    dataset: process.env.SANITY_STUDIO_DATASET || "production",
+  },
+  deployment: { autoUpdates: false },
+  reactStrictMode: false,
+  server: { hostname: "127.0.0.1", port: Number(process.env.STUDIO_PORT || 3333) },
+  schemaExtraction: { path: "schema.generated.json", enforceRequiredFields: false },
+  typegen: {
+    enabled: false,
+    path: "../src/**/*.{ts,tsx}",
+    schema: "schema.generated.json",
+    generates: "../src/content/sanity.generated.ts",
+    overloadClientMethods: false,
+  },
+});

@@ -1,0 +1,44 @@
+import type { SchemaTypeDefinition } from "sanity";
+import { contactPage } from "./schemas/documents/contact-page.ts";
+import { faq } from "./schemas/documents/faq.ts";
+import { page } from "./schemas/documents/page.ts";
+import { redirect } from "./schemas/documents/redirect.ts";
+import { siteSettings } from "./schemas/documents/site-settings.ts";
+import { breadcrumb } from "./schemas/objects/breadcrumb.ts";
+import { card } from "./schemas/objects/card.ts";
+import { chatMessage } from "./schemas/objects/chat-message.ts";
+import { chatScene } from "./schemas/objects/chat-scene.ts";
+import { imageWithAlt } from "./schemas/objects/image-with-alt.ts";
+import { link } from "./schemas/objects/link.ts";
+import { navigationGroup } from "./schemas/objects/navigation-group.ts";
+import { orderLine, orderTicket } from "./schemas/objects/order-ticket.ts";
+import { richText } from "./schemas/objects/rich-text.ts";
+import { seo } from "./schemas/objects/seo.ts";
+import { callToActionSection } from "./schemas/sections/call-to-action-section.ts";
+import { cardGridSection } from "./schemas/sections/card-grid-section.ts";
+import { faqSection } from "./schemas/sections/faq-section.ts";
+import { heroSection } from "./schemas/sections/hero-section.ts";
+
+/** Every type of the content model; a new section or document is listed here and in `page.sections`. */
+export const schemaTypes: SchemaTypeDefinition[] = [
+  page,
+  faq,
+  redirect,
+  contactPage,
+  siteSettings,
+  heroSection,
+  cardGridSection,
+  faqSection,
+  callToActionSection,
+  breadcrumb,
+  card,
+  chatMessage,
+  chatScene,
+  imageWithAlt,
+  link,
+  navigationGroup,
+  orderLine,
+  orderTicket,
+  richText,
+  seo,
+];

@@ -1,0 +1,130 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+
+const LABELS = [
+  { name: "companyName", title: "Company name", example: "Company Name" },
+  { name: "contactName", title: "Contact name", example: "Contact Name" },
+  { name: "contactNumber", title: "Contact number", example: "Contact Number" },
+  { name: "email", title: "E-mail", example: "Email Address" },
+  { name: "solutionInterested", title: "Solution", example: "Solution Interested" },
+  { name: "solutionPlaceholder", title: "Solution, nothing chosen", example: "Select a solution" },
+  { name: "remarks", title: "Remarks", example: "Remarks (Optional)" },
+];
+
+/** The one page with the lead form: its headings by source and every label of the form. */
+export const contactPage = defineType({
+  name: "contactPage",
+  title: "Contact page",
+  type: "document",
+  groups: [
+    { name: "content", title: "Content", default: true },
+    { name: "form", title: "Form" },
+    { name: "seo", title: "Search and sharing" },
+  ],
+  fields: [
+    defineField({
+      name: "path",
+      title: "Path",
+      description: "Links all over the web lead here, so it stays as it is.",
+      type: "string",
+      group: "content",
+      readOnly: true,
+      initialValue: "/contact",
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "defaultHeading",
+      title: "Heading",
+      description:
+        "For everybody who does not come from one of the sources below. Example: Get Started Today",
+      type: "string",
+      group: "content",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "headings",
+      title: "Headings by source",
+      description: "The heading for people who pressed a certain button.",
+      type: "array",
+      of: [
+        defineArrayMember({
+          name: "sourceHeading",
+          title: "Heading",
+          type: "object",
+          fields: [
+            defineField({
+              name: "source",
+              title: "Source",
+              description: "The word after source= in the link. Example: schedule-demo",
+              type: "string",
+              validation: (rule) =>
+                rule.required().regex(/^[a-z0-9-]+$/, { name: "small letters, digits, hyphens" }),
+            }),
+            defineField({
+              name: "heading",
+              title: "Heading",
+              description: "Example: Schedule a Demo",
+              type: "string",
+              validation: (rule) => rule.required().max(60),
+            }),
+          ],
+          preview: { select: { title: "heading", subtitle: "source" } },
+        }),
+      ],
+      group: "content",
+      validation: (rule) => rule.max(12),
+    }),
+    defineField({
+      name: "subtitle",
+      title: "Subtitle",
+      description: "Example: Fill out the form below and we'll get back to you shortly",
+      type: "string",
+      group: "content",
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: "labels",
+      title: "Field labels",
+      description: "The words above each field of the form.",
+      type: "object",
+      group: "form",
+      fields: LABELS.map(({ name, title, example }) =>
+        defineField({
+          name,
+          title,
+          description: `Example: ${example}`,
+          type: "string",
+          validation: (rule) => rule.required().max(40),
+        }),
+      ),
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "submitLabel",
+      title: "Button",
+      description: "Example: Submit Request",
+      type: "string",
+      group: "form",
+      validation: (rule) => rule.required().max(30),
+    }),
+    defineField({
+      name: "submittingLabel",
+      title: "Button while sending",
+      description: "Example: Submitting...",
+      type: "string",
+      group: "form",
+      validation: (rule) => rule.required().max(30),
+    }),
+    defineField({
+      name: "seo",
+      title: "Search and sharing",
+      description: "What Google and shared links show. Empty fields use the site's defaults.",
+      type: "seo",
+      group: "seo",
+      options: { collapsible: false },
+    }),
+  ],
+  preview: {
+    select: { subtitle: "path" },
+    prepare: ({ subtitle }) => ({ title: "Contact page", subtitle }),
+  },
+});

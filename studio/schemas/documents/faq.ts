@@ -1,0 +1,28 @@
+import { defineField, defineType } from "sanity";
+
+/** One question with its answer, shared by every page that shows it. */
+export const faq = defineType({
+  name: "faq",
+  title: "Question",
+  type: "document",
+  fields: [
+    defineField({
+      name: "question",
+      title: "Question",
+      description: "As a customer would ask it. Example: How long does it take to go live?",
+      type: "string",
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: "answer",
+      title: "Answer",
+      description: "The answer first, then the reason. Two to four sentences.",
+      type: "richText",
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  orderings: [
+    { title: "Question", name: "question", by: [{ field: "question", direction: "asc" }] },
+  ],
+  preview: { select: { title: "question", subtitle: "answer.0.children.0.text" } },
+});

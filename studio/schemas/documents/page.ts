@@ -1,0 +1,71 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
+
+/** A page of the site: an address and an ordered list of sections. */
+export const page = defineType({
+  name: "page",
+  title: "Page",
+  type: "document",
+  groups: [
+    { name: "content", title: "Content", default: true },
+    { name: "seo", title: "Search and sharing" },
+  ],
+  fields: [
+    defineField({
+      name: "title",
+      title: "Title",
+      description: "The name of the page in lists and in breadcrumbs. Example: Waiter AI",
+      type: "string",
+      group: "content",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "path",
+      title: "Path",
+      description:
+        "The address after the site's name. Example: /ai-solutions-singapore (the home page is just /)",
+      type: "string",
+      group: "content",
+      validation: (rule) => [
+        rule
+          .required()
+          .custom((value) => (value === undefined ? true : (describePathProblem(value) ?? true))),
+        rule.custom(checkPathIsFree),
+      ],
+    }),
+    defineField({
+      name: "breadcrumbs",
+      title: "Breadcrumbs",
+      description:
+        "The steps shown above the heading, this page last. Example: Products, then Waiter AI. Leave empty for none.",
+      type: "array",
+      of: [defineArrayMember({ type: "breadcrumb" })],
+      group: "content",
+      validation: (rule) => rule.max(4),
+    }),
+    defineField({
+      name: "sections",
+      title: "Sections",
+      description: "The page from top to bottom. Drag to change the order.",
+      type: "array",
+      of: [
+        defineArrayMember({ type: "heroSection" }),
+        defineArrayMember({ type: "cardGridSection" }),
+        defineArrayMember({ type: "faqSection" }),
+        defineArrayMember({ type: "callToActionSection" }),
+      ],
+      group: "content",
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: "seo",
+      title: "Search and sharing",
+      description: "What Google and shared links show. Empty fields use the site's defaults.",
+      type: "seo",
+      group: "seo",
+      options: { collapsible: false },
+    }),
+  ],
+  orderings: [{ title: "Path", name: "path", by: [{ field: "path", direction: "asc" }] }],
+  preview: { select: { title: "title", subtitle: "path", media: "seo.image" } },
+});

@@ -1,0 +1,25 @@
+import { defineField, defineType } from "sanity";
+
+/** One step of the path shown above a page's title. */
+export const breadcrumb = defineType({
+  name: "breadcrumb",
+  title: "Breadcrumb",
+  type: "object",
+  fields: [
+    defineField({
+      name: "label",
+      title: "Label",
+      description: "Example: Products",
+      type: "string",
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: "page",
+      title: "Page",
+      description: "Leave empty for a step that cannot be pressed, and for the page itself.",
+      type: "reference",
+      to: [{ type: "page" }, { type: "contactPage" }],
+    }),
+  ],
+  preview: { select: { title: "label", subtitle: "page.path" } },
+});

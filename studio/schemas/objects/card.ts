@@ -1,0 +1,56 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+
+/** One card of a card grid. */
+export const card = defineType({
+  name: "card",
+  title: "Card",
+  type: "object",
+  fields: [
+    defineField({
+      name: "title",
+      title: "Title",
+      description: "Example: Waiter AI",
+      type: "string",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description:
+        "What it does for the customer, in one or two sentences. Example: Takes orders by chat, voice and QR, and puts them straight into your point of sale.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.required().max(280),
+    }),
+    defineField({
+      name: "features",
+      title: "Features",
+      description: "Up to six short lines. Example: Loyalty points counted without a card",
+      type: "array",
+      of: [defineArrayMember({ type: "string", validation: (rule) => rule.max(90) })],
+      validation: (rule) => rule.max(6),
+    }),
+    defineField({
+      name: "link",
+      title: "Link",
+      description: "Where the card leads. Leave empty when it only informs.",
+      type: "link",
+    }),
+    defineField({
+      name: "tone",
+      title: "Tone",
+      description: "One sea green card a grid at most: it is the one people see first.",
+      type: "string",
+      options: {
+        list: [
+          { title: "Paper (normal)", value: "paper" },
+          { title: "Sea green (the one that matters most)", value: "sea" },
+          { title: "Mist (quiet and wide)", value: "mist" },
+        ],
+        layout: "radio",
+      },
+      initialValue: "paper",
+    }),
+  ],
+  preview: { select: { title: "title", subtitle: "text" } },
+});

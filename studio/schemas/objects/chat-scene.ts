@@ -1,0 +1,48 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+
+/** A conversation drawn on a phone: the product at work, in the visitor's own setting. */
+export const chatScene = defineType({
+  name: "chatScene",
+  title: "Phone conversation",
+  type: "object",
+  fields: [
+    defineField({
+      name: "agentName",
+      title: "Agent",
+      description: "Which agent answers. Example: Waiter AI",
+      type: "string",
+      validation: (rule) => rule.required().max(30),
+    }),
+    defineField({
+      name: "businessName",
+      title: "Business",
+      description: "The customer's business, invented. Example: Kopi Lane",
+      type: "string",
+      validation: (rule) => rule.required().max(30),
+    }),
+    defineField({
+      name: "status",
+      title: "Status line",
+      description: "Under the name. Example: Replies in seconds",
+      type: "string",
+      validation: (rule) => rule.max(30),
+    }),
+    defineField({
+      name: "messages",
+      title: "Messages",
+      description: "Three to five bubbles tell the story.",
+      type: "array",
+      of: [defineArrayMember({ type: "chatMessage" })],
+      validation: (rule) => rule.required().min(2).max(6),
+    }),
+    defineField({
+      name: "ticket",
+      title: "Order ticket",
+      description: "The result on paper, beside the phone. Leave empty when nothing is ordered.",
+      type: "orderTicket",
+      options: { collapsible: true, collapsed: true },
+    }),
+  ],
+  options: { collapsible: true, collapsed: true },
+  preview: { select: { title: "businessName", subtitle: "agentName" } },
+});

@@ -1,0 +1,30 @@
+import type { ValidationContext } from "sanity";
+
+const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/;
+const RESERVED = ["/admin", "/api", "/assets", "/contact", "/studio"];
+const API_VERSION = "2025-02-19";
+
+const OTHERS_WITH_PATH = `*[
+  !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id]) &&
+  (_type == "page" && path == $path || _type == "redirect" && from == $path)
+][0]{ _type }`;
+
+/** Says in words what is wrong with a site path, or null; it knows nothing of the other documents. */
+export function describePathProblem(path: string): string | null {
+  if (!path.startsWith("/")) return "Start with a slash, for example /waiter-ai";
+  if (!PATH.test(path)) return "Use small letters, digits and hyphens, for example /waiter-ai";
+  const reserved = RESERVED.find((taken) => path === taken || path.startsWith(`${taken}/`));
+  return reserved ? `${reserved} is used by the site itself, choose another path` : null;
+}
+
+/** Checks that no other page or redirect answers the same path; returns the message, or true. */
+export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {
+  if (!path || !context.document) return true;
+  const id = context.document._id.replace(/^drafts\./, "");
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "raw" });
+  const other = await client.fetch<{ _type: string } | null>(OTHERS_WITH_PATH, { id, path });
+  if (!other) return true;
+  return other._type === "page"
+    ? "Another page has this path already"
+    : "A redirect starts at this path: delete that redirect first";
+}

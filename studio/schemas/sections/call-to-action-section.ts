@@ -1,0 +1,44 @@
+import { defineField, defineType } from "sanity";
+import { anchorField } from "./anchor-field.ts";
+
+/** One last invitation with one or two buttons. */
+export const callToActionSection = defineType({
+  name: "callToActionSection",
+  title: "Call to action",
+  type: "object",
+  fields: [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "Example: Let your next customer be answered by Friday fortnight.",
+      type: "string",
+      validation: (rule) => rule.required().max(90),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description: "What happens after they press the button, in one or two sentences.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: "primaryLink",
+      title: "Main button",
+      description: "Example: Start your free trial",
+      type: "link",
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "secondaryLink",
+      title: "Second button",
+      description: "Example: Schedule a demo",
+      type: "link",
+    }),
+    anchorField,
+  ],
+  preview: {
+    select: { title: "heading" },
+    prepare: ({ title }) => ({ title, subtitle: "Call to action" }),
+  },
+});

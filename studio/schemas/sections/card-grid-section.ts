@@ -1,0 +1,39 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { anchorField } from "./anchor-field.ts";
+
+/** A heading over a grid of cards: products, reasons, channels. */
+export const cardGridSection = defineType({
+  name: "cardGridSection",
+  title: "Card grid",
+  type: "object",
+  fields: [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "Example: Four agents, one team behind them.",
+      type: "string",
+      validation: (rule) => rule.required().max(90),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description: "One or two sentences under the heading. Can stay empty.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: "cards",
+      title: "Cards",
+      description: "Two to six. The first one gets the most room when it is sea green.",
+      type: "array",
+      of: [defineArrayMember({ type: "card" })],
+      validation: (rule) => rule.required().min(1).max(8),
+    }),
+    anchorField,
+  ],
+  preview: {
+    select: { title: "heading" },
+    prepare: ({ title }) => ({ title, subtitle: "Card grid" }),
+  },
+});

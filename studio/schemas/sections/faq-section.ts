@@ -1,0 +1,40 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { anchorField } from "./anchor-field.ts";
+
+/** Questions and answers, chosen from the shared FAQ documents. */
+export const faqSection = defineType({
+  name: "faqSection",
+  title: "Questions and answers",
+  type: "object",
+  fields: [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "Example: Questions owners ask us",
+      type: "string",
+      validation: (rule) => rule.required().max(90),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description: "One or two sentences under the heading. Can stay empty.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: "items",
+      title: "Questions",
+      description:
+        "In the order they are shown. An answer changed in one place changes wherever it is used.",
+      type: "array",
+      of: [defineArrayMember({ type: "reference", to: [{ type: "faq" }] })],
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+    anchorField,
+  ],
+  preview: {
+    select: { title: "heading" },
+    prepare: ({ title }) => ({ title, subtitle: "Questions and answers" }),
+  },
+});
