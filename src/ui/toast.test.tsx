@@ -3,7 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ToastProvider, useToast } from "./toast.tsx";
 
-function Speaker({ undo = () => {} }: { undo?: () => void }) {
+function ignore() {}
+
+function Speaker({ undo = ignore }: { undo?: (() => void) | undefined }) {
   const toast = useToast();
   return (
     <>
