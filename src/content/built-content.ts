@@ -1,0 +1,43 @@
+import { createContext } from "react";
+import type { PageContent } from "./page-content.ts";
+
+/** A page as it was built, with the path it was built for. */
+export type BuiltPage = { path: string; content: PageContent };
+
+/** The page that travelled in the HTML; null in the admin shell and in development. */
+export const EmbeddedPage = createContext<BuiltPage | null>(null);
+
+/** Id of the script tag that carries the page's content. */
+export const EMBEDDED_ID = "page-content";
+
+/** Site paths without the closing slash a host may add; the home page is "/". */
+export function normalizePath(pathname: string): string {
+  return pathname.replace(/\/+$/, "") || "/";
+}
+
+/** Reads the content out of the HTML, or null where there is none. */
+export function readEmbeddedPage(document: Document, pathname: string): BuiltPage | null {
+  const json = document.getElementById(EMBEDDED_ID)?.textContent;
+  if (!json) return null;
+  return { path: normalizePath(pathname), content: JSON.parse(json) as PageContent };
+}
+
+async function fetchJson(address: string): Promise<PageContent | null> {
+  const response = await fetch(address);
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return response.ok && isJson ? ((await response.json()) as PageContent) : null;
+}
+
+const NOT_BUILT = { site: null, page: null, contactPage: null, redirects: [] } as const;
+
+/** The built copy of a path, the built "not found" for a path that is nobody's; never rejects. */
+export async function fetchBuilt(path: string): Promise<BuiltPage> {
+  try {
+    const own = await fetchJson(path === "/" ? "/content.json" : `${path}/content.json`);
+    const content = own ?? (await fetchJson("/404.json"));
+    return { path, content: content ?? { ...NOT_BUILT, redirects: [] } };
+  } catch {
+    // Offline: the page asked for stays unknown until the CMS answers.
+    return { path, content: { ...NOT_BUILT, redirects: [] } };
+  }
+}

@@ -1,0 +1,16 @@
+import { createClient, type SanityClient } from "@sanity/client";
+
+/** Where the content is read from; `apiHost` only for a lake that is not Sanity's own. */
+export type ContentApi = { projectId: string; dataset: string; apiHost?: string | undefined };
+
+/** A client that reads published documents, past the CDN, so that an edit is seen at once. */
+export function createContentClient(api: ContentApi): SanityClient {
+  return createClient({
+    projectId: api.projectId,
+    dataset: api.dataset,
+    apiVersion: "2025-02-19",
+    perspective: "published",
+    useCdn: false,
+    ...(api.apiHost ? { apiHost: api.apiHost, useProjectHostname: false } : {}),
+  });
+}

@@ -1,0 +1,10 @@
+/** A link with the path of the page it refers to. */
+export const linkFields = `_type, label, kind, href, query, anchor, "path": page->path`;
+
+/** A picture with what is needed to size it before it has loaded. */
+export const imageFields = `
+  alt, crop, hotspot,
+  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }
+`;
+
+export const seoFields = `title, description, keywords, image{ ${imageFields} }`;

@@ -1,0 +1,58 @@
+import type { Picture } from "./page-content.ts";
+
+/** Attributes of an <img>, sized before it has loaded. */
+export type ImageSource = {
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string | undefined;
+};
+
+const WIDTHS = [480, 768, 1080, 1440, 1920];
+
+/** The address of an asset in a size, in pixels; the image API chooses AVIF or WebP by itself. */
+export function imageUrl(picture: Picture, width: number, height?: number): string | null {
+  const asset = picture.asset;
+  if (!asset?.url) return null;
+  const url = new URL(asset.url);
+  const { crop } = picture;
+  if (crop && asset.width && asset.height) {
+    const left = Math.round((crop.left ?? 0) * asset.width);
+    const top = Math.round((crop.top ?? 0) * asset.height);
+    const right = Math.round((crop.right ?? 0) * asset.width);
+    const bottom = Math.round((crop.bottom ?? 0) * asset.height);
+    const rect = [left, top, asset.width - left - right, asset.height - top - bottom];
+    url.searchParams.set("rect", rect.join(","));
+  }
+  url.searchParams.set("w", String(width));
+  if (height) {
+    url.searchParams.set("h", String(height));
+    url.searchParams.set("fit", "crop");
+  }
+  url.searchParams.set("auto", "format");
+  url.searchParams.set("q", "85");
+  return url.href;
+}
+
+/** What an <img> needs for a picture, or null when the picture is missing. */
+export function imageSource(picture: Picture | null | undefined): ImageSource | null {
+  const src = picture ? imageUrl(picture, 1080) : null;
+  if (!picture || !src) return null;
+  const natural = { width: picture.asset?.width ?? 4, height: picture.asset?.height ?? 3 };
+  const crop = picture.crop;
+  const visible = {
+    width: natural.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)),
+    height: natural.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)),
+  };
+  const widths = WIDTHS.filter((width) => width <= visible.width);
+  return {
+    src,
+    srcSet: widths.map((width) => `${imageUrl(picture, width)} ${width}w`).join(", "),
+    width: Math.round(visible.width),
+    height: Math.round(visible.height),
+    alt: picture.alt ?? "",
+    placeholder: picture.asset?.lqip ?? undefined,
+  };
+}

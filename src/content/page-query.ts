@@ -1,0 +1,55 @@
+import { defineQuery } from "groq";
+import { callToActionSectionFields } from "../sections/call-to-action-section/call-to-action-section.groq.ts";
+import { cardGridSectionFields } from "../sections/card-grid-section/card-grid-section.groq.ts";
+import { faqSectionFields } from "../sections/faq-section/faq-section.groq.ts";
+import { heroSectionFields } from "../sections/hero-section/hero-section.groq.ts";
+import { linkFields, seoFields } from "./fields.groq.ts";
+
+const siteFields = `
+  _id, _type, title, parentGroup, contactEmail,
+  navigation[]{ _key, ${linkFields}, links[]{ _key, ${linkFields} } },
+  signInLabel,
+  signInLinks[]{ _key, ${linkFields} },
+  getStarted{ ${linkFields} },
+  footer{ text, copyright, links[]{ _key, ${linkFields} } },
+  defaultSeo{ ${seoFields} },
+  notFound{ heading, linkLabel }
+`;
+
+const pageFields = `
+  _id, _type, _updatedAt, title, path,
+  seo{ ${seoFields} },
+  breadcrumbs[]{ _key, _type, label, "path": page->path },
+  sections[]{
+    _key, _type, anchor,
+    _type == "heroSection" => { ${heroSectionFields} },
+    _type == "cardGridSection" => { ${cardGridSectionFields} },
+    _type == "faqSection" => { ${faqSectionFields} },
+    _type == "callToActionSection" => { ${callToActionSectionFields} }
+  }
+`;
+
+const contactPageFields = `
+  _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
+  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },
+  submitLabel, submittingLabel,
+  seo{ ${seoFields} }
+`;
+
+const redirects = `*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }`;
+
+/** Everything one public address needs; both documents are null where the path is nobody's. */
+export const PAGE_QUERY = defineQuery(`{
+  "site": *[_type == "siteSettings"][0]{ ${siteFields} },
+  "page": *[_type == "page" && path == $path][0]{ ${pageFields} },
+  "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
+  "redirects": ${redirects}
+}`);
+
+/** The whole site in one answer, for the build. */
+export const SITE_QUERY = defineQuery(`{
+  "site": *[_type == "siteSettings"][0]{ ${siteFields} },
+  "pages": *[_type == "page" && defined(path)] | order(path asc){ ${pageFields} },
+  "contactPage": *[_type == "contactPage" && defined(path)][0]{ ${contactPageFields} },
+  "redirects": ${redirects}
+}`);

@@ -1,0 +1,7 @@
+import { linkFields } from "../../content/fields.groq.ts";
+
+export const callToActionSectionFields = `
+  heading, text,
+  primaryLink{ ${linkFields} },
+  secondaryLink{ ${linkFields} }
+`;

@@ -1,0 +1,4 @@
+export const faqSectionFields = `
+  heading, text,
+  items[]->{ _id, _type, question, answer }
+`;

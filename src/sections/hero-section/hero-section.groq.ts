@@ -1,0 +1,13 @@
+import { imageFields, linkFields } from "../../content/fields.groq.ts";
+
+export const heroSectionFields = `
+  eyebrow, heading, emphasis, text, note,
+  primaryLink{ ${linkFields} },
+  secondaryLink{ ${linkFields} },
+  chat{
+    agentName, businessName, status,
+    messages[]{ _key, _type, from, kind, text, time, duration, replies },
+    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }
+  },
+  image{ ${imageFields} }
+`;
