@@ -1,0 +1,62 @@
+import type { LeadFieldName } from "./lead.schema.ts";
+
+const DRAFT_KEY = "selat.lead-draft";
+const SUBMISSION_KEY = "selat.lead-submission";
+
+export type LeadDraft = Partial<Record<LeadFieldName, string>>;
+
+// Where the browser refuses sessionStorage the form works all the same, it only forgets on reload.
+const memory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** What was typed in this tab and not sent yet. */
+export function readDraft(): LeadDraft {
+  return JSON.parse(read(DRAFT_KEY) ?? "{}") as LeadDraft;
+}
+
+export function saveDraft(change: LeadDraft): void {
+  write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...change }));
+}
+
+/** Forgets the draft and its submission id: the lead has arrived. */
+export function clearDraft(): void {
+  remove(DRAFT_KEY);
+  remove(SUBMISSION_KEY);
+}
+
+/**
+ * The uuid of the lead that these values become. The same values get the same id until the lead
+ * has arrived, so a retry after a lost answer, even after a reload, is one lead.
+ */
+export function submissionIdFor(values: object): string {
+  const fingerprint = JSON.stringify(values);
+  const kept = JSON.parse(read(SUBMISSION_KEY) ?? "{}") as { fingerprint?: string; id?: string };
+  if (kept.id && kept.fingerprint === fingerprint) return kept.id;
+  const id = crypto.randomUUID();
+  write(SUBMISSION_KEY, JSON.stringify({ fingerprint, id }));
+  return id;
+}

@@ -1,0 +1,45 @@
+type Text = string | null | undefined;
+
+/** The contactPage document's texts that the form shows. */
+export type LeadFormContent = {
+  labels?: {
+    companyName?: Text;
+    contactName?: Text;
+    contactNumber?: Text;
+    email?: Text;
+    solutionInterested?: Text;
+    solutionPlaceholder?: Text;
+    remarks?: Text;
+  } | null;
+  submitLabel?: Text;
+  submittingLabel?: Text;
+  /** The sentence under the button, and the words after it that lead to the privacy policy. */
+  consentText?: Text;
+  consentLinkLabel?: Text;
+};
+
+// A field without a name cannot be filled in by everybody, so an empty document still has these.
+const FALLBACK = {
+  companyName: "Company Name",
+  contactName: "Contact Name",
+  contactNumber: "Contact Number",
+  email: "Email Address",
+  solutionInterested: "Solution Interested",
+  solutionPlaceholder: "Select a solution",
+  remarks: "Remarks (Optional)",
+  submitLabel: "Submit Request",
+  submittingLabel: "Submitting...",
+  consentText:
+    "By sending this form you agree that we use your details to answer you, as told in our",
+  consentLinkLabel: "Privacy Policy",
+};
+
+export type LeadFormTexts = Readonly<typeof FALLBACK>;
+
+/** The form's texts, each of them non-empty. */
+export function textsOf({ labels, ...texts }: LeadFormContent): LeadFormTexts {
+  const given = Object.entries({ ...labels, ...texts }).filter(
+    ([name, text]) => Object.hasOwn(FALLBACK, name) && text,
+  );
+  return { ...FALLBACK, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,58 @@
+import { styled } from "styled-components";
+import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
+
+export const Form = styled.form`
+  container-type: inline-size;
+`;
+
+/** Two columns where the form itself, not the window, is wide enough. */
+export const Fields = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+
+  @container (min-width: 34rem) {
+    grid-template-columns: 1fr 1fr;
+
+    > .wide {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+export const Foot = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  margin-top: ${token.space[4]};
+
+  @container (min-width: 34rem) {
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: ${token.space[3]};
+  }
+`;
+
+export const SubmitButton = styled(Button)`
+  min-width: 11.5rem;
+
+  // Only until hydration: it looks ready, it is ready a moment later.
+  &:disabled {
+    opacity: 1;
+    cursor: default;
+  }
+`;
+
+export const Consent = styled.p`
+  color: ${token.color.soft};
+  font-size: 0.875rem;
+  line-height: 1.5;
+
+  a {
+    color: ${token.color.ink};
+  }
+`;
+
+export const NoScript = styled.p`
+  margin-bottom: ${token.space[3]};
+  font-weight: 600;
+`;
