@@ -4,28 +4,44 @@ export type ToastMessage = {
   kind: "success" | "error";
   title: string;
   description: string;
-  action?: ToastAction;
+  action?: ToastAction | undefined;
+};
+
+/** Where the messages are shown. */
+export type ToastScreen = {
+  show: (id: string, message: ToastMessage) => void;
+  takeAway: (id: string) => void;
 };
 
 export type ToastQueue = {
-  push: (message: ToastMessage) => void;
-  subscribe: (listener: (message: ToastMessage) => void) => () => void;
+  /** Shows the message, now or once the screen is there; the answer takes it away again. */
+  push: (message: ToastMessage) => () => void;
+  /** Attaches the screen and shows what waited for it; the answer detaches it. */
+  attach: (screen: ToastScreen) => () => void;
 };
 
-/** Messages on their way to the region; those pushed before it listens wait for it, in order. */
+/** Messages on their way to the screen, which loads later than those who speak. */
 export function createToastQueue(): ToastQueue {
-  const listeners = new Set<(message: ToastMessage) => void>();
-  const waiting: ToastMessage[] = [];
+  let screen: ToastScreen | null = null;
+  let count = 0;
+  const waiting = new Map<string, ToastMessage>();
   return {
     push(message) {
-      if (listeners.size === 0) waiting.push(message);
-      for (const listener of listeners) listener(message);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      for (const message of waiting.splice(0)) listener(message);
+      count += 1;
+      const id = `message-${count}`;
+      if (screen) screen.show(id, message);
+      else waiting.set(id, message);
       return () => {
-        listeners.delete(listener);
+        waiting.delete(id);
+        screen?.takeAway(id);
+      };
+    },
+    attach(newScreen) {
+      screen = newScreen;
+      for (const [id, message] of waiting) newScreen.show(id, message);
+      waiting.clear();
+      return () => {
+        screen = null;
       };
     },
   };

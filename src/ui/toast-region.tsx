@@ -60,11 +60,14 @@ function ToastList({ queue }: { queue: ToastQueue }) {
 
   useEffect(
     () =>
-      queue.subscribe((message) => {
-        const { title, description } = message;
-        add({ title, description, data: message, timeout: readingTime(message) });
+      queue.attach({
+        show(id, message) {
+          const { title, description } = message;
+          add({ id, title, description, data: message, timeout: readingTime(message) });
+        },
+        takeAway: close,
       }),
-    [queue, add],
+    [queue, add, close],
   );
 
   function cards(kind: ToastMessage["kind"]) {

@@ -11,10 +11,10 @@ import {
 import { createToastQueue, type ToastAction } from "./toast-queue.ts";
 
 export type Toasts = {
-  /** A polite message that leaves by itself; the action (Undo) gives it longer. */
-  success: (title: string, description: string, action?: ToastAction) => void;
-  /** An assertive message. */
-  error: (title: string, description: string) => void;
+  /** A polite message that leaves by itself; an action (Undo) gives it longer. The answer takes it away. */
+  success: (title: string, description: string, action?: ToastAction) => () => void;
+  /** An assertive message that stays for long. The answer takes it away. */
+  error: (title: string, description: string) => () => void;
 };
 
 type ToastContextValue = { toasts: Toasts; prepare: () => void };

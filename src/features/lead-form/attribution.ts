@@ -1,28 +1,33 @@
+import { cleanText } from "../../lib/clean-text.ts";
 import type { Landing } from "./landing.ts";
 
 /** Where a lead came from, as stored in `leads.attribution`: only the keys that are known. */
 export type Attribution = Record<string, string>;
 
-const LONGEST_VALUE = 500;
+const LONGEST_VALUE = 300;
 
-const TRACKED = /^(?:product|stage|utm_[a-z]{1,20})$/;
+const UTM_TAGS = [
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_term",
+  "utm_content",
+  "utm_id",
+] as const;
 
-function trackedParameters(query: URLSearchParams) {
-  return [...query].filter(([name, value]) => TRACKED.test(name) && value !== "");
-}
-
-/** `product`, `stage` and the UTM tags of the query (before them those of the landing page), referrer and landing page. */
+/** `product` and `stage` of the link, the UTM tags (else those of the landing page), referrer and landing page. */
 export function attributionFrom(query: URLSearchParams, landing: Landing): Attribution {
   const landingQuery = new URLSearchParams(landing.page.split("?")[1]);
   const entries = [
-    ...trackedParameters(landingQuery).filter(([name]) => name.startsWith("utm_")),
-    ...trackedParameters(query),
-    ["referrer", landing.referrer] as const,
-    ["landing_page", landing.page] as const,
-  ];
+    ["product", query.get("product")],
+    ["stage", query.get("stage")],
+    ...UTM_TAGS.map((tag) => [tag, query.get(tag) ?? landingQuery.get(tag)]),
+    ["referrer", landing.referrer],
+    ["landing_page", landing.page],
+  ] as const;
   return Object.fromEntries(
     entries
-      .filter(([, value]) => value !== "")
-      .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]),
+      .map(([name, value]) => [name, cleanText(value ?? "", LONGEST_VALUE)])
+      .filter(([, value]) => value),
   );
 }

@@ -30,7 +30,7 @@ const FALLBACK = {
   submitLabel: "Submit Request",
   submittingLabel: "Submitting...",
   consentText:
-    "By sending this form you agree that we use your details to answer you, as told in our",
+    "By sending this form you agree that we may contact you about your request, as described in our",
   consentLinkLabel: "Privacy Policy",
 };
 

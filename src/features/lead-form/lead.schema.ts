@@ -15,9 +15,9 @@ export const SOLUTIONS = [
 /** What the contact number starts from (SPEC section 5). */
 export const DEFAULT_CONTACT_NUMBER = "+65";
 
-// Letters of every script: the database holds the same classes (tests/fixtures/lead-cases.json).
-const COMPANY_NAME = /^[\p{L}\p{M}\p{Nd}\s\-&'.,()]+$/u;
-const PERSON_NAME = /^[\p{L}\p{M}\s\-'.,]+$/u;
+// Letters of every script, and the apostrophe that phones type; the database has the same classes.
+const COMPANY_NAME = /^[\p{L}\p{M}0-9\s\-&'’.,()]+$/u;
+const PERSON_NAME = /^[\p{L}\p{M}\s\-'’.,]+$/u;
 const PHONE = /^(?=.*\d)\+?[\d\s\-()]+$/;
 
 /** The contact form's rules and messages, word for word those of SPEC section 5. */

@@ -6,6 +6,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { attributionFrom } from "./attribution.ts";
 import { clearDraft, submissionIdFor } from "./draft.ts";
 import { readLanding } from "./landing.ts";
+import { sourceFromQuery } from "./lead-source.ts";
 import { leadSchema, type LeadValues } from "./lead.schema.ts";
 import { messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
 import { submitLead } from "./submit-lead.ts";
@@ -23,6 +24,7 @@ export function useLeadForm() {
   const [status, setStatus] = useState<LeadFormStatus>("editing");
   // State lags a double click by a render; the ref does not.
   const isLocked = useRef(false);
+  const takeErrorAway = useRef<(() => void) | undefined>(undefined);
   // No defaultValues: react-hook-form then takes over what the fields already hold, so text typed
   // before hydration stays. The defaults are in the HTML.
   const form = useForm({ resolver: zodResolver(leadSchema) });
@@ -38,16 +40,17 @@ export function useLeadForm() {
     if (isLocked.current) return;
     isLocked.current = true;
     setStatus("sending");
+    takeErrorAway.current?.();
     try {
       await submitLead({
         id: submissionIdFor(values),
         values,
-        source: query.get("source"),
+        source: sourceFromQuery(query),
         attribution: attributionFrom(query, readLanding()),
       });
     } catch (error) {
       const { title, description } = messageForSubmitError(error);
-      toast.error(title, description);
+      takeErrorAway.current = toast.error(title, description);
       isLocked.current = false;
       setStatus("editing");
       return;
