@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { z } from "zod";
+
+const duration = z.number().int().positive();
+
+const schema = z.object({
+  auth: z
+    .object({
+      site_url: z.string().default("http://localhost:3000"),
+      additional_redirect_urls: z.array(z.string()).default([]),
+      enable_signup: z.boolean().default(true),
+      jwt_expiry: duration.default(3600),
+      minimum_password_length: duration.default(6),
+    })
+    .prefault({}),
+  functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).prefault({}),
+});
+
+/** The settings of supabase/config.toml that the local stack obeys, hosted defaults elsewhere. */
+export type SupabaseConfig = z.infer<typeof schema>;
+
+/** Reads supabase/config.toml; a missing file means all defaults, a wrong one throws by its name. */
+export function readConfig(file: string): SupabaseConfig {
+  if (!existsSync(file)) return schema.parse({});
+  try {
+    return schema.parse(parse(readFileSync(file, "utf8")));
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new Error(`${file} cannot be used: ${reason}`, { cause });
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { commandLine, isAlive } from "./processes.ts";
+
+/** Where each part keeps its files below the data folder. */
+export type DataFolder = {
+  cluster: string;
+  postgresLog: string;
+  deno: string;
+  release(): void;
+};
+
+/** Makes the data folder and holds it for this process; throws when a live process holds it. */
+export function claimDataFolder(dataDir: string): DataFolder {
+  const root = path.resolve(dataDir);
+  mkdirSync(root, { recursive: true });
+  const lock = path.join(root, "supabase.pid");
+  const holder = readHolder(lock);
+  if (holder !== null) {
+    throw new Error(`The data folder ${root} is in use by process ${holder}: stop it first.`);
+  }
+  writeFileSync(lock, `${process.pid}\n`);
+  return {
+    cluster: path.join(root, "postgres"),
+    postgresLog: path.join(root, "postgres.log"),
+    deno: path.join(root, "deno"),
+    release: () => rmSync(lock, { force: true }),
+  };
+}
+
+function readHolder(lock: string): number | null {
+  let pid: number;
+  try {
+    pid = Number(readFileSync(lock, "utf8"));
+  } catch {
+    return null;
+  }
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return null;
+  // A killed run leaves its file behind and the system may give the number to somebody else.
+  const command = commandLine(pid);
+  return command === null || /\bnode\b|vitest/.test(command) ? pid : null;
+}

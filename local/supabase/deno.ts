@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { endChild } from "./processes.ts";
+
+export type DenoOptions = {
+  functionsDir: string;
+  /** Where Deno caches what it compiles. */
+  cacheDir: string;
+  env: Record<string, string>;
+};
+
+export type Deno = {
+  /** Port of the running Deno; starts it when it is not running. */
+  port(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+const require = createRequire(import.meta.url);
+
+/** Real Deno as a child process that serves `functionsDir`; started again when it died. */
+export function createDeno(options: DenoOptions): Deno {
+  let child: ChildProcess | undefined;
+  let port: Promise<number> | undefined;
+  const boot = () => {
+    const started = spawnDeno(options);
+    child = started;
+    started.once("exit", () => (port = undefined));
+    return untilReady(started);
+  };
+  return {
+    port: () => (port ??= boot()),
+    async stop() {
+      if (child) await endChild(child, "SIGTERM", 3_000);
+    },
+  };
+}
+
+function spawnDeno({ functionsDir, cacheDir, env }: DenoOptions): ChildProcess {
+  const root = path.resolve(functionsDir);
+  const host = fileURLToPath(new URL("functions-host.ts", import.meta.url));
+  const flags = ["--no-prompt", "--quiet", "--no-lock", "--no-remote", "--node-modules-dir=manual"];
+  const nodeModules = path.dirname(path.dirname(require.resolve("deno/package.json")));
+  const rights = ["--allow-net", "--allow-env", `--allow-read=${root},${nodeModules}`];
+  const config = path.join(root, "deno.json");
+  if (existsSync(config)) flags.push(`--config=${config}`);
+  const args = ["run", ...flags, ...rights, host, root];
+  const system = { PATH: process.env["PATH"], HOME: process.env["HOME"], NO_COLOR: "1" };
+  const child = spawn(denoBinary(), args, {
+    env: { ...system, DENO_DIR: cacheDir, DENO_NO_UPDATE_CHECK: "1", ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stderr?.pipe(process.stderr, { end: false });
+  return child;
+}
+
+/** The port that functions-host.ts prints once it listens; other lines are the functions' own. */
+function untilReady(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let ready = false;
+    child.stdout?.on("data", (chunk: Buffer) => {
+      const text = chunk.toString();
+      const port = ready ? undefined : /READY (\d+)/.exec(text)?.[1];
+      if (!port) return void process.stdout.write(text);
+      ready = true;
+      resolve(Number(port));
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`Deno ended with code ${code}.`)));
+  });
+}
+
+/** The platform package of `deno` holds the program; its install script only copies it. */
+function denoBinary(): string {
+  const manifest = require.resolve("deno/package.json");
+  const { optionalDependencies } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    optionalDependencies: Record<string, string>;
+  };
+  const fromDeno = createRequire(manifest);
+  for (const name of Object.keys(optionalDependencies)) {
+    if (!name.includes(`${process.platform}-${process.arch}`)) continue;
+    try {
+      const folder = path.dirname(fromDeno.resolve(`${name}/package.json`));
+      return path.join(folder, process.platform === "win32" ? "deno.exe" : "deno");
+    } catch {
+      // Not installed: another package may serve the same platform.
+    }
+  }
+  throw new Error(`There is no Deno for ${process.platform}-${process.arch} in node_modules.`);
+}

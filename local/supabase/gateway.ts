@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono, type Context } from "hono";
+import { cors } from "hono/cors";
+import type { LiteApp } from "./lite-app.ts";
+import { portTakenError } from "./ports.ts";
+
+type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: string } };
+
+export type Gateway = { server: Server; stop(): Promise<void> };
+
+export type Upstreams = { lite: LiteApp; authAdmin: Hono; functions: Hono };
+
+const EXPOSED_HEADERS = ["Content-Range", "Content-Location", "Preference-Applied", "Link"];
+
+/** The one HTTP door of the stack on 127.0.0.1:`port`, with hosted Supabase's paths. */
+export async function startGateway(port: number, upstreams: Upstreams): Promise<Gateway> {
+  const app = createRoutes(upstreams);
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? portTakenError(port, error) : error),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    server,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function createRoutes({ lite, authAdmin, functions }: Upstreams): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use("*", async (context, next) => {
+    const start = performance.now();
+    await next();
+    if (context.res.status >= 500) report(context, start);
+  });
+  app.use(
+    "*",
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"],
+      exposeHeaders: [...EXPOSED_HEADERS, "X-Total-Count", "X-Supabase-Api-Version"],
+      maxAge: 3600,
+    }),
+  );
+  app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
+  app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
+    app.all(path, async (context) => {
+      const request = trusted(context.req.raw, context.env);
+      const { response, problem } = await lite.fetch(request, peerOf(context.env));
+      context.set("problem", problem);
+      // Headers of an answer may be read-only: copy it so that CORS can be added.
+      return new Response(response.body, response);
+    });
+  }
+  app.get("/health", (context) => context.json({ status: "ok" }));
+  app.notFound((context) => context.json({ message: "no Route matched with those values" }, 404));
+  return app;
+}
+
+/** Only what the socket says is believed: a client may write any address into its headers. */
+function trusted(request: Request, env: Env["Bindings"]): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["forwarded", "cf-connecting-ip", "true-client-ip"]) headers.delete(name);
+  headers.set("x-forwarded-for", peerOf(env));
+  headers.set("x-real-ip", peerOf(env));
+  return new Request(request, { headers });
+}
+
+function peerOf(env: Env["Bindings"]): string {
+  return (env.incoming.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, "");
+}
+
+/** One line per failure, without query, body or message: those may hold a visitor's data. */
+function report(context: Context<Env>, start: number): void {
+  const { req, res } = context;
+  const problem = context.get("problem") ?? "";
+  const ms = Math.round(performance.now() - start);
+  console.error(`supabase: ${req.method} ${req.path} ${res.status} ${problem} ${ms} ms`);
+}

@@ -1,0 +1,105 @@
+import type { IPostgresConnectionConfig } from "@supabase/lite/postgres";
+import { type Kysely, sql } from "kysely";
+import { PostgresConnection, requestContext } from "./lite-import.ts";
+import { callerSettings, type Caller } from "./session.ts";
+import { httpStatusOf } from "./sql-states.ts";
+
+type Context = Parameters<InstanceType<typeof PostgresConnection>["withContext"]>;
+// oxlint-disable-next-line typescript/no-explicit-any -- lite declares its database untyped
+type Database = Kysely<any>;
+
+/** lite's Postgres connection with what hosted Supabase does differently put right. */
+export class LiteConnection extends PostgresConnection {
+  constructor(url: string) {
+    super({ url, postgresOptions: postgresOptions() });
+  }
+
+  /**
+   * Runs `work` in one transaction as the caller. lite's own version first grants every table to
+   * anon and authenticated, and tells triggers nothing of the request.
+   */
+  override async withContext<T>(
+    vars: Context[0],
+    work: (database: Database) => Promise<T>,
+    options?: Context[2],
+  ): Promise<T> {
+    if (!vars) return super.withContext(vars, work, options);
+    const readOnly = options?.rpc?.readOnly === true;
+    if (options?.transaction) {
+      await become(options.transaction, vars["auth"], readOnly);
+      return work(options.transaction);
+    }
+    return this.kysely.transaction().execute(async (transaction) => {
+      await become(transaction, vars["auth"], readOnly);
+      return work(transaction);
+    });
+  }
+
+  /** Answers database errors with PostgREST's status instead of lite's 500 "SUP". */
+  override normalizeDbError(error: unknown): unknown {
+    const found = databaseError(error);
+    const status = found ? httpStatusOf(found.code) : null;
+    if (!found || status === null) return found ?? error;
+    const { code, message, detail: details = null, hint = null } = found;
+    // lite passes on what a function raises with SQLSTATE 'PGRST': status and body, as they are.
+    return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
+      code: "PGRST",
+      detail: JSON.stringify({ status, headers: {} }),
+    });
+  }
+}
+
+/** Takes the caller's role and tells SQL who asks and how, as PostgREST does. */
+async function become(database: Database, auth: unknown, readOnly: boolean): Promise<void> {
+  const request = requestContext.getStore();
+  const settings = {
+    ...callerSettings((auth ?? {}) as Caller),
+    "request.headers": JSON.stringify(request?.headers ?? {}),
+    "request.method": request?.method ?? "",
+    "request.path": request?.path.replace("/rest/v1", "") ?? "",
+    "response.status": "",
+    "response.headers": "",
+    ...(readOnly ? { transaction_read_only: "on" } : {}),
+  };
+  const calls = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${name}, ${value}, true)`,
+  );
+  await sql`select ${sql.join(calls)}`.execute(database);
+}
+
+type DatabaseError = { code: string; message: string; detail?: string; hint?: string };
+
+function databaseError(error: unknown): DatabaseError | null {
+  for (const candidate of [error instanceof Error ? error.cause : null, error]) {
+    if (!(candidate instanceof Error) || !("code" in candidate)) continue;
+    if (typeof candidate.code === "string" && /^[0-9A-Z]{5}$/.test(candidate.code)) {
+      return candidate as Error & DatabaseError;
+    }
+  }
+  return null;
+}
+
+function type(oid: number, parse: (text: string) => unknown) {
+  return { to: oid, from: [oid], serialize, parse };
+}
+
+function serialize(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** JSON that lite has already written is not written twice; times are ISO 8601 as PostgREST's. */
+function postgresOptions(): IPostgresConnectionConfig["postgresOptions"] {
+  const types = {
+    json: type(114, JSON.parse),
+    jsonb: type(3802, JSON.parse),
+    timestamp: type(1114, isoTime),
+    timestamptz: type(1184, isoTime),
+  };
+  return { max: 10, onnotice: () => {}, types };
+}
+
+/** `2026-11-20 12:21:44+00` to `2026-11-20T12:21:44+00:00`. */
+function isoTime(text: string): string {
+  return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
+}

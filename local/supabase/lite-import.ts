@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+// Importing lite replaces process.emitWarning with one that throws on Error objects: put it back.
+const emitWarning = process.emitWarning;
+export const { App } = await import("@supabase/lite");
+export const { PostgresConnection } = await import("@supabase/lite/postgres");
+process.emitWarning = emitWarning;
+
+/** What one request means to the database, and the SQLSTATE or name of what went wrong in it. */
+export type RequestContext = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  problem?: string;
+};
+
+/** The request that lite is answering; code that runs outside of lite sees `undefined`. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();
+
+// lite prints failed statements with their parameters, a visitor's data: keep only the code.
+for (const level of ["error", "warn", "info", "log"] as const) {
+  const print = console[level];
+  console[level] = (...values: unknown[]) => {
+    const request = requestContext.getStore();
+    if (request) request.problem = values.map(nameOf).find(Boolean) ?? request.problem;
+    else print.apply(console, values);
+  };
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (!(value instanceof Error)) return undefined;
+  return "code" in value && typeof value.code === "string" ? value.code : value.name;
+}

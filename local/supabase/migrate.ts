@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import postgres, { type Sql } from "postgres";
+import { lineAt, splitStatements } from "./sql-statements.ts";
+
+const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key, statements text[], name text);
+`;
+
+/**
+ * Applies every `<14 digits>_<name>.sql` in `directory` that is not yet recorded, in order, each
+ * whole or not at all. Returns the names applied; an error names the file and the line.
+ */
+export async function applyMigrations(
+  sql: Sql,
+  directory: string,
+  onApply: (file: string) => void,
+): Promise<string[]> {
+  await sql.unsafe(HISTORY).simple();
+  const rows = await sql`select version from supabase_migrations.schema_migrations`;
+  const done = new Set(rows.map((row) => String(row["version"])));
+  const files = (await readdir(directory)).filter((file) => /^\d{14}_.+\.sql$/.test(file));
+  const pending = files.toSorted().filter((file) => !done.has(file.slice(0, 14)));
+  for (const file of pending) {
+    onApply(file);
+    await applyFile(sql, path.join(directory, file));
+  }
+  return pending;
+}
+
+/** One multi-statement query is one transaction, so the record is written only with the change. */
+async function applyFile(sql: Sql, file: string): Promise<void> {
+  const text = await readFile(file, "utf8");
+  const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(path.basename(file)) ?? [];
+  const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${quoted(version)}, ${quoted(name)}, '{}')`;
+  try {
+    await sql.unsafe(`${text}\n;${record}`).simple();
+  } catch (cause) {
+    if (!(cause instanceof postgres.PostgresError)) throw cause;
+    const line = lineAt(text, await offsetOfMistake(sql, text, cause));
+    const hint = cause.hint ? ` (${cause.hint})` : "";
+    throw new Error(`${path.basename(file)}, line ${line}: ${cause.message}${hint}`, { cause });
+  }
+}
+
+function quoted(value = ""): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Postgres gives a position only for some errors; for the others the statement is found by trial. */
+async function offsetOfMistake(
+  sql: Sql,
+  text: string,
+  error: postgres.PostgresError,
+): Promise<number> {
+  if (error.position) return Number(error.position) - 1;
+  let last = 0;
+  const trial = new Error("trial over");
+  await sql
+    .begin(async (transaction) => {
+      for (const statement of splitStatements(text)) {
+        last = statement.offset;
+        await transaction.unsafe(statement.text).simple();
+      }
+      throw trial;
+    })
+    .catch(() => undefined);
+  return last;
+}

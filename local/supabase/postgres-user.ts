@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** How to run a Postgres program: as which user, and through which command. */
+export type PostgresUser = {
+  uid?: number;
+  gid?: number;
+  /** Who must own the data; null when that is whoever runs this process. */
+  owner: { uid: number; gid: number } | null;
+  command(program: string, args: string[]): [string, string[]];
+};
+
+/**
+ * Postgres refuses to run as root, so root hands it to the owner of the existing data, to the
+ * system's `postgres` user or to `nobody`. Anybody else runs it as themselves.
+ */
+export function choosePostgresUser(cluster: string, program: string): PostgresUser {
+  if (process.getuid?.() !== 0) return { owner: null, command: asIs };
+  const { uid, gid } = existingOwner(cluster) ?? lookUp("postgres") ?? lookUp("nobody") ?? {};
+  if (uid === undefined || gid === undefined) {
+    throw new Error("Postgres refuses to run as root and this system has no user `nobody`.");
+  }
+  if (isReachable(cluster) && isReachable(program))
+    return { uid, gid, owner: { uid, gid }, command: asIs };
+  // The project lies in a folder closed to others, such as /root: keep root's way through it.
+  const flags = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
+  const way = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
+  return {
+    owner: { uid, gid },
+    command: (program, args) => ["setpriv", [...flags, ...way, "--", program, ...args]],
+  };
+}
+
+function asIs(program: string, args: string[]): [string, string[]] {
+  return [program, args];
+}
+
+function existingOwner(cluster: string): { uid: number; gid: number } | null {
+  if (!existsSync(cluster)) return null;
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? null : { uid, gid };
+}
+
+function lookUp(name: string): { uid: number; gid: number } | null {
+  try {
+    const ask = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
+    return { uid: ask("-u"), gid: ask("-g") };
+  } catch {
+    return null;
+  }
+}
+
+/** True when everybody may walk through every folder above `file`. */
+function isReachable(file: string): boolean {
+  const parent = path.dirname(path.resolve(file));
+  if (parent === path.parse(parent).root) return true;
+  if (existsSync(parent) && (statSync(parent).mode & 0o001) === 0) return false;
+  return isReachable(parent);
+}

@@ -1,0 +1,51 @@
+import { execFileSync, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** True while a process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** The command line of a live process, or null when the system does not tell. */
+export function commandLine(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+  } catch {
+    // No /proc on macOS: ps answers the same question.
+  }
+  try {
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Waits until a process is gone; false when it is still there after `timeout` ms. */
+export async function waitUntilGone(pid: number, timeout: number): Promise<boolean> {
+  const deadline = Date.now() + timeout;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await delay(20);
+  }
+  return true;
+}
+
+/** Ends a child politely with `signal`, by force after `timeout` ms; resolves when it is gone. */
+export async function endChild(
+  child: ChildProcess,
+  signal: NodeJS.Signals,
+  timeout: number,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.kill(signal);
+  const force = setTimeout(() => child.kill("SIGKILL"), timeout);
+  await gone;
+  clearTimeout(force);
+}

@@ -1,0 +1,28 @@
+export type SqlStatement = { text: string; offset: number };
+
+/** One lexical unit that may hold a semicolon without ending the statement. */
+const UNITS =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|[eE]'(?:\\.|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|;/g;
+
+/**
+ * Splits SQL at its top-level semicolons; `offset` counts characters from the file's start to the
+ * statement's first word. Used to point at a mistake, never to decide what is run.
+ */
+export function splitStatements(sql: string): SqlStatement[] {
+  const statements: SqlStatement[] = [];
+  let start = 0;
+  for (const match of [...sql.matchAll(UNITS), null]) {
+    if (match && match[0] !== ";") continue;
+    const end = match ? match.index : sql.length;
+    const body = sql.slice(start, end);
+    const lead = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)*/.exec(body)?.[0].length ?? 0;
+    if (lead < body.length) statements.push({ text: body.slice(lead), offset: start + lead });
+    start = end + 1;
+  }
+  return statements;
+}
+
+/** The 1-based line that holds the character at `offset`. */
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}

@@ -1,0 +1,111 @@
+import postgres from "postgres";
+import { createAuthAdmin } from "./auth-admin.ts";
+import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
+import { readConfig } from "./config.ts";
+import { claimDataFolder } from "./data-folder.ts";
+import { createDeno } from "./deno.ts";
+import { createFunctions } from "./functions.ts";
+import { startGateway } from "./gateway.ts";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "./keys.ts";
+import { applyMigrations } from "./migrate.ts";
+import { assertPortFree } from "./ports.ts";
+import { startPostgres } from "./postgres.ts";
+import { startRealtime } from "./realtime.ts";
+
+export type StartOptions = {
+  /** Folder that keeps the rows; made when missing. */
+  dataDir: string;
+  /** Port of the API on 127.0.0.1. */
+  port: number;
+  migrationsDir: string;
+  functionsDir: string;
+  /** supabase/config.toml: which functions need a token, and the auth settings. */
+  configFile: string;
+  /** Environment of the edge functions beside SUPABASE_URL and the keys. */
+  functionEnv?: Record<string, string>;
+  onProgress?: (message: string) => void;
+};
+
+export type EmbeddedSupabase = {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts Postgres, REST, auth, functions and realtime behind one port and applies the migrations.
+ * Throws one clear line when the port or the data folder is taken or a migration is wrong.
+ */
+export async function startSupabase(options: StartOptions): Promise<EmbeddedSupabase> {
+  const { port, onProgress = () => {} } = options;
+  const config = readConfig(options.configFile);
+  await assertPortFree(port);
+  const url = `http://localhost:${port}`;
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const folder = claimDataFolder(options.dataDir);
+    undo.push(folder.release);
+    onProgress("Starting Postgres");
+    const [database, { createLiteApp, LiteConnection }] = await Promise.all([
+      startPostgres(folder.cluster, folder.postgresLog).then((started) => {
+        undo.push(started.stop);
+        return started;
+      }),
+      importLite(),
+    ]);
+    const sql = postgres(database.url, { max: 4, onnotice: () => {} });
+    undo.push(() => sql.end({ timeout: 2 }));
+    const connection = new LiteConnection(database.url);
+    undo.push(() => connection.close());
+    const lite = createLiteApp(connection, url, config);
+    await prepareProject(sql);
+    await lite.ensureSchema();
+    await finishAuthSchema(sql);
+    await applyMigrations(sql, options.migrationsDir, (file) => onProgress(`Applying ${file}`));
+
+    const deno = createDeno({
+      functionsDir: options.functionsDir,
+      cacheDir: folder.deno,
+      env: {
+        SUPABASE_URL: `http://127.0.0.1:${port}`,
+        SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
+        SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+        SUPABASE_DB_URL: database.url,
+        ...options.functionEnv,
+      },
+    });
+    undo.push(deno.stop);
+    const gateway = await startGateway(port, {
+      lite,
+      authAdmin: createAuthAdmin(sql, config.auth.minimum_password_length),
+      functions: createFunctions(options.functionsDir, config.functions, deno),
+    });
+    undo.push(gateway.stop);
+    const realtime = await startRealtime(gateway.server, sql);
+    undo.push(realtime.stop);
+    return {
+      url,
+      anonKey: PUBLISHABLE_KEY,
+      serviceRoleKey: SECRET_KEY,
+      databaseUrl: database.url,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** lite is half a second of reading: it is done while Postgres starts. */
+async function importLite() {
+  const [app, connection] = await Promise.all([
+    import("./lite-app.ts"),
+    import("./lite-connection.ts"),
+  ]);
+  return { ...app, ...connection };
+}
