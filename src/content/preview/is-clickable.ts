@@ -1,0 +1,31 @@
+import type { FilterDefault } from "@sanity/client/stega";
+
+/** Fields that code compares, parses or puts into an address: they stay exactly as they were written. */
+const PLAIN = new Set([
+  "anchor",
+  "contactEmail",
+  "emphasis",
+  "from",
+  "href",
+  "kind",
+  "keywords",
+  "path",
+  "query",
+  "source",
+  "tone",
+]);
+const PLAIN_PARTS = new Set(["seo", "defaultSeo"]);
+/** Texts that Sanity's own list takes for technical because of their name. */
+const TEXTS = new Set(["label", "status", "text", "title"]);
+
+/** Whether a text gets the invisible marks that open its field in the Studio when it is clicked. */
+export const isClickable: FilterDefault = (props) => {
+  const path = [...props.sourcePath, ...props.resultPath];
+  if (path.some((part) => PLAIN_PARTS.has(String(part)))) return false;
+  const ends = [props.sourcePath, props.resultPath].map((ending) =>
+    // A plain string in a list, such as a keyword, is named by the list.
+    String(ending.findLast((part) => typeof part === "string")),
+  );
+  if (ends.some((end) => PLAIN.has(end))) return false;
+  return ends.some((end) => TEXTS.has(end)) || props.filterDefault(props);
+};

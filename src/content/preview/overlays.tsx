@@ -1,0 +1,49 @@
+import { enableVisualEditing, type HistoryAdapterNavigate } from "@sanity/visual-editing";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+/** Draws the frames and keeps the Studio's address bar and the page's router in step. */
+export function Overlays() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const tellStudio = useRef<HistoryAdapterNavigate>(undefined);
+  const url = location.pathname + location.search + location.hash;
+
+  const goTo = useEffectEvent((target: string, replace: boolean) => {
+    const { pathname, search, hash } = new URL(target, window.location.href);
+    void navigate(pathname + search + hash, { replace });
+  });
+  const goBack = useEffectEvent(() => void navigate(-1));
+  const report = useEffectEvent((address: string) => {
+    tellStudio.current?.({ type: "push", title: document.title, url: address });
+  });
+  const reportCurrent = useEffectEvent(() => report(url));
+
+  useEffect(
+    () =>
+      enableVisualEditing({
+        history: {
+          subscribe(tell) {
+            tellStudio.current = tell;
+            reportCurrent();
+            return () => {
+              tellStudio.current = undefined;
+            };
+          },
+          update({ type, url: target }) {
+            if (type === "pop") goBack();
+            else goTo(target, type === "replace");
+          },
+        },
+        // Drafts arrive by themselves; only the Studio's reload button loads the page again.
+        refresh({ source }) {
+          if (source === "manual") window.location.reload();
+          return false;
+        },
+        zIndex: 1000,
+      }),
+    [],
+  );
+  useEffect(() => report(url), [url]);
+  return null;
+}

@@ -1,0 +1,36 @@
+import { createClient } from "@sanity/client";
+import type { WorkspaceOptions } from "sanity";
+import { lakeFetch } from "./lake-fetch.ts";
+
+/**
+ * What a workspace needs to run on a local Content Lake: one plain origin instead of a host for each
+ * project, nobody to log in as, and no feature that only Sanity's own servers offer.
+ */
+export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
+  return {
+    apiHost,
+    unstable_clientFactory: (options) =>
+      createClient({
+        ...options,
+        apiHost,
+        useProjectHostname: false,
+        withCredentials: false,
+        // Not a secret: the lake listens on this machine only. Presentation needs a client with a token.
+        token: "local",
+        ignoreBrowserTokenWarning: true,
+        resolveFetch: () => lakeFetch,
+      }),
+    auth: {
+      loginMethod: "token",
+      redirectOnSingle: false,
+      providers: () => [
+        { name: "local", title: "This machine", url: `${apiHost}/v1/auth/login/local` },
+      ],
+    },
+    announcements: { enabled: false },
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    tasks: { enabled: false },
+  };
+}

@@ -1,0 +1,24 @@
+import type { DocumentActionsResolver, Template } from "sanity";
+
+/** Types with exactly one document, and that document's id. */
+export const singletons = { contactPage: "contactPage", siteSettings: "siteSettings" } as const;
+
+const KEPT_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
+
+/** Says whether a document type has exactly one document. */
+export function isSingleton(type: string): boolean {
+  return Object.hasOwn(singletons, type);
+}
+
+/** Leaves a singleton no way to be duplicated, unpublished or deleted. */
+export const singletonActions: DocumentActionsResolver = (actions, { schemaType }) =>
+  isSingleton(schemaType)
+    ? actions.filter(({ action }) => action !== undefined && KEPT_ACTIONS.has(action))
+    : actions;
+
+/** Takes singletons off the "create" menus. */
+export function withoutSingletons<Item extends Pick<Template, "schemaType">>(
+  templates: Item[],
+): Item[] {
+  return templates.filter(({ schemaType }) => !isSingleton(schemaType));
+}
