@@ -1,4 +1,5 @@
 import { createGlobalStyle } from "styled-components";
+import contours from "./contours.svg?inline";
 import { fontFaces } from "./font-faces.ts";
 import { darkColors, token } from "./tokens.ts";
 
@@ -21,6 +22,7 @@ export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   :root {
     ${rootVariables}
+    --selat-contours: url("${contours}");
     color-scheme: light dark;
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: ${token.space[12]};

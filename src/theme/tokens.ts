@@ -22,6 +22,20 @@ export const token = createTheme(
       onClay: "#fffdf8",
       scrim: "rgb(8 31 27 / 0.55)",
     },
+    /** Things drawn in a picture keep their colours in both schemes: a phone, a chat, a paper ticket. */
+    scene: {
+      frame: "#081f1b",
+      frameEdge: "#1b4a42",
+      bar: "#0e5a50",
+      onBar: "#fdf8ee",
+      ground: "#efe7d8",
+      ink: "#12312b",
+      soft: "#4f655f",
+      theirs: "#ffffff",
+      mine: "#cfe9dc",
+      paper: "#fffdf8",
+      perforation: "#cfc3ad",
+    },
     font: {
       display: '"Bricolage Grotesque Variable", "Display Fallback", sans-serif',
       text: '"Instrument Sans Variable", "Text Fallback", system-ui, sans-serif',

@@ -1,0 +1,65 @@
+import { styled } from "styled-components";
+import type { SectionOf } from "../../content/page-content.ts";
+import { breakpoint, contourLines, Wrap } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+import { LinkButtons } from "../link-buttons.tsx";
+import { SectionTitle } from "../section-frame.tsx";
+
+/** Edge to edge and dark in both schemes: the page's last word. */
+const Band = styled.section`
+  position: relative;
+  isolation: isolate;
+  padding-block: clamp(4.5rem, 10vw, 8rem);
+  background: ${token.color.seaDeep};
+  color: ${token.color.onSeaDeep};
+  ${contourLines}
+
+  &::before {
+    mask-size: max(100%, 60rem) auto;
+    opacity: 0.2;
+  }
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  gap: ${token.space[4]};
+
+  @media (min-width: ${breakpoint.laptop}) {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
+    gap: ${token.space[8]};
+    align-items: end;
+  }
+`;
+
+const Title = styled(SectionTitle)`
+  max-width: 12em;
+  font-size: clamp(2.5rem, 1.6rem + 4vw, 4.25rem);
+  line-height: 1;
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+`;
+
+const Text = styled.p`
+  max-width: 30em;
+  color: color-mix(in srgb, ${token.color.onSeaDeep} 80%, ${token.color.seaDeep});
+  font-size: 1.125rem;
+`;
+
+/** One last invitation with one or two buttons. */
+export function CallToActionSection(props: SectionOf<"callToActionSection">) {
+  const { anchor, heading, text, primaryLink, secondaryLink } = props;
+  return (
+    <Band id={anchor ?? undefined}>
+      <Columns>
+        {heading && <Title>{heading}</Title>}
+        <Invitation>
+          {text && <Text>{text}</Text>}
+          <LinkButtons primary={primaryLink} secondary={secondaryLink} />
+        </Invitation>
+      </Columns>
+    </Band>
+  );
+}

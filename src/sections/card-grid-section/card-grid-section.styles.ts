@@ -1,0 +1,185 @@
+import { styled } from "styled-components";
+import { breakpoint, contourLines } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+const WIDE_TABLET = "56rem";
+
+export const Grid = styled.ul`
+  display: grid;
+  gap: 1.25rem;
+  margin-top: ${token.space[6]};
+
+  @media (min-width: ${breakpoint.phone}) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: ${WIDE_TABLET}) {
+    grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
+    grid-auto-flow: dense;
+
+    &[data-lead="true"] {
+      grid-template-columns: 1.25fr 1fr 1fr;
+    }
+  }
+`;
+
+export const Card = styled.li`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+  padding: clamp(1.5rem, 3vw, 2rem);
+  border: 1px solid ${token.color.line};
+  border-radius: ${token.radius.large};
+  background: ${token.color.panel};
+  transition: border-color ${token.duration.calm};
+
+  &:has(a:hover) {
+    border-color: color-mix(in srgb, ${token.color.sea} 55%, ${token.color.line});
+  }
+
+  &[data-tone="sea"] {
+    border-color: transparent;
+    background: ${token.color.seaDeep};
+    color: ${token.color.onSeaDeep};
+    ${contourLines}
+
+    @media (min-width: ${breakpoint.phone}) {
+      grid-column: 1 / -1;
+    }
+    @media (min-width: ${WIDE_TABLET}) {
+      grid-row: span 2;
+      grid-column: auto;
+    }
+  }
+  &[data-tone="sea"]::before {
+    inset: 35% 0 0;
+    opacity: 0.22;
+    mask-position: left bottom;
+    mask-size: 44rem;
+  }
+
+  &[data-tone="mist"] {
+    border-color: transparent;
+    background: ${token.color.mist};
+
+    @media (min-width: ${breakpoint.phone}) {
+      grid-column: span 2;
+    }
+    @media (min-width: ${WIDE_TABLET}) {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      column-gap: ${token.space[6]};
+    }
+  }
+`;
+
+export const CardTitle = styled.h3`
+  font-size: 1.5625rem;
+  line-height: 1.12;
+  letter-spacing: -0.02em;
+
+  [data-tone="sea"] > & {
+    font-size: clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem);
+  }
+`;
+
+export const CardText = styled.p`
+  color: ${token.color.soft};
+
+  [data-tone="sea"] > & {
+    color: color-mix(in srgb, ${token.color.onSeaDeep} 78%, ${token.color.seaDeep});
+    font-size: 1.125rem;
+  }
+`;
+
+/** A ruled list; on the wide card a line of stations on a saffron route, to the right of the text. */
+export const Features = styled.ul`
+  margin-block: 0.375rem;
+  font-size: 1rem;
+  line-height: 1.45;
+
+  li {
+    padding-block: 0.625rem;
+    border-top: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
+  }
+
+  [data-tone="mist"] > & {
+    @media (min-width: ${WIDE_TABLET}) {
+      grid-row: 1 / span 3;
+      grid-column: 2;
+      align-self: center;
+      margin-block: 0;
+    }
+
+    li {
+      position: relative;
+      padding: 0.375rem 0 0.375rem 1.75rem;
+      border-top: 0;
+    }
+    li::before {
+      content: "";
+      position: absolute;
+      top: 0.78rem;
+      left: 0;
+      width: 0.75rem;
+      height: 0.75rem;
+      border: 3px solid ${token.color.sea};
+      border-radius: 50%;
+      background: ${token.color.mist};
+    }
+    li:not(:last-child)::after {
+      content: "";
+      position: absolute;
+      top: 1.53rem;
+      bottom: -0.78rem;
+      left: 0.3125rem;
+      border-left: 2px solid ${token.color.saffron};
+    }
+  }
+`;
+
+export const CardLink = styled.a`
+  display: inline-flex;
+  gap: 0.625rem;
+  align-items: center;
+  align-self: flex-start;
+  margin-top: auto;
+  padding-top: 0.875rem;
+  color: ${token.color.sea};
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+  }
+  /* The whole card can be pressed, the link alone is named. */
+  &::after {
+    content: "";
+    position: absolute;
+    inset: 0;
+  }
+  [data-tone="sea"] > & {
+    color: ${token.color.saffron};
+  }
+  [data-tone="mist"] > & {
+    align-self: end;
+  }
+`;
+
+export const Arrow = styled.svg`
+  flex: none;
+  width: 1.25rem;
+  fill: none;
+  stroke: currentcolor;
+  stroke-width: 2;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  transition: transform ${token.duration.calm};
+
+  a:hover > & {
+    transform: translateX(0.25rem);
+  }
+`;

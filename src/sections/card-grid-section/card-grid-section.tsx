@@ -1,0 +1,51 @@
+import { ContentLink } from "../../content/content-link.tsx";
+import { resolveLink } from "../../content/links.ts";
+import type { SectionOf } from "../../content/page-content.ts";
+import { Wrap } from "../../theme/layout.tsx";
+import { SectionFrame, SectionHeading } from "../section-frame.tsx";
+import { Arrow, Card, CardLink, CardText, CardTitle, Features, Grid } from "./card-grid-section.styles.ts";
+
+type GridCard = NonNullable<SectionOf<"cardGridSection">["cards"]>[number];
+
+function CardItem({ card }: { card: GridCard }) {
+  const link = resolveLink(card.link);
+  return (
+    <Card data-tone={card.tone ?? "paper"}>
+      {card.title && <CardTitle>{card.title}</CardTitle>}
+      {card.text && <CardText>{card.text}</CardText>}
+      {card.features && card.features.length > 0 && (
+        <Features>
+          {card.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </Features>
+      )}
+      {link && (
+        <CardLink as={ContentLink} to={link}>
+          {link.label}
+          <Arrow aria-hidden="true" viewBox="0 0 20 12">
+            <path d="M0 6h18M13 1l5 5-5 5" />
+          </Arrow>
+        </CardLink>
+      )}
+    </Card>
+  );
+}
+
+/** Cards of three weights: one sea green that leads, paper ones beside it, a wide quiet one below. */
+export function CardGridSection({ anchor, heading, text, cards }: SectionOf<"cardGridSection">) {
+  if (!heading && !cards?.length) return null;
+  const leads = cards?.[0]?.tone === "sea";
+  return (
+    <SectionFrame id={anchor ?? undefined}>
+      <Wrap>
+        <SectionHeading heading={heading} text={text} />
+        <Grid data-lead={leads}>
+          {cards?.map((card) => (
+            <CardItem key={card._key} card={card} />
+          ))}
+        </Grid>
+      </Wrap>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import { VisuallyHidden } from "../../theme/layout.tsx";
+import {
+  Avatar,
+  AgentLine,
+  Bar,
+  Bubble,
+  Composer,
+  Messages,
+  Phone,
+  Replies,
+  Scene,
+  Screen,
+  Turn,
+} from "./chat-scene.styles.ts";
+import { OrderTicket } from "./order-ticket.tsx";
+import { VoiceWave } from "./voice-wave.tsx";
+
+type Chat = NonNullable<SectionOf<"heroSection">["chat"]>;
+type Message = NonNullable<Chat["messages"]>[number];
+
+function ChatBubble({ message, agentName }: { message: Message; agentName: string }) {
+  const isVoice = message.kind === "voice";
+  const details = [isVoice ? message.duration : null, message.time].filter(Boolean).join(" · ");
+  return (
+    <Bubble>
+      <VisuallyHidden>{message.from === "agent" ? agentName : "Customer"}: </VisuallyHidden>
+      {isVoice && <VoiceWave seed={message._key} />}
+      {isVoice ? <VisuallyHidden>{message.text}</VisuallyHidden> : <span>{message.text}</span>}
+      {details && <small>{details}</small>}
+    </Bubble>
+  );
+}
+
+/** A conversation on a phone, and the paper ticket it leads to. */
+export function ChatScene({ agentName, businessName, status, messages, ticket }: Chat) {
+  const agent = agentName ?? "";
+  const names = [agentName, businessName].filter(Boolean).join(" · ");
+  return (
+    <Scene>
+      <Phone>
+        <Screen>
+          <Bar>
+            <Avatar aria-hidden="true">{agent.charAt(0)}</Avatar>
+            <AgentLine>
+              <strong>{names}</strong>
+              {status && <span>{status}</span>}
+            </AgentLine>
+          </Bar>
+          <Messages>
+            {messages?.map((message, index) => (
+              <Turn
+                key={message._key}
+                data-from={message.from ?? "customer"}
+                style={{ animationDelay: `${200 + index * 260}ms` }}
+              >
+                <ChatBubble message={message} agentName={agent} />
+                {message.replies && message.replies.length > 0 && (
+                  <Replies>
+                    {message.replies.map((reply) => (
+                      <span key={reply}>{reply}</span>
+                    ))}
+                  </Replies>
+                )}
+              </Turn>
+            ))}
+          </Messages>
+          <Composer aria-hidden="true" />
+        </Screen>
+      </Phone>
+      {ticket && <OrderTicket {...ticket} delay={200 + (messages?.length ?? 0) * 260} />}
+    </Scene>
+  );
+}

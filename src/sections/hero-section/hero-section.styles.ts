@@ -1,0 +1,117 @@
+import { styled } from "styled-components";
+import { breakpoint, contourLines, Wrap } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+export const Frame = styled.section`
+  position: relative;
+  isolation: isolate;
+  border-bottom: 1px solid ${token.color.line};
+  ${contourLines}
+
+  &::before {
+    color: ${token.color.sea};
+    mask-image: linear-gradient(90deg, transparent 5%, black 60%), var(--selat-contours);
+    mask-composite: intersect;
+  }
+`;
+
+/** Text, ticket and phone share one grid, so that a wide headline may run over the ticket's column. */
+export const Layout = styled(Wrap)`
+  display: grid;
+  gap: ${token.space[6]};
+  padding-block: clamp(2.5rem, 5vw, 4.5rem);
+  align-items: center;
+
+  @media (min-width: ${breakpoint.laptop}) {
+    column-gap: 0;
+
+    &[data-visual="chat"] {
+      grid-template-columns: minmax(0, 1fr) 13rem 20rem;
+    }
+    &[data-visual="picture"] {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      column-gap: ${token.space[8]};
+    }
+  }
+`;
+
+export const Copy = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+
+  @media (min-width: ${breakpoint.laptop}) {
+    grid-row: 1;
+
+    [data-visual="chat"] > & {
+      grid-column: 1 / 3;
+      padding-right: ${token.space[6]};
+    }
+  }
+`;
+
+export const Eyebrow = styled.p`
+  display: flex;
+  gap: 0.625rem;
+  align-items: baseline;
+  color: ${token.color.sea};
+  font-size: 0.9375rem;
+  font-weight: 600;
+  line-height: 1.4;
+
+  &::before {
+    content: "";
+    flex: none;
+    width: 1.75rem;
+    height: 0.375rem;
+    border-top: 1.5px solid currentcolor;
+  }
+`;
+
+export const Heading = styled.h1`
+  max-width: 10em;
+  margin-top: ${token.space[2]};
+  font-size: clamp(2.75rem, 1.35rem + 4.9vw, 4.875rem);
+  line-height: 1;
+  letter-spacing: -0.035em;
+
+  em {
+    color: ${token.color.sea};
+    font-style: normal;
+    background: linear-gradient(
+        color-mix(in srgb, ${token.color.saffron} 65%, transparent),
+        color-mix(in srgb, ${token.color.saffron} 65%, transparent)
+      )
+      0 96% / 100% 0.12em no-repeat;
+    box-decoration-break: clone;
+  }
+`;
+
+export const Lead = styled.p`
+  max-width: 32.5rem;
+  margin-top: ${token.space[3]};
+  color: ${token.color.soft};
+  font-size: clamp(1.125rem, 1rem + 0.5vw, 1.25rem);
+  line-height: 1.55;
+`;
+
+export const Actions = styled.div`
+  margin-top: ${token.space[4]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+export const Note = styled.p`
+  max-width: 30rem;
+  margin-top: ${token.space[3]};
+  color: ${token.color.soft};
+  font-size: 0.9375rem;
+`;
+
+export const Photo = styled.img`
+  width: 100%;
+  height: auto;
+  border-radius: ${token.radius.large};
+`;

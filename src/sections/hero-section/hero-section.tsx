@@ -1,0 +1,47 @@
+import { imageSource } from "../../content/image.ts";
+import type { SectionOf } from "../../content/page-content.ts";
+import { cleanText } from "../../content/preview/clean-text.ts";
+import { LinkButtons } from "../link-buttons.tsx";
+import { ChatScene } from "./chat-scene.tsx";
+import { Actions, Copy, Eyebrow, Frame, Heading, Layout, Lead, Note, Photo } from "./hero-section.styles.ts";
+import { splitEmphasis } from "./split-emphasis.ts";
+
+/** The page's promise and next step, beside the product at work on a phone or a picture. */
+export function HeroSection(props: SectionOf<"heroSection">) {
+  const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink, chat } = props;
+  const picture = chat ? null : imageSource(props.image);
+  const parts = splitEmphasis(heading ?? "", emphasis ? cleanText(emphasis) : null);
+  return (
+    <Frame id={anchor ?? undefined}>
+      <Layout data-visual={chat ? "chat" : picture ? "picture" : "none"}>
+        <Copy>
+          {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
+          {heading && (
+            <Heading>
+              {parts.before}
+              {parts.emphasis && <em>{parts.emphasis}</em>}
+              {parts.after}
+            </Heading>
+          )}
+          {text && <Lead>{text}</Lead>}
+          <Actions>
+            <LinkButtons primary={primaryLink} secondary={secondaryLink} />
+          </Actions>
+          {note && <Note>{note}</Note>}
+        </Copy>
+        {chat && <ChatScene {...chat} />}
+        {picture && (
+          <Photo
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="(min-width: 64rem) 33rem, 100vw"
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            fetchPriority="high"
+          />
+        )}
+      </Layout>
+    </Frame>
+  );
+}

@@ -1,0 +1,13 @@
+/** A heading in three parts; `emphasis` gets the saffron stroke. */
+export type EmphasisedHeading = { before: string; emphasis: string; after: string };
+
+/** Cuts the words to underline out of a heading; without a match the whole heading is `before`. */
+export function splitEmphasis(heading: string, words: string | null): EmphasisedHeading {
+  const start = words ? heading.indexOf(words) : -1;
+  if (!words || start === -1) return { before: heading, emphasis: "", after: "" };
+  return {
+    before: heading.slice(0, start),
+    emphasis: words,
+    after: heading.slice(start + words.length),
+  };
+}

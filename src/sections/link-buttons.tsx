@@ -1,0 +1,27 @@
+import { styled } from "styled-components";
+import { ContentLink } from "../content/content-link.tsx";
+import { resolveLink } from "../content/links.ts";
+import type { Link } from "../content/page-content.ts";
+import { token } from "../theme/tokens.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
+
+type LinkButtonsProps = { primary: Link | null; secondary: Link | null };
+
+/** A section's main and second button; a link that does not resolve is left out. */
+export function LinkButtons({ primary, secondary }: LinkButtonsProps) {
+  const main = resolveLink(primary);
+  const second = resolveLink(secondary);
+  if (!main && !second) return null;
+  return (
+    <Row>
+      {main && <ButtonLink as={ContentLink} to={main} />}
+      {second && <ButtonLink as={ContentLink} to={second} $variant="quiet" />}
+    </Row>
+  );
+}

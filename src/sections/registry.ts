@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+import type { Section, SectionOf } from "../content/page-content.ts";
+import { CallToActionSection } from "./call-to-action-section/call-to-action-section.tsx";
+import { CardGridSection } from "./card-grid-section/card-grid-section.tsx";
+import { FaqSection } from "./faq-section/faq-section.tsx";
+import { HeroSection } from "./hero-section/hero-section.tsx";
+
+type Registry = { [Type in Section["_type"]]: ComponentType<SectionOf<Type>> };
+
+/** The one map from a section's `_type` to its component; a missing one fails the type check. */
+export const registry = {
+  heroSection: HeroSection,
+  cardGridSection: CardGridSection,
+  faqSection: FaqSection,
+  callToActionSection: CallToActionSection,
+} satisfies Registry;
+
+/** The component of a section type, or undefined for a type this build does not know. */
+export function sectionComponent(type: string): ComponentType<Section> | undefined {
+  return Object.hasOwn(registry, type)
+    ? (registry[type as keyof typeof registry] as ComponentType<Section>)
+    : undefined;
+}

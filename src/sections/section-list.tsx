@@ -1,0 +1,38 @@
+import { Suspense } from "react";
+import { styled } from "styled-components";
+import type { Section } from "../content/page-content.ts";
+import { useIsPreview } from "../content/preview/is-preview.ts";
+import { Wrap } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+import { sectionComponent } from "./registry.ts";
+import { SectionBoundary } from "./section-boundary.tsx";
+
+const Notice = styled(Wrap)`
+  padding-block: ${token.space[3]};
+  color: ${token.color.clay};
+`;
+
+/** What only an editor sees in place of a section that cannot be shown. */
+function PreviewNotice({ children }: { children: string }) {
+  return useIsPreview() ? <Notice role="note">{children}</Notice> : null;
+}
+
+/** A page's sections in their order; unknown and broken ones are left out, with a notice in preview. */
+export function SectionList({ sections }: { sections: Section[] | null }) {
+  return sections?.map((section) => {
+    const Section = sectionComponent(section._type);
+    if (!Section) {
+      const notice = `This section (${section._type}) is not known to this version of the site.`;
+      return <PreviewNotice key={section._key}>{notice}</PreviewNotice>;
+    }
+    const broken = <PreviewNotice>This section could not be drawn.</PreviewNotice>;
+    return (
+      <SectionBoundary key={section._key} fallback={broken}>
+        {/* In the built page a Suspense boundary is what catches a section that throws. */}
+        <Suspense fallback={null}>
+          <Section {...section} />
+        </Suspense>
+      </SectionBoundary>
+    );
+  });
+}

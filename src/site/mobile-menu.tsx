@@ -1,0 +1,54 @@
+import type { MouseEvent } from "react";
+import { ContentLink } from "../content/content-link.tsx";
+import { resolveLink } from "../content/links.ts";
+import type { Link, Site } from "../content/page-content.ts";
+import { VisuallyHidden } from "../theme/layout.tsx";
+import { Entry, Group, GroupLabel, Lines, Panel, Toggle } from "./mobile-menu.styles.ts";
+
+const MENU_ID = "menu-site";
+
+function closeMenu(event: MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}
+
+function MenuEntry({ link }: { link: Link }) {
+  const target = resolveLink(link);
+  return target && <Entry as={ContentLink} to={target} onClick={closeMenu} />;
+}
+
+/** The whole navigation on one sheet for narrow screens, in a native popover. */
+export function MobileMenu({ site }: { site: Site }) {
+  return (
+    <>
+      <Toggle type="button" popoverTarget={MENU_ID}>
+        <VisuallyHidden>Menu</VisuallyHidden>
+        <Lines viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 8h18" />
+          <path d="M3 16h18" />
+        </Lines>
+      </Toggle>
+      <Panel id={MENU_ID} popover="auto" aria-label="Main">
+        {site.navigation?.map((item) =>
+          item._type === "navigationGroup" ? (
+            <Group key={item._key}>
+              <GroupLabel>{item.label}</GroupLabel>
+              {item.links?.map((link) => (
+                <MenuEntry key={link._key} link={link} />
+              ))}
+            </Group>
+          ) : (
+            <MenuEntry key={item._key} link={item} />
+          ),
+        )}
+        {site.signInLinks && site.signInLinks.length > 0 && (
+          <Group>
+            <GroupLabel>{site.signInLabel}</GroupLabel>
+            {site.signInLinks.map((link) => (
+              <MenuEntry key={link._key} link={link} />
+            ))}
+          </Group>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+import { ContentLink } from "../content/content-link.tsx";
+import { resolveLink } from "../content/links.ts";
+import type { Link } from "../content/page-content.ts";
+import { Caret, MenuButton, MenuItem, MenuPanel, MenuRoot } from "./navigation-menu.styles.ts";
+import { useMenuHover } from "./use-menu-hover.ts";
+
+type KeyedLink = Link & { _key: string };
+type NavigationMenuProps = { id: string; label: string; links: KeyedLink[] };
+
+function closeMenu(event: MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}
+
+/** Links under a label, in a native popover: opens, closes and takes Esc without JavaScript. */
+export function NavigationMenu({ id, label, links }: NavigationMenuProps) {
+  const hover = useMenuHover(id);
+  return (
+    <MenuRoot {...hover}>
+      <MenuButton type="button" popoverTarget={id}>
+        {label}
+        <Caret viewBox="0 0 10 6" aria-hidden="true">
+          <path d="m1 1 4 4 4-4" />
+        </Caret>
+      </MenuButton>
+      <MenuPanel id={id} popover="auto">
+        {links.map((link) => {
+          const target = resolveLink(link);
+          if (!target) return null;
+          return (
+            <li key={link._key}>
+              <MenuItem as={ContentLink} to={target} onClick={closeMenu} />
+            </li>
+          );
+        })}
+      </MenuPanel>
+    </MenuRoot>
+  );
+}

@@ -1,0 +1,89 @@
+import { styled } from "styled-components";
+import { ContentLink } from "../content/content-link.tsx";
+import { resolveLink } from "../content/links.ts";
+import type { Site } from "../content/page-content.ts";
+import { breakpoint, Wrap } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+import { Logo } from "./logo.tsx";
+
+const Footer = styled.footer`
+  padding-block: ${token.space[8]} ${token.space[4]};
+  border-top: 1px solid ${token.color.line};
+  color: ${token.color.soft};
+  font-size: 1rem;
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  gap: ${token.space[5]};
+
+  @media (min-width: ${breakpoint.tablet}) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Brand = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  justify-items: start;
+  max-width: 26rem;
+  color: ${token.color.soft};
+
+  > :first-child {
+    color: ${token.color.ink};
+  }
+`;
+
+const FooterLink = styled.a`
+  display: inline-block;
+  padding-block: 0.3125rem;
+  color: ${token.color.ink};
+  text-decoration-color: color-mix(in srgb, currentcolor 30%, transparent);
+
+  &:hover {
+    text-decoration-color: currentcolor;
+  }
+`;
+
+const Copyright = styled.p`
+  margin-top: ${token.space[3]};
+  padding-top: ${token.space[3]};
+  border-top: 1px solid ${token.color.line};
+  font-size: 0.9375rem;
+
+  @media (min-width: ${breakpoint.tablet}) {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** Brand, contact address, legal and country links. */
+export function SiteFooter({ site }: { site: Site }) {
+  const { contactEmail, footer } = site;
+  return (
+    <Footer>
+      <Columns>
+        <Brand>
+          <Logo name={site.title ?? ""} />
+          {footer?.text && <p>{footer.text}</p>}
+          {contactEmail && <FooterLink href={`mailto:${contactEmail}`}>{contactEmail}</FooterLink>}
+        </Brand>
+        {footer?.links && footer.links.length > 0 && (
+          <nav aria-label="Footer">
+            <ul>
+              {footer.links.map((link) => {
+                const target = resolveLink(link);
+                if (!target) return null;
+                return (
+                  <li key={link._key}>
+                    <FooterLink as={ContentLink} to={target} />
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+        )}
+        {footer?.copyright && <Copyright>{footer.copyright}</Copyright>}
+      </Columns>
+    </Footer>
+  );
+}

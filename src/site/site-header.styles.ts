@@ -1,0 +1,58 @@
+import { styled } from "styled-components";
+import { breakpoint, Wrap } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+import { navigationEntry } from "./navigation-menu.styles.ts";
+
+export const Header = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  border-bottom: 1px solid ${token.color.line};
+  background: ${token.color.paper};
+`;
+
+export const Bar = styled(Wrap)`
+  display: flex;
+  gap: ${token.space[2]};
+  align-items: center;
+  height: 4.75rem;
+
+  @media (max-width: ${breakpoint.tablet}) {
+    height: 4.25rem;
+  }
+`;
+
+export const HomeLink = styled.a`
+  margin-right: auto;
+  color: ${token.color.ink};
+  text-decoration: none;
+`;
+
+export const DesktopOnly = styled.nav`
+  display: flex;
+  gap: 0.25rem;
+  align-items: center;
+
+  @media (max-width: ${breakpoint.laptop}) {
+    display: none;
+  }
+`;
+
+export const NavigationLink = styled.a`
+  ${navigationEntry}
+`;
+
+export const SkipLink = styled.a`
+  position: absolute;
+  top: 0.5rem;
+  left: 0.5rem;
+  z-index: 1;
+  padding: 0.75rem 1rem;
+  border-radius: ${token.radius.small};
+  background: ${token.color.ink};
+  color: ${token.color.paper};
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,53 @@
+import { Link } from "react-router-dom";
+import { ContentLink } from "../content/content-link.tsx";
+import { resolveLink } from "../content/links.ts";
+import type { Site } from "../content/page-content.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavigationMenu } from "./navigation-menu.tsx";
+import { Bar, DesktopOnly, Header, HomeLink, NavigationLink, SkipLink } from "./site-header.styles.ts";
+
+/** Id of the page's main element, the target of the skip link. */
+export const MAIN_ID = "main";
+
+/** Brand, menu and the one button of every public page. */
+export function SiteHeader({ site }: { site: Site }) {
+  const getStarted = resolveLink(site.getStarted);
+  return (
+    <Header>
+      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <Bar>
+        <HomeLink as={Link} to="/">
+          <Logo name={site.title ?? ""} />
+        </HomeLink>
+        <DesktopOnly aria-label="Main">
+          {site.navigation?.map((item) => {
+            if (item._type === "navigationGroup") {
+              const id = `menu-${item._key}`;
+              return (
+                <NavigationMenu
+                  key={item._key}
+                  id={id}
+                  label={item.label ?? ""}
+                  links={item.links ?? []}
+                />
+              );
+            }
+            const link = resolveLink(item);
+            return link && <NavigationLink key={item._key} as={ContentLink} to={link} />;
+          })}
+          {site.signInLinks && site.signInLinks.length > 0 && (
+            <NavigationMenu
+              id="menu-sign-in"
+              label={site.signInLabel ?? "Sign In"}
+              links={site.signInLinks}
+            />
+          )}
+        </DesktopOnly>
+        {getStarted && <ButtonLink as={ContentLink} to={getStarted} $size="small" />}
+        <MobileMenu site={site} />
+      </Bar>
+    </Header>
+  );
+}

@@ -1,0 +1,36 @@
+import { css, styled } from "styled-components";
+
+/** Widths at which the layout changes; the spec's own breakpoint is 768 px. */
+export const breakpoint = { phone: "40rem", tablet: "48rem", laptop: "64rem" } as const;
+
+/** The page's column: 1136 px of content at most, with a margin that breathes with the screen. */
+export const Wrap = styled.div`
+  width: 100%;
+  max-width: 75rem;
+  margin-inline: auto;
+  padding-inline: clamp(1.25rem, 4vw, 2rem);
+`;
+
+/** Depth lines of a nautical chart behind the content of a positioned parent, in `currentcolor`. */
+export const contourLines = css`
+  &::before {
+    content: "";
+    position: absolute;
+    inset: 0;
+    z-index: -1;
+    background: currentcolor;
+    mask: var(--selat-contours) center / cover no-repeat;
+    opacity: 0.16;
+    pointer-events: none;
+  }
+`;
+
+/** Words for people who listen to the page. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
