@@ -1,0 +1,71 @@
+import { GroqSyntaxError, evaluateSync, parse, toJS } from "groq-js";
+
+import { LakeError } from "./errors.ts";
+import { project, type Perspective } from "./perspectives.ts";
+import type { Store } from "./store.ts";
+import { searchable, withoutTextQuery } from "./text-search.ts";
+import type { JsonObject, LakeDocument } from "./types.ts";
+
+export type Query = { text: string; params: JsonObject };
+export type Reader = { store: Store; perspective: Perspective; withToken: boolean };
+
+type Dataset = { documents: LakeDocument[]; byId: Map<string, LakeDocument> };
+
+const datasets = new WeakMap<Store, { version: number; byView: Map<string, Dataset> }>();
+
+/** Runs a query against what the reader may see; throws a 400 `LakeError` for a bad query. */
+export function runQuery(reader: Reader, query: Query): unknown {
+  return compile(query)(datasetOf(reader));
+}
+
+/** The documents a reader sees, projected to the perspective; cached until the next change. */
+export function datasetOf({ store, perspective, withToken }: Reader): Dataset {
+  let cached = datasets.get(store);
+  if (cached?.version !== store.version) {
+    cached = { version: store.version, byView: new Map() };
+    datasets.set(store, cached);
+  }
+  const view = JSON.stringify([perspective, withToken]);
+  const dataset =
+    cached.byView.get(view) ?? toDataset(project(store.visible(withToken), perspective));
+  cached.byView.set(view, dataset);
+  return dataset;
+}
+
+export function toDataset(documents: LakeDocument[]): Dataset {
+  searchable(documents);
+  return { documents, byId: new Map(documents.map((document) => [document._id, document])) };
+}
+
+/** Parses a query once, to be run on many datasets. */
+export function compile({ text, params }: Query): (dataset: Dataset) => unknown {
+  const tree = parseQuery(text, params);
+  return ({ documents, byId }) => {
+    try {
+      const value = evaluateSync(tree, {
+        dataset: documents,
+        params,
+        identity: "p-local",
+        sanity: { projectId: "local", dataset: "production" },
+        dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+      });
+      return toJS(value);
+    } catch (error) {
+      throw queryError(text, error instanceof Error ? error.message : String(error), 0);
+    }
+  };
+}
+
+function parseQuery(text: string, params: JsonObject) {
+  try {
+    return withoutTextQuery(parse(text, { params }));
+  } catch (error) {
+    const position = error instanceof GroqSyntaxError ? error.position : 0;
+    throw queryError(text, error instanceof Error ? error.message : String(error), position);
+  }
+}
+
+function queryError(query: string, description: string, position: number): LakeError {
+  const details = { query, start: position, end: position };
+  return new LakeError(400, "queryParseError", description, details);
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { Hono } from "hono";
+
+import { asDownload } from "./assets.ts";
+import { LakeError } from "./errors.ts";
+import { fileSize, sendFile, writeFileDurably } from "./files.ts";
+import { parseImageParams, type ImageFormat } from "./image-params.ts";
+import { renderImage } from "./image-render.ts";
+import type { Lake } from "./lake.ts";
+
+const FILE_NAME = /^[0-9a-f]{40}-(\d+)x(\d+)\.(jpg|png|webp|gif|svg|avif|tif)$/;
+
+const MIME_TYPES: Record<string, string> = {
+  jpg: "image/jpeg",
+  pjpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  svg: "image/svg+xml",
+  avif: "image/avif",
+  tif: "image/tiff",
+};
+
+/** Query parameters that do not change the picture. */
+const NOT_TRANSFORMS = ["dl", "dlRaw", "v"];
+
+/** `GET /images/:project/:dataset/:file`: the original or a transformation, cached on disk. */
+export function imageRoutes({ assetsDir, cacheDir }: Lake): Hono {
+  const routes = new Hono();
+  const rendering = new Map<string, Promise<void>>();
+
+  routes.get("/images/:project/:dataset/:file/:vanity?", async (context) => {
+    const name = context.req.param("file");
+    const [, width, height, extension] = FILE_NAME.exec(name) ?? [];
+    const file = path.join(assetsDir, name);
+    if (extension === undefined || (await fileSize(file)) === null) {
+      throw new LakeError(404, "notFound", "Asset not found");
+    }
+    const { searchParams: query } = new URL(context.req.url);
+    const dl = query.get("dl") ?? undefined;
+    for (const key of NOT_TRANSFORMS) query.delete(key);
+    const source = { width: Number(width), height: Number(height) };
+    const params = parseImageParams(query, source);
+    if (query.size === 0 || extension === "svg") {
+      return asDownload(await sendFile(file, typeOf(extension)), dl, name);
+    }
+    const accept = params.auto ? (context.req.header("accept") ?? "") : "";
+    const format = formatOf(accept, params.format, extension);
+    const key = JSON.stringify([name, params, format]);
+    const cached = path.join(cacheDir, `${createHash("sha1").update(key).digest("hex")}.${format}`);
+    if ((await fileSize(cached)) === null) {
+      const work = rendering.get(cached) ?? render();
+      rendering.set(cached, work);
+      await work;
+    }
+    const response = await sendFile(cached, typeOf(format));
+    if (params.auto) response.headers.set("vary", "Accept");
+    return asDownload(response, dl, name);
+
+    async function render(): Promise<void> {
+      try {
+        await writeFileDurably(cached, await renderImage(file, source, params, format));
+      } finally {
+        rendering.delete(cached);
+      }
+    }
+  });
+  return routes;
+}
+
+/** `auto=format` lets the browser's `Accept` decide; without it the format of the file stays. */
+function formatOf(accept: string, asked: ImageFormat | undefined, extension: string): ImageFormat {
+  if (accept.includes("image/avif")) return "avif";
+  if (accept.includes("image/webp")) return "webp";
+  if (asked !== undefined) return asked;
+  return extension === "tif" ? "jpg" : (extension as ImageFormat);
+}
+
+function typeOf(extension: string): string {
+  return MIME_TYPES[extension] ?? "application/octet-stream";
+}

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+
+import { LakeError } from "./errors.ts";
+import type { Store } from "./store.ts";
+import type { JsonObject } from "./types.ts";
+
+/** Everything an endpoint needs to know about the running lake. */
+export type Lake = {
+  store: Store;
+  projectId: string;
+  dataset: string;
+  /** `http://localhost:<port>`, the prefix of every asset URL. */
+  url: string;
+  assetsDir: string;
+  cacheDir: string;
+  allowedOrigins: string[];
+  /** Ends every open stream; aborted by `stop()`. */
+  closing: AbortSignal;
+};
+
+/** What the middleware found out about a request. */
+export type LakeEnv = { Variables: { withToken: boolean; apiVersion: string } };
+
+/** The one author of everything written locally. */
+export const LOCAL_USER_ID = "p-local";
+
+/** Reads a JSON body; throws 400 when it is not a JSON object or array. */
+export async function readJson(context: Context): Promise<JsonObject> {
+  try {
+    const body: unknown = JSON.parse(await context.req.text());
+    if (typeof body === "object" && body !== null) return body as JsonObject;
+  } catch {
+    // Falls through to the same refusal.
+  }
+  throw new LakeError(400, "badRequest", "The request body must be JSON");
+}
+
+/** The `$name=<json>` parameters of a query URL; throws 400 for a value that is not JSON. */
+export function queryParams(url: URL): JsonObject {
+  const params: JsonObject = {};
+  for (const [name, value] of url.searchParams) {
+    if (!name.startsWith("$")) continue;
+    try {
+      params[name.slice(1)] = JSON.parse(value);
+    } catch {
+      throw new LakeError(400, "badRequest", `Parameter ${name} is not valid JSON`);
+    }
+  }
+  return params;
+}

@@ -1,0 +1,49 @@
+import { isPublishedId } from "./ids.ts";
+import type { LakeDocument } from "./types.ts";
+
+/** `"raw"`, `"published"`, or a stack of layers from the strongest to the weakest. */
+export type Perspective = "raw" | "published" | string[];
+
+/** Reads the `perspective` option; without one the API version decides, as on the hosted lake. */
+export function parsePerspective(value: unknown, apiVersion: string): Perspective {
+  const names = (Array.isArray(value) ? value : [value])
+    .flatMap((name) => (typeof name === "string" ? name.split(",") : []))
+    .filter((name) => name !== "")
+    .map((name) => (name === "previewDrafts" ? "drafts" : name));
+  if (names.length === 0) {
+    return apiVersion === "X" || apiVersion >= "2025-02-19" ? "published" : "raw";
+  }
+  if (names.length === 1 && (names[0] === "raw" || names[0] === "published")) return names[0];
+  return names.filter((name) => name !== "published");
+}
+
+/**
+ * The dataset as a perspective shows it: drafts and versions take the place of the published
+ * document, under its id, and `_originalId` tells which document was really read.
+ */
+export function project(documents: LakeDocument[], perspective: Perspective): LakeDocument[] {
+  if (perspective === "raw") return documents;
+  const shown = new Map<string, LakeDocument>();
+  for (const document of documents) {
+    if (isPublishedId(document._id)) {
+      shown.set(document._id, { ...document, _originalId: document._id });
+    }
+  }
+  const layers = perspective === "published" ? [] : perspective.toReversed();
+  for (const layer of layers) {
+    const prefix = layer === "drafts" ? "drafts." : `versions.${layer}.`;
+    for (const document of documents) {
+      if (!document._id.startsWith(prefix)) continue;
+      const _id = document._id.slice(prefix.length);
+      if (isUnpublishing(document)) shown.delete(_id);
+      else shown.set(_id, { ...document, _id, _originalId: document._id });
+    }
+  }
+  return [...shown.values()];
+}
+
+/** A version marked by `document.version.unpublish` hides the document in its release. */
+function isUnpublishing(document: LakeDocument): boolean {
+  const system = document["_system"];
+  return typeof system === "object" && system !== null && "delete" in system && !!system.delete;
+}

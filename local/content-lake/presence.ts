@@ -1,0 +1,85 @@
+import type { WebSocket } from "ws";
+
+import { LOCAL_TOKEN } from "./auth.ts";
+import { randomId } from "./ids.ts";
+import { LOCAL_USER_ID } from "./lake.ts";
+import type { JsonObject } from "./types.ts";
+
+const HEARTBEAT_MS = 10_000;
+
+type Peer = { socket: WebSocket; subscriptions: Set<string>; authorized: boolean };
+type Request = { method: string; params: JsonObject; id: unknown };
+
+/**
+ * The Studio's presence service ("bifur"): JSON-RPC over a WebSocket that tells each open Studio
+ * where the others are. The token arrives in an `authorization` call, not in a header.
+ */
+export class Presence {
+  readonly #peers = new Set<Peer>();
+
+  connect(socket: WebSocket): void {
+    const peer: Peer = { socket, subscriptions: new Set(), authorized: false };
+    this.#peers.add(peer);
+    const heartbeat = setInterval(() => socket.send("♥"), HEARTBEAT_MS);
+    socket.on("close", () => {
+      clearInterval(heartbeat);
+      this.#peers.delete(peer);
+    });
+    socket.on("error", () => socket.terminate());
+    socket.on("message", (data) => {
+      const request = parseRequest(String(data));
+      if (!request) return socket.close(4000, "Bad request");
+      const result = this.#answer(peer, request);
+      socket.send(JSON.stringify({ jsonrpc: "2.0", id: request.id, ...result }));
+    });
+  }
+
+  #answer(peer: Peer, { method, params }: Request): JsonObject {
+    if (method === "authorization") {
+      peer.authorized = params["authorization"] === `Bearer ${LOCAL_TOKEN}`;
+      return { result: peer.authorized };
+    }
+    if (!peer.authorized) return { error: { code: 4001, message: "Unauthorized" } };
+    const session = params["session"];
+    switch (method) {
+      case "presence_subscribe": {
+        const subscription = randomId();
+        peer.subscriptions.add(subscription);
+        return { result: subscription };
+      }
+      case "presence_unsubscribe":
+        return { result: peer.subscriptions.delete(String(params["subscriptionId"])) };
+      // The Studio crashes on a message type it does not know: the names here are exact.
+      case "presence_rollcall":
+        return this.#broadcast(peer, { type: "rollCall", session });
+      case "presence_announce":
+        return this.#broadcast(peer, { type: "state", m: params["data"] });
+      case "presence_disconnect":
+        return this.#broadcast(peer, { type: "disconnect", m: { session } });
+      default:
+        return { error: { code: -32601, message: `Method not found: ${method}` } };
+    }
+  }
+
+  #broadcast(from: Peer, message: JsonObject): JsonObject {
+    for (const peer of this.#peers) {
+      if (peer === from) continue;
+      for (const subscription of peer.subscriptions) {
+        const params = { subscription, result: { ...message, i: LOCAL_USER_ID } };
+        peer.socket.send(
+          JSON.stringify({ jsonrpc: "2.0", method: "presence_subscription", params }),
+        );
+      }
+    }
+    return { result: true };
+  }
+}
+
+function parseRequest(text: string): Request | null {
+  try {
+    const { method, params, id } = JSON.parse(text) as Request;
+    return typeof method === "string" ? { method, params: params ?? {}, id } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Server } from "node:http";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { WebSocketServer } from "ws";
+
+import { fileRoutes, uploadRoutes } from "./assets.ts";
+import { readToken } from "./auth.ts";
+import { cors, refusalOf } from "./cors.ts";
+import { dataRoutes } from "./data.ts";
+import { LakeError, errorResponse } from "./errors.ts";
+import { historyRoutes } from "./history.ts";
+import { imageRoutes } from "./images.ts";
+import type { Lake, LakeEnv } from "./lake.ts";
+import { listenRoutes } from "./listen.ts";
+import { liveEventRoutes } from "./live-events.ts";
+import { Presence } from "./presence.ts";
+import { projectRoutes } from "./project.ts";
+import { bridgeStream } from "./streams.ts";
+import { stubRoutes } from "./stubs.ts";
+
+const DATASET = /^\/v[^/]+\/(?:data\/(?:live\/events|history|[^/]+)|assets\/[^/]+)\/([^/]+)/;
+
+/** The HTTP and WebSocket server of the lake, not yet listening. */
+export function createLakeServer(lake: Lake): Server {
+  const api = apiOf(lake);
+  const app = new Hono();
+  app.onError(errorResponse);
+  app.use(cors(lake.allowedOrigins));
+  app.mount("/", api.fetch);
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  upgradeSockets(server, lake, api);
+  return server;
+}
+
+/** Everything behind the origin check. */
+function apiOf(lake: Lake): Hono<LakeEnv> {
+  const api = new Hono<LakeEnv>();
+  api.onError(errorResponse);
+  api.notFound((context) => {
+    return errorResponse(new LakeError(404, "notFound", `No such endpoint: ${context.req.path}`));
+  });
+  api.use("/:version{v[^/]+}/*", readToken, async (context, next) => {
+    context.set("apiVersion", (context.req.param("version") ?? "v1").slice(1));
+    const [, dataset] = DATASET.exec(context.req.path) ?? [];
+    if (dataset !== undefined && dataset !== lake.dataset) {
+      throw new LakeError(404, "notFound", `Dataset "${dataset}" not found`);
+    }
+    await next();
+  });
+  const versioned = [
+    dataRoutes(lake),
+    listenRoutes(lake),
+    liveEventRoutes(lake),
+    historyRoutes(lake),
+    uploadRoutes(lake),
+    projectRoutes(lake),
+    stubRoutes(lake),
+  ];
+  for (const routes of versioned) api.route("/:version{v[^/]+}", routes);
+  api.route("/", imageRoutes(lake));
+  api.route("/", fileRoutes(lake));
+  return api;
+}
+
+/** WebSockets: `/__stream` carries event streams, `/v<version>/socket/<dataset>` is presence. */
+function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
+  const sockets = new WebSocketServer({ noServer: true });
+  const presence = new Presence();
+  lake.closing.addEventListener("abort", () => {
+    for (const socket of sockets.clients) socket.close(1001, "The lake is stopping");
+  });
+  server.on("upgrade", (request, socket, head) => {
+    const { host, origin } = request.headers;
+    const url = new URL(request.url ?? "/", lake.url);
+    const isStream = url.pathname === "/__stream";
+    const isKnown = isStream || /^\/v[^/]+\/socket\/[^/]+$/.test(url.pathname);
+    const refusal = refusalOf(host, origin, lake.allowedOrigins);
+    if (refusal !== null || !isKnown) {
+      const status = refusal === null ? "404 Not Found" : "403 Forbidden";
+      return socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      if (isStream) void bridgeStream(webSocket, url, (bridged) => api.fetch(bridged));
+      else presence.connect(webSocket);
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+
+import { openDatabase } from "./database.ts";
+import { isPublicId } from "./ids.ts";
+import { createLakeServer } from "./server.ts";
+import { Store } from "./store.ts";
+
+export type ContentLakeOptions = {
+  dataDir: string;
+  port: number;
+  /** Origins of the pages that may call the lake, such as `http://localhost:3000`. */
+  allowedOrigins: string[];
+  projectId?: string;
+  dataset?: string;
+};
+
+export type ContentLake = {
+  url: string;
+  /** Whether nobody has put content in yet (uploaded assets alone do not count). */
+  isEmpty(): boolean;
+  /** Tells the ids of published documents after each change of them; returns the way to stop. */
+  onPublishedChange(listener: (documentIds: string[]) => void): () => void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Serves Sanity's HTTP API from `<dataDir>/content-lake` on 127.0.0.1. Throws with one clear line
+ * when NODE_ENV is "production", the port is taken or the data is in use.
+ */
+export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+  if (process.env["NODE_ENV"] === "production") {
+    throw new Error("The local Content Lake is for development only; unset NODE_ENV=production.");
+  }
+  const { port, allowedOrigins, projectId = "local", dataset = "production" } = options;
+  const directory = path.join(options.dataDir, "content-lake");
+  const assetsDir = path.join(directory, "assets");
+  const cacheDir = path.join(directory, "image-cache");
+  for (const each of [assetsDir, cacheDir]) mkdirSync(each, { recursive: true });
+
+  const database = openDatabase(path.join(directory, "lake.sqlite"));
+  const store = new Store(database);
+  const closing = new AbortController();
+  const url = `http://localhost:${port}`;
+  const server = createLakeServer({
+    store,
+    projectId,
+    dataset,
+    url,
+    assetsDir,
+    cacheDir,
+    allowedOrigins,
+    closing: closing.signal,
+  });
+  try {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  } catch (error) {
+    database.close();
+    throw portError(error, port);
+  }
+
+  async function stop(): Promise<void> {
+    closing.abort();
+    server.close();
+    server.closeIdleConnections();
+    const forced = setTimeout(() => server.closeAllConnections(), 1000);
+    await once(server, "close");
+    clearTimeout(forced);
+    database.close();
+  }
+
+  return {
+    url,
+    isEmpty: () =>
+      ![...store.documents.values()].some(({ _type }) => !/^(?:sanity|system)\./.test(_type)),
+    onPublishedChange: (listener) =>
+      store.subscribe(({ changes }) => {
+        const ids = changes.map(({ id }) => id).filter(isPublicId);
+        if (ids.length > 0) listener(ids);
+      }),
+    stop,
+  };
+}
+
+function portError(error: unknown, port: number): unknown {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  if (!isTaken) return error;
+  const remedy = "stop the program that uses it or set LAKE_PORT to another one.";
+  return new Error(`Port ${port} of the Content Lake is taken: ${remedy}`, { cause: error });
+}

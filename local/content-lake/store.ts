@@ -1,0 +1,76 @@
+import type { Database } from "./database.ts";
+import { conflict } from "./errors.ts";
+import { isPublicId, randomId } from "./ids.ts";
+import { encode } from "./mendoza.ts";
+import { assertReferences } from "./references.ts";
+import { Staging } from "./staging.ts";
+import type { LakeDocument, Transaction } from "./types.ts";
+
+/** How many past transactions a reconnecting listener can catch up on. */
+const RECENT_LIMIT = 500;
+
+export type TransactionOptions = { transactionId?: string; author: string; dryRun?: boolean };
+
+/** All documents in memory, each transaction on disk before it is visible or announced. */
+export class Store {
+  readonly documents: Map<string, LakeDocument>;
+  readonly recent: Transaction[] = [];
+  /** Grows with every transaction; caches of derived data compare it. */
+  version = 0;
+  readonly database: Database;
+  readonly #listeners = new Set<(transaction: Transaction) => void>();
+
+  constructor(database: Database) {
+    this.database = database;
+    this.documents = new Map(database.documents().map((document) => [document._id, document]));
+  }
+
+  /** Documents a reader may see: everything with the token, else ids without a dot. */
+  visible(withToken: boolean): LakeDocument[] {
+    const all = [...this.documents.values()];
+    return withToken ? all : all.filter((document) => isPublicId(document._id));
+  }
+
+  /** Calls `listener` after every transaction, in order; returns the unsubscribe function. */
+  subscribe(listener: (transaction: Transaction) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Runs `work` on a staging area and commits what it staged, all or nothing. Throws a 409
+   * `LakeError` for a reused transaction id or a broken strong reference.
+   */
+  transact<Result>(options: TransactionOptions, work: (staging: Staging) => Result) {
+    const id = options.transactionId ?? randomId();
+    if (this.database.hasTransaction(id)) {
+      throw conflict("transactionAlreadyExistsError", `Transaction ID "${id}" already exists`);
+    }
+    const staging = new Staging(this.documents, id, new Date().toISOString());
+    const result = work(staging);
+    const changes = staging.changes().map(({ id, before, after, mutations }) => ({
+      id,
+      before,
+      after,
+      mutations,
+      apply: encode(before, after),
+      revert: encode(after, before),
+    }));
+    assertReferences(staging, changes);
+    const transaction = { id, timestamp: staging.timestamp, author: options.author, changes };
+    if (!options.dryRun && changes.length > 0) this.#commit(transaction, [...staging.purged]);
+    return { transaction, result };
+  }
+
+  #commit(transaction: Transaction, purge: string[]): void {
+    this.database.append(transaction, purge);
+    for (const { id, after } of transaction.changes) {
+      if (after) this.documents.set(id, after);
+      else this.documents.delete(id);
+    }
+    this.version++;
+    this.recent.push(transaction);
+    if (this.recent.length > RECENT_LIMIT) this.recent.shift();
+    for (const listener of this.#listeners) listener(transaction);
+  }
+}

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+
+import type { Lake, LakeEnv } from "./lake.ts";
+import { eventStream } from "./sse.ts";
+
+type Stub = [method: "GET" | "POST" | "ALL", path: string, body: unknown];
+
+/** Services of the hosted platform that a Studio asks and that have nothing to say here. */
+const STUBS: Stub[] = [
+  ["GET", "/projects/:id/grants", {}],
+  ["GET", "/projects/:id/user-applications/*", []],
+  ["GET", "/projects/:id/user-applications", []],
+  ["GET", "/projects/:id/new-content-release-allowed", { allowed: false }],
+  ["GET", "/projects/:id/datasets/:dataset/settings/indexing", {}],
+  ["GET", "/features", []],
+  ["GET", "/access/*", []],
+  ["GET", "/media-libraries/*", []],
+  ["GET", "/media-libraries", []],
+  ["GET", "/subscriptions/project/:id", { plan: {}, productType: {}, features: [] }],
+  ["GET", "/intake/telemetry-status", { status: "denied" }],
+  ["POST", "/intake/batch", {}],
+  ["GET", "/journey/announcements", []],
+  ["GET", "/check/cors", { result: { allowed: true, withCredentials: true } }],
+  ["GET", "/ping", { pong: true }],
+  ["GET", "/data/ping/:dataset", { pong: true }],
+  ["GET", "/help", {}],
+  ["GET", "/geoip/country", { country: "SG" }],
+  ["GET", "/schedules/*", { schedules: [] }],
+  ["POST", "/descriptors/claim", { synchronization: null }],
+  ["ALL", "/descriptors/*", {}],
+  [
+    "GET",
+    "/data/references/:dataset/documents/:id/to",
+    { totalCount: 0, references: [], documents: [] },
+  ],
+];
+
+/** Answers the platform's side services so that the unmodified Studio starts without errors. */
+export function stubRoutes(lake: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>();
+  for (const [method, path, body] of STUBS) {
+    if (method === "ALL") routes.all(path, (context) => context.json(body));
+    else routes.on(method, path, (context) => context.json(body));
+  }
+  routes.all("/journey/*", (context) => context.body(null, 204));
+  routes.get("/agent/*", () =>
+    eventStream(lake.closing, (send) => {
+      send({ event: "welcome", id: "welcome", data: {} });
+      return () => {};
+    }),
+  );
+  return routes;
+}
