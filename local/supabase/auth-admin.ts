@@ -16,7 +16,8 @@ const userBody = z.object({
   email_confirm: z.boolean().optional(),
   user_metadata: metadata.optional(),
   app_metadata: metadata.optional(),
-  ban_duration: z.string().optional(),
+  // lite lets a banned user sign in, so a ban is refused rather than pretended.
+  ban_duration: z.never().optional(),
 });
 type UserBody = z.infer<typeof userBody>;
 
@@ -148,7 +149,7 @@ async function createUser(sql: Sql, body: UserBody, email: string): Promise<stri
 
 async function updateUser(sql: Sql, id: string, body: UserBody): Promise<void> {
   const password = body.password ? await hash(body.password, 10) : null;
-  const { email = null, role = null, ban_duration: ban = null } = body;
+  const { email = null, role = null } = body;
   await sql.begin(async (transaction) => {
     await transaction`
       update auth.users set
@@ -157,8 +158,6 @@ async function updateUser(sql: Sql, id: string, body: UserBody): Promise<void> {
         encrypted_password = coalesce(${password}, encrypted_password),
         email_confirmed_at = case when ${body.email_confirm ?? false}
           then coalesce(email_confirmed_at, now()) else email_confirmed_at end,
-        banned_until = case when ${ban}::text is null then banned_until
-          when ${ban} = 'none' then null else now() + ${ban}::text::interval end,
         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${json(sql, body.user_metadata ?? {})},
         raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || ${json(sql, body.app_metadata ?? {})},
         updated_at = now()

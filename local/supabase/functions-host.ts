@@ -1,7 +1,6 @@
 // Runs inside Deno: one process serves every edge function, each loaded at its first call.
-export {};
 
-type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
+export type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 type DenoApi = {
   args: string[];
   exit(code: number): never;

@@ -79,27 +79,34 @@ function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-function type(oid: number, parse: (text: string) => unknown) {
-  return { to: oid, from: [oid], serialize, parse };
+/** lite hands over objects and arrays already written as JSON, other JSON values as they are. */
+function writeJson(value: unknown): string {
+  if (typeof value !== "string" || !/^[[{]/.test(value)) return JSON.stringify(value);
+  try {
+    JSON.parse(value);
+    return value;
+  } catch {
+    return JSON.stringify(value);
+  }
 }
 
-function serialize(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** `2026-11-20 12:21:44+00` to `2026-11-20T12:21:44+00:00`, as PostgREST writes it. */
+function readTime(text: string): string {
+  return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }
 
-/** JSON that lite has already written is not written twice; times are ISO 8601 as PostgREST's. */
+function writeTime(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
 function postgresOptions(): IPostgresConnectionConfig["postgresOptions"] {
+  const json = { serialize: writeJson, parse: JSON.parse };
+  const time = { serialize: writeTime, parse: readTime };
   const types = {
-    json: type(114, JSON.parse),
-    jsonb: type(3802, JSON.parse),
-    timestamp: type(1114, isoTime),
-    timestamptz: type(1184, isoTime),
+    json: { to: 114, from: [114], ...json },
+    jsonb: { to: 3802, from: [3802], ...json },
+    timestamp: { to: 1114, from: [1114], ...time },
+    timestamptz: { to: 1184, from: [1184], ...time },
   };
   return { max: 10, onnotice: () => {}, types };
-}
-
-/** `2026-11-20 12:21:44+00` to `2026-11-20T12:21:44+00:00`. */
-function isoTime(text: string): string {
-  return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }
