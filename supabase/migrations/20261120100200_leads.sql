@@ -8,12 +8,12 @@ create table public.leads (
   id uuid primary key default gen_random_uuid(),
   company_name text not null
     constraint leads_company_name_required check (company_name <> '')
-    constraint leads_company_name_length check (private.text_length(company_name) <= 100)
+    constraint leads_company_name_length check (char_length(company_name) <= 100)
     constraint leads_company_name_characters
       check (company_name = '' or private.is_company_name(company_name)),
   contact_name text not null
     constraint leads_contact_name_required check (contact_name <> '')
-    constraint leads_contact_name_length check (private.text_length(contact_name) <= 50)
+    constraint leads_contact_name_length check (char_length(contact_name) <= 50)
     constraint leads_contact_name_characters
       check (contact_name = '' or private.is_contact_name(contact_name)),
   contact_number text not null
@@ -23,10 +23,9 @@ create table public.leads (
     constraint leads_email_lowercase check (email = lower(email)),
   solution_interested text not null
     constraint leads_solution_interested_required check (solution_interested <> '')
-    constraint leads_solution_interested_length
-      check (private.text_length(solution_interested) <= 50),
+    constraint leads_solution_interested_length check (char_length(solution_interested) <= 50),
   remarks text not null default ''
-    constraint leads_remarks_length check (private.text_length(remarks) <= 1000),
+    constraint leads_remarks_length check (char_length(remarks) <= 1000),
   stage public.lead_stage not null,
   source text not null default 'direct'
     constraint leads_source_length check (char_length(source) between 1 and 100),

@@ -1,0 +1,51 @@
+import postgres, { type Sql, type TransactionSql } from "postgres";
+
+/** Who sends a request, as PostgREST tells the database. `userId` is the token's subject. */
+export type Caller = {
+  role: "anon" | "authenticated" | "service_role";
+  userId?: string;
+  headers?: Record<string, string>;
+};
+
+type Work<T> = (sql: TransactionSql) => Promise<T>;
+
+/** Runs `work` in one committed transaction as the caller. */
+export async function runAs<T>(sql: Sql, caller: Caller, work: Work<T>): Promise<T> {
+  return (await sql.begin(async (transaction) => {
+    await become(transaction, caller);
+    return work(transaction);
+  })) as T;
+}
+
+/** What came of a request: the rows it returned or changed, or the SQLSTATE it was refused with. */
+export type Outcome = { rows: number } | { refused: string };
+
+class Undo extends Error {}
+
+/** Runs one statement as the caller, tells what came of it and undoes it. */
+export async function attempt(
+  sql: Sql,
+  caller: Caller,
+  work: Work<{ count: number | null; length: number }>,
+): Promise<Outcome> {
+  let outcome: Outcome = { rows: 0 };
+  try {
+    await sql.begin(async (transaction) => {
+      await become(transaction, caller);
+      const result = await work(transaction);
+      outcome = { rows: result.count ?? result.length };
+      throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return { refused: error.code };
+    if (!(error instanceof Undo)) throw error;
+  }
+  return outcome;
+}
+
+async function become(sql: TransactionSql, { role, userId, headers = {} }: Caller): Promise<void> {
+  const claims = JSON.stringify({ role, ...(userId ? { sub: userId } : {}) });
+  await sql`select set_config('role', ${role}, true),
+    set_config('request.jwt.claims', ${claims}, true),
+    set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import leadCases from "../../tests/fixtures/lead-cases.json" with { type: "json" };
+import { runAs } from "./callers.ts";
+import { startDatabase, type TestDatabase } from "./start-database.ts";
+
+type Input = Record<Field, string> & { remarks?: string };
+type Case = { name: string; input: Input; errors: object | null; stored?: Partial<Input> };
+type Field = keyof typeof columns;
+
+const columns = {
+  companyName: "company_name",
+  contactName: "contact_name",
+  contactNumber: "contact_number",
+  email: "email",
+  solutionInterested: "solution_interested",
+  remarks: "remarks",
+} as const;
+const fields = Object.keys(columns) as Field[];
+const cases = leadCases as Case[];
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  await database.sql`
+    update public.app_settings set leads_per_email_per_hour = 1000000`;
+});
+afterAll(() => database.stop());
+
+/** Submits the case as a visitor; answers the stored row, or the field that was refused. */
+async function submit(input: Input): Promise<{ row: Record<string, string> } | { field: string }> {
+  const id = randomUUID();
+  const row = Object.fromEntries(
+    fields.filter((field) => field in input).map((field) => [columns[field], input[field]]),
+  );
+  try {
+    await runAs(database.sql, { role: "anon" }, (sql) => sql`
+      insert into public.leads ${sql({ id, ...row })}`);
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError) || error.code !== "23514") throw error;
+    return { field: fields.find((it) => error.constraint_name?.includes(columns[it])) ?? "none" };
+  }
+  const [stored] = await database.sql`select * from public.leads where id = ${id}`;
+  return { row: stored as Record<string, string> };
+}
+
+describe("a lead's texts", () => {
+  test.each(cases.filter(({ errors }) => errors === null))("$name", async ({ input, stored }) => {
+    const outcome = await submit(input);
+
+    const expected = { ...input, ...stored };
+    expect(outcome).toHaveProperty("row");
+    expect("row" in outcome && fields.map((field) => outcome.row[columns[field]])).toEqual(
+      fields.map((field) => expected[field]),
+    );
+  });
+
+  test.each(cases.filter(({ errors }) => errors !== null))("$name", async ({ input, errors }) => {
+    const outcome = await submit(input);
+
+    expect(Object.keys(errors ?? {})).toContain("field" in outcome ? outcome.field : "accepted");
+  });
+});
+
+test("letters are those of JavaScript, at every code point this Postgres knows", async () => {
+  const name = /^[\p{L}\p{M}\s\-'’.,]$/u;
+
+  const rows = await database.sql<{ code: number; allowed: boolean }[]>`
+    select code, private.is_contact_name(chr(code)) as allowed
+    from generate_series(1, x'10ffff'::int) as code
+    where code not between x'd800'::int and x'dfff'::int and unicode_assigned(chr(code))`;
+
+  const different = rows.filter(({ code, allowed }) => {
+    return name.test(String.fromCodePoint(code)) !== allowed;
+  });
+  expect(rows.length).toBeGreaterThan(149_000);
+  expect(different.map(({ code }) => code.toString(16))).toEqual([]);
+});
+
+test.each([
+  ["Invalid email", { email: "nobody", contactNumber: "+65 6123 4567" }],
+  ["Invalid phone", { email: "tan@kopi.example", contactNumber: "+65" }],
+])("the message for the visitor contains '%s'", async (message, change) => {
+  const { companyName, contactName, solutionInterested } = cases[0]?.input ?? {};
+
+  const insertion = runAs(database.sql, { role: "anon" }, (sql) => sql`
+    insert into public.leads (company_name, contact_name, contact_number, email, solution_interested)
+    values (${companyName ?? ""}, ${contactName ?? ""}, ${change.contactNumber}, ${change.email},
+      ${solutionInterested ?? ""})`);
+
+  await expect(insertion).rejects.toThrow(message);
+});
