@@ -1,0 +1,105 @@
+import { styled } from "styled-components";
+import { token } from "../../theme/tokens.ts";
+
+/** The window: a rail of 16rem, 3rem when collapsed, none below 768 px. */
+export const Shell = styled.div`
+  display: grid;
+  grid-template-columns: 16rem minmax(0, 1fr);
+  height: 100dvh;
+  background: ${token.color.paper};
+  color: ${token.color.ink};
+  font-size: 0.875rem;
+  line-height: 1.45;
+  transition: grid-template-columns ${token.duration.calm};
+
+  &[data-collapsed] {
+    grid-template-columns: 3rem minmax(0, 1fr);
+  }
+  @media (max-width: 767px) {
+    &,
+    &[data-collapsed] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+export const Rail = styled.div`
+  min-width: 0;
+  height: 100dvh;
+  border-right: 1px solid ${token.color.line};
+
+  @media (max-width: 767px) {
+    display: none;
+  }
+`;
+
+/** The page gives its head and its body the areas of these names. */
+export const Main = styled.main`
+  --page-gutter: 1.75rem;
+
+  position: relative;
+  display: grid;
+  grid-template: "head account" auto "body body" minmax(min-content, 1fr) / minmax(0, 1fr) auto;
+  column-gap: ${token.space[2]};
+  height: 100dvh;
+  padding: 1.25rem var(--page-gutter) 0;
+  overflow-y: auto;
+
+  @media (max-width: 767px) {
+    --page-gutter: 1rem;
+
+    grid-template:
+      "account" auto
+      "head" auto
+      "body" minmax(min-content, 1fr) / minmax(0, 1fr);
+    padding-top: 0.5rem;
+  }
+`;
+
+export const Account = styled.div`
+  grid-area: account;
+  display: flex;
+  align-items: center;
+  gap: ${token.space[2]};
+  min-width: 0;
+  color: ${token.color.soft};
+
+  @media (max-width: 767px) {
+    gap: ${token.space[1]};
+    margin: 0 0 0.625rem -0.625rem;
+  }
+`;
+
+export const Greeting = styled.p`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  @media (max-width: 767px) {
+    flex: 1;
+    text-align: right;
+  }
+`;
+
+export const DrawerButton = styled.button`
+  display: none;
+
+  @media (max-width: 767px) {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 2.75rem;
+    height: 2.75rem;
+    border: 0;
+    border-radius: ${token.radius.small};
+    background: none;
+    color: ${token.color.ink};
+    cursor: pointer;
+  }
+`;
+
+export const Loading = styled.output`
+  grid-area: body;
+  color: ${token.color.soft};
+`;

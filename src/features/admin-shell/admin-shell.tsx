@@ -1,0 +1,76 @@
+import { Outlet } from "react-router-dom";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import {
+  Account,
+  DrawerButton,
+  Greeting,
+  Loading,
+  Main,
+  Rail,
+  Shell,
+} from "./admin-shell.styles.ts";
+import { SidebarIcon } from "./icons.tsx";
+import { Sidebar, sidebarLabel } from "./sidebar.tsx";
+import { useAdmin } from "./use-admin.ts";
+import { useSidebar } from "./use-sidebar.ts";
+
+type AdminShellProps = {
+  /** The product's name beside the tide mark; it is content, so the caller knows it. */
+  brand?: string;
+};
+
+/** The frame of every admin page: lets only admins in, and gives the page its two grid areas. */
+export function AdminShell({ brand }: AdminShellProps) {
+  const { admin, logout } = useAdmin();
+  const { isExpanded, isDrawerOpen, setIsDrawerOpen, toggle } = useSidebar();
+  function closeDrawer() {
+    setIsDrawerOpen(false);
+  }
+  return (
+    <Shell data-collapsed={isExpanded ? undefined : true}>
+      <Rail>
+        <Sidebar
+          brand={brand}
+          isCollapsed={!isExpanded}
+          toggle={{ label: isExpanded ? "Collapse" : "Expand", isExpanded, onClick: toggle }}
+        />
+      </Rail>
+      <Dialog
+        isOpen={isDrawerOpen}
+        onOpenChange={setIsDrawerOpen}
+        title={sidebarLabel}
+        placement="start"
+      >
+        <Sidebar
+          brand={brand}
+          onChoose={closeDrawer}
+          toggle={{ label: "Close", onClick: closeDrawer }}
+        />
+      </Dialog>
+      <Main>
+        {admin ? (
+          <>
+            <Account>
+              <DrawerButton
+                type="button"
+                aria-label={sidebarLabel}
+                aria-haspopup="dialog"
+                onClick={toggle}
+              >
+                <SidebarIcon />
+              </DrawerButton>
+              <Greeting>Welcome, {admin.email}</Greeting>
+              <Button $variant="quiet" $size="small" onClick={() => void logout()}>
+                Logout
+              </Button>
+            </Account>
+            <Outlet />
+          </>
+        ) : (
+          <Loading>Loading dashboard...</Loading>
+        )}
+      </Main>
+    </Shell>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { token } from "../../theme/tokens.ts";
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function BoardIcon() {
+  return (
+    <Icon>
+      <rect x="2" y="3" width="4.5" height="14" rx="1.5" />
+      <rect x="8" y="3" width="4.5" height="9" rx="1.5" />
+      <rect x="14" y="3" width="4.5" height="12" rx="1.5" />
+    </Icon>
+  );
+}
+
+export function PeopleIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="7" r="3.2" />
+      <path d="M2.5 17c.6-3.4 2.8-5 5.5-5s4.9 1.6 5.5 5M13.5 4.2a3 3 0 0 1 0 5.6M15 12.3c1.5.7 2.4 2.2 2.7 4.7" />
+    </Icon>
+  );
+}
+
+export function SettingsIcon() {
+  return (
+    <Icon>
+      <path d="M3 5.5h6M13 5.5h4M3 14.5h3M10 14.5h7" />
+      <circle cx="11" cy="5.5" r="2" />
+      <circle cx="8" cy="14.5" r="2" />
+    </Icon>
+  );
+}
+
+/** The panel at the window's edge: opens, closes and collapses the sidebar. */
+export function SidebarIcon() {
+  return (
+    <Icon>
+      <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
+      <path d="M8 3.5v13" />
+    </Icon>
+  );
+}
+
+/** Two waves, the second one lit: the tide mark. */
+export function TideMark() {
+  return (
+    <svg
+      viewBox="0 0 30 30"
+      width="24"
+      height="24"
+      fill="none"
+      strokeWidth="3.4"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M3 9c4-4 8-4 12 0s8 4 12 0" stroke="currentColor" />
+      <path d="M3 21c4-4 8-4 12 0s8 4 12 0" stroke={token.color.saffron} />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { BoardIcon, PeopleIcon, SettingsIcon, SidebarIcon, TideMark } from "./icons.tsx";
+import {
+  Brand,
+  CollapseButton,
+  Entry,
+  EntryLabel,
+  GroupLabel,
+  SidebarFrame,
+} from "./sidebar.styles.ts";
+
+const entries = [
+  { path: "/admin/dashboard", label: "Lead Management", icon: <BoardIcon /> },
+  { path: "/admin/dashboard/users", label: "User Management", icon: <PeopleIcon /> },
+  { path: "/admin/dashboard/settings", label: "Settings", icon: <SettingsIcon /> },
+];
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The name of the group of entries, and so of the sidebar. */
+export const sidebarLabel = "Admin Dashboard";
+
+type SidebarProps = {
+  brand: string | undefined;
+  isCollapsed?: boolean;
+  /** Runs when an entry is chosen: the drawer closes. */
+  onChoose?: () => void;
+  /** The last entry: collapse the rail, or close the drawer. */
+  toggle: { label: string; isExpanded?: boolean; onClick: () => void };
+};
+
+/** The three entries of the admin area; collapsed, their names are read out and shown on hover. */
+export function Sidebar({ brand, isCollapsed = false, onChoose, toggle }: SidebarProps) {
+  return (
+    <SidebarFrame aria-label={sidebarLabel} data-collapsed={isCollapsed || undefined}>
+      <Brand>
+        <TideMark />
+        {isCollapsed ? null : brand}
+      </Brand>
+      <GroupLabel>{sidebarLabel}</GroupLabel>
+      {entries.map(({ path, label, icon }) => (
+        <Entry key={path} to={path} end title={isCollapsed ? label : undefined} onClick={onChoose}>
+          {icon}
+          <EntryLabel>{label}</EntryLabel>
+        </Entry>
+      ))}
+      <CollapseButton
+        type="button"
+        title={isCollapsed ? toggle.label : undefined}
+        aria-expanded={toggle.isExpanded}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={toggle.onClick}
+      >
+        <SidebarIcon />
+        <EntryLabel>{toggle.label}</EntryLabel>
+        {isCollapsed ? null : <kbd aria-hidden="true">{isApple ? "⌘ B" : "Ctrl B"}</kbd>}
+      </CollapseButton>
+    </SidebarFrame>
+  );
+}

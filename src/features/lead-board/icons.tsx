@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function TrashIcon() {
+  return (
+    <Icon>
+      <path d="M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12" />
+    </Icon>
+  );
+}
+
+export function GripIcon() {
+  return (
+    <Icon>
+      <path
+        strokeWidth="2.4"
+        d="M7.5 4.500h.01M12.5 4.500h.01M7.5 10h.01M12.5 10h.01M7.5 15.500h.01M12.5 15.500h.01"
+      />
+    </Icon>
+  );
+}
+
+export function MoveIcon() {
+  return (
+    <Icon>
+      <path d="M3 10h13M11.5 5.5 16 10l-4.5 4.5" />
+    </Icon>
+  );
+}
+
+/** A card on its way into a tray. */
+export function TrayIcon() {
+  return (
+    <Icon>
+      <path d="M3 11v5h14v-5M3 11l2.5-7h9L17 11M3 11h4l1 2h4l1-2h4" />
+    </Icon>
+  );
+}

@@ -1,0 +1,93 @@
+import { Helmet } from "react-helmet-async";
+import { Button } from "../../ui/button.tsx";
+import { stages } from "./board-model.ts";
+import { Columns } from "./board.styles.ts";
+import { Board } from "./board.tsx";
+import {
+  BoardArea,
+  HintRow,
+  LiveState,
+  Loading,
+  Notice,
+  NoticeTitle,
+  PageBody,
+  PageHead,
+  PageTitle,
+  SkeletonColumn,
+} from "./lead-board-page.styles.ts";
+import { useLeadActions } from "./use-lead-actions.ts";
+import { useLeads } from "./use-leads.ts";
+
+const SKELETON_CARDS = [3, 2, 2, 1, 1];
+
+function BoardSkeleton() {
+  return (
+    <>
+      <Loading>Loading dashboard...</Loading>
+      <Columns aria-hidden="true">
+        {stages.map(({ id }, index) => (
+          <SkeletonColumn key={id}>
+            <span />
+            {Array.from({ length: SKELETON_CARDS[index] ?? 1 }, (_, card) => (
+              <span key={card} />
+            ))}
+          </SkeletonColumn>
+        ))}
+      </Columns>
+    </>
+  );
+}
+
+function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <Notice>
+      <NoticeTitle>The leads could not be loaded</NoticeTitle>
+      <p>The board tries again by itself. You can also try now.</p>
+      <Button $variant="quiet" $size="small" aria-disabled={isBusy} onClick={onRetry}>
+        {isBusy ? "Trying..." : "Try again"}
+      </Button>
+    </Notice>
+  );
+}
+
+function NoLeadsYet() {
+  return (
+    <Notice>
+      <NoticeTitle>No leads yet</NoticeTitle>
+      <p>Requests from the contact form appear here by themselves.</p>
+    </Notice>
+  );
+}
+
+/** The lead board of section 2: five stages, always as the server has them. */
+export function LeadBoardPage() {
+  const { leads, failure, isLive, isValidating, refetch } = useLeads();
+  const actions = useLeadActions();
+  return (
+    <>
+      <Helmet>
+        <title>Lead Management Dashboard</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <PageHead>
+        <PageTitle>Lead Management Dashboard</PageTitle>
+      </PageHead>
+      <PageBody>
+        <HintRow>
+          <p>Drag and drop leads between stages to update their status</p>
+          {leads ? (
+            <LiveState data-live={isLive || undefined}>
+              {isLive ? "Live" : "Reconnecting, checked every 15 seconds"}
+            </LiveState>
+          ) : null}
+        </HintRow>
+        {failure === "fetch" && <FetchFailed isBusy={isValidating} onRetry={refetch} />}
+        {leads?.length === 0 && <NoLeadsYet />}
+        <BoardArea>
+          {leads ? <Board leads={leads} {...actions} /> : null}
+          {!leads && !failure ? <BoardSkeleton /> : null}
+        </BoardArea>
+      </PageBody>
+    </>
+  );
+}

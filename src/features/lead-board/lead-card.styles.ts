@@ -1,0 +1,167 @@
+import { css, keyframes, styled } from "styled-components";
+import { token } from "../../theme/tokens.ts";
+import { MenuTrigger } from "../../ui/menu.tsx";
+
+const arrive = keyframes`
+  from {
+    background: ${token.color.mist};
+    border-color: ${token.color.sea};
+  }
+`;
+
+export const Card = styled.article`
+  padding: 0.75rem 0.8125rem 0.375rem;
+  border: 1px solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+  line-height: 1.4;
+  cursor: grab;
+  touch-action: manipulation;
+  -webkit-touch-callout: none;
+  user-select: none;
+
+  &:hover {
+    border-color: color-mix(in srgb, ${token.color.sea} 45%, ${token.color.line});
+  }
+  &[data-dragging] {
+    opacity: 0.45;
+  }
+  &[data-arrived] {
+    animation: ${arrive} 1.6s ease-out;
+  }
+  &[data-overlay] {
+    border-color: ${token.color.sea};
+    outline: 2px solid color-mix(in srgb, ${token.color.sea} 35%, transparent);
+    box-shadow: ${token.shadow.raised};
+    cursor: grabbing;
+    rotate: 1.6deg;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-overlay] {
+      rotate: none;
+    }
+  }
+`;
+
+export const TopRow = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 0.25rem;
+`;
+
+export const Company = styled.h3`
+  flex: 1;
+  min-width: 0;
+  padding-bottom: 0.0625rem;
+  font: 600 0.90625rem/1.3 ${token.font.text};
+  letter-spacing: 0;
+`;
+
+export const Line = styled.p`
+  overflow: hidden;
+  color: ${token.color.soft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    color: ${token.color.sea};
+    text-decoration: underline;
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+export const Solution = styled.p`
+  margin: 0.5rem 0 0.375rem;
+  line-height: 1;
+`;
+
+export const Remarks = styled.blockquote`
+  margin: 0.25rem 0 0.5rem;
+  padding-left: 0.5625rem;
+  border-left: 2px solid ${token.color.line};
+  color: ${token.color.soft};
+  font-size: 0.8125rem;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem;
+  min-height: 2.25rem;
+  padding-top: 0.25rem;
+  border-top: 1px solid ${token.color.line};
+  color: ${token.color.soft};
+  font-size: 0.78125rem;
+`;
+
+const control = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  border: 0;
+  border-radius: ${token.radius.small};
+  background: none;
+  color: ${token.color.soft};
+  cursor: pointer;
+  transition:
+    background ${token.duration.quick},
+    color ${token.duration.quick};
+
+  &:hover {
+    background: ${token.color.mist};
+    color: ${token.color.ink};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.sea};
+    outline-offset: 0;
+  }
+`;
+
+export const IconButton = styled.button`
+  ${control}
+  flex: none;
+  width: 1.75rem;
+  height: 1.75rem;
+  margin: -0.3125rem -0.375rem 0 0;
+
+  &[data-danger]:hover {
+    color: ${token.color.clay};
+  }
+  &[aria-roledescription] {
+    cursor: grab;
+  }
+`;
+
+export const MoveButton = styled(MenuTrigger)`
+  ${control}
+  gap: 0.25rem;
+  min-height: 1.75rem;
+  margin-right: -0.375rem;
+  padding: 0 0.375rem;
+  font-weight: 600;
+  white-space: nowrap;
+
+  &[data-popup-open] {
+    background: ${token.color.mist};
+    color: ${token.color.ink};
+  }
+` as typeof MenuTrigger;
+
+export const MoreButton = styled.button`
+  ${control}
+  min-height: 1.5rem;
+  margin-left: -0.25rem;
+  padding: 0 0.25rem;
+  color: ${token.color.sea};
+  font-size: inherit;
+  font-weight: 600;
+`;

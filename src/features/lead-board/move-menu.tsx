@@ -1,0 +1,22 @@
+import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
+import { type Lead, otherStages, type Stage } from "./board-model.ts";
+import { StageMark } from "./column.styles.ts";
+
+/** The one menu that every card's "Move to..." opens. */
+export const moveMenu = createMenuHandle<Lead>();
+
+/** The other four stages of the lead whose button was pressed. */
+export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
+  return (
+    <Menu handle={moveMenu} label="Move to...">
+      {(lead) =>
+        otherStages(lead.stage).map(({ id, title }) => (
+          <MenuItem key={id} onClick={() => onMove(lead, id)}>
+            <StageMark data-stage={id} />
+            {title}
+          </MenuItem>
+        ))
+      }
+    </Menu>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Helmet } from "react-helmet-async";
+import { useNavigate } from "react-router-dom";
+import { toAppError } from "../../supabase/app-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { hasSession, signIn } from "./data.ts";
+import { signInErrorMessage } from "./sign-in-error.ts";
+import { FormFrame, Page, Side, Subtitle, Title, Water } from "./sign-in-page.styles.ts";
+import { WaterLines } from "./water-lines.tsx";
+
+const DASHBOARD = "/admin/dashboard";
+
+/** Admin sign-in; whoever has a session already goes straight to the dashboard. */
+export function SignInPage() {
+  const navigate = useNavigate();
+  const toasts = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    let isHere = true;
+    void hasSession().then((isSignedIn) => {
+      if (isHere && isSignedIn) void navigate(DASHBOARD, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [navigate]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    setIsBusy(true);
+    try {
+      await signIn(String(form.get("email")).trim(), String(form.get("password")));
+      toasts.success("Login Successful", "Welcome to the admin dashboard!");
+      await navigate(DASHBOARD, { replace: true });
+    } catch (error) {
+      toasts.error("Login Failed", signInErrorMessage(toAppError(error)));
+      setIsBusy(false);
+      password.current?.select();
+    }
+  }
+
+  return (
+    <Page>
+      <Helmet>
+        <title>Admin Login</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <Water>
+        <WaterLines />
+      </Water>
+      <Side>
+        <FormFrame onSubmit={(event) => void submit(event)}>
+          <div>
+            <Title>Admin Login</Title>
+            <Subtitle>Access the lead management dashboard</Subtitle>
+          </div>
+          <Field label="Email">
+            <TextInput
+              name="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          </Field>
+          <Field label="Password">
+            <TextInput
+              ref={password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </Field>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? "Signing In..." : "Sign In"}
+          </Button>
+        </FormFrame>
+      </Side>
+    </Page>
+  );
+}

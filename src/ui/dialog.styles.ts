@@ -1,0 +1,83 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { css, styled } from "styled-components";
+import { token } from "../theme/tokens.ts";
+
+export type DialogPlacement = "center" | "start";
+
+export const Backdrop = styled(BaseDialog.Backdrop)`
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  background: ${token.color.scrim};
+  transition: opacity ${token.duration.calm};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const placements = {
+  center: css`
+    inset: 50% auto auto 50%;
+    width: min(28rem, calc(100vw - ${token.space[4]}));
+    max-height: calc(100dvh - ${token.space[4]});
+    padding: ${token.space[3]};
+    border: 1px solid ${token.color.line};
+    border-radius: ${token.radius.large};
+    background: ${token.color.panel};
+    transform: translate(-50%, -50%);
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+      transform: translate(-50%, calc(-50% + 0.5rem));
+    }
+  `,
+  start: css`
+    inset: 0 auto 0 0;
+    width: min(18rem, calc(100vw - ${token.space[6]}));
+    background: ${token.color.seaDeep};
+    color: ${token.color.onSeaDeep};
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: translateX(-100%);
+    }
+  `,
+};
+
+export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
+  position: fixed;
+  z-index: 51;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  box-shadow: ${token.shadow.raised};
+  font: 400 0.875rem/1.45 ${token.font.text};
+  transition:
+    opacity ${token.duration.calm},
+    transform ${token.duration.calm};
+  ${({ $placement }) => placements[$placement]}
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+export const Title = styled(BaseDialog.Title)`
+  font-size: 1.25rem;
+
+  &[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+export const Description = styled(BaseDialog.Description)`
+  margin-top: ${token.space[1]};
+  color: ${token.color.soft};
+`;

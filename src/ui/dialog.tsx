@@ -1,0 +1,40 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import { Backdrop, Description, Popup, Title, type DialogPlacement } from "./dialog.styles.ts";
+
+type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** `center` asks something; `start` is a drawer, whose title is read out but not drawn. */
+  placement?: DialogPlacement;
+  /** Give it a `DialogClose`, so that a touch screen reader can leave. */
+  children: ReactNode;
+};
+
+/** A button that closes the dialog around it. */
+export const DialogClose = BaseDialog.Close;
+
+/** A modal dialog: focus stays inside and goes back on closing, Escape and a press outside close it. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  placement = "center",
+  children,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <Backdrop />
+        <Popup $placement={placement}>
+          <Title data-hidden={placement === "start" || undefined}>{title}</Title>
+          {description ? <Description>{description}</Description> : null}
+          {children}
+        </Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

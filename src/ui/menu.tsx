@@ -1,0 +1,43 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ReactNode } from "react";
+import { GroupLabel, Item, Popup, Positioner } from "./menu.styles.ts";
+
+type MenuHandle<Subject> = BaseMenu.Handle<Subject>;
+
+/** Ties one menu to any number of triggers; each trigger says which subject it is for. */
+export function createMenuHandle<Subject>(): MenuHandle<Subject> {
+  return BaseMenu.createHandle<Subject>();
+}
+
+/** The button of a menu that stands elsewhere on the page; style it with `styled(MenuTrigger)`. */
+export const MenuTrigger = BaseMenu.Trigger;
+
+/** One choice; the menu closes and `onClick` runs. */
+export const MenuItem = Item;
+
+type MenuProps<Subject> = {
+  handle: MenuHandle<Subject>;
+  /** What the choices are for, read out with the menu. */
+  label: string;
+  children: (subject: Subject) => ReactNode;
+};
+
+/** One menu for all triggers of its handle: a long list then carries buttons, not menus. */
+export function Menu<Subject>({ handle, label, children }: MenuProps<Subject>) {
+  return (
+    <BaseMenu.Root handle={handle} modal={false}>
+      {({ payload }) => (
+        <BaseMenu.Portal>
+          <Positioner sideOffset={4} align="end" collisionPadding={8}>
+            <Popup>
+              <BaseMenu.Group>
+                <GroupLabel>{label}</GroupLabel>
+                {payload === undefined ? null : children(payload)}
+              </BaseMenu.Group>
+            </Popup>
+          </Positioner>
+        </BaseMenu.Portal>
+      )}
+    </BaseMenu.Root>
+  );
+}
