@@ -46,14 +46,13 @@ export const leadSchema = z.object({
       z.maxLength(20, "Phone number must be less than 20 characters"),
       z.regex(PHONE, "Invalid phone number format"),
     ),
-  email: z
-    .string("Invalid email address")
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.email("Invalid email address"),
-      z.maxLength(255, "Email must be less than 255 characters"),
-    ),
+  email: z.string("Invalid email address").check(
+    z.trim(),
+    z.email("Invalid email address"),
+    z.maxLength(255, "Email must be less than 255 characters"),
+    // Last: lowered first, the Kelvin sign would pass for a k.
+    z.toLowerCase(),
+  ),
   solutionInterested: z
     .string("Please select a solution")
     .check(z.minLength(1, "Please select a solution"), z.maxLength(50, "Solution name too long")),

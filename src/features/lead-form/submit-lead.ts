@@ -1,8 +1,9 @@
-import { toAppError } from "../../supabase/app-error.ts";
+import { toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Attribution } from "./attribution.ts";
 import type { LeadValues } from "./lead.schema.ts";
 import { stageFromSource } from "./stage-from-source.ts";
+import { isRateLimit } from "./submit-messages.ts";
 
 export type LeadSubmission = {
   /** A uuid made by the form: sending it again after a lost answer is still one lead. */
@@ -48,11 +49,8 @@ async function notifySalesTeam(notification: LeadNotification) {
     body: notification,
     timeout: NOTIFICATION_TIMEOUT,
   });
+  if (!error) return;
   // SPEC section 7: every other failure is the sales team's to see, not the visitor's.
-  if (error && (await isRateLimit(error))) throw toAppError(new Error("Rate limit exceeded"));
-}
-
-async function isRateLimit(error: Error & { context?: unknown }) {
-  const body = error.context instanceof Response ? await error.context.text() : "";
-  return `${error.message} ${body}`.includes("RATE_LIMIT_EXCEEDED");
+  const failure = await toFunctionError(error);
+  if (isRateLimit(failure)) throw failure;
 }

@@ -1,3 +1,5 @@
+import { toAppError, type AppError } from "../../supabase/app-error.ts";
+
 export type SubmitMessage = { title: string; description: string };
 
 export const SUBMIT_SUCCESS: SubmitMessage = {
@@ -10,28 +12,31 @@ const OTHER_ERROR: SubmitMessage = {
   description: "There was an error submitting your form. Please try again.",
 };
 
-const KNOWN_ERRORS: readonly (SubmitMessage & { contains: string })[] = [
-  {
-    contains: "Rate limit",
-    title: "Rate Limit Exceeded",
-    description: "Too many submissions. Please try again in an hour.",
-  },
-  {
-    contains: "Invalid email",
-    title: "Invalid Email",
-    description: "Please enter a valid email address.",
-  },
-  {
-    contains: "Invalid phone",
-    title: "Invalid Phone Number",
-    description: "Please enter a valid phone number.",
-  },
-];
+const RATE_LIMIT: SubmitMessage = {
+  title: "Rate Limit Exceeded",
+  description: "Too many submissions. Please try again in an hour.",
+};
+
+const INVALID_EMAIL: SubmitMessage = {
+  title: "Invalid Email",
+  description: "Please enter a valid email address.",
+};
+
+const INVALID_PHONE: SubmitMessage = {
+  title: "Invalid Phone Number",
+  description: "Please enter a valid phone number.",
+};
+
+/** Whether the database or the notification found that too much was sent. */
+export function isRateLimit({ code, message }: AppError): boolean {
+  return `${code} ${message}`.includes("RATE_LIMIT_EXCEEDED") || message.includes("Rate limit");
+}
 
 /** What the visitor reads when sending failed (SPEC section 8, contact form). */
 export function messageForSubmitError(error: unknown): SubmitMessage {
-  const text = error instanceof Error ? error.message : "";
-  const { title, description } =
-    KNOWN_ERRORS.find(({ contains }) => text.includes(contains)) ?? OTHER_ERROR;
-  return { title, description };
+  const known = toAppError(error);
+  if (isRateLimit(known)) return RATE_LIMIT;
+  if (known.message.includes("Invalid email")) return INVALID_EMAIL;
+  if (known.message.includes("Invalid phone")) return INVALID_PHONE;
+  return OTHER_ERROR;
 }

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { attributionFrom } from "./attribution.ts";
+
+const landing = { page: "/", referrer: "" };
+
+test("keeps product, stage and UTM tags of the link, and no other parameter", () => {
+  const query = new URLSearchParams(
+    "source=sales-ai-demo&product=Sales Assistant AI&stage=Request Demo&utm_source=mail&token=x",
+  );
+  expect(attributionFrom(query, landing)).toEqual({
+    product: "Sales Assistant AI",
+    stage: "Request Demo",
+    utm_source: "mail",
+    landing_page: "/",
+  });
+});
+
+test("takes UTM tags from the landing page where the link has none", () => {
+  const attribution = attributionFrom(new URLSearchParams("utm_medium=banner"), {
+    page: "/waiter-ai?utm_source=ad&utm_medium=video&product=Custom AI",
+    referrer: "https://search.example/",
+  });
+  expect(attribution).toEqual({
+    utm_source: "ad",
+    utm_medium: "banner",
+    referrer: "https://search.example/",
+    landing_page: "/waiter-ai?utm_source=ad&utm_medium=video&product=Custom AI",
+  });
+});
+
+test("a hostile address stays small and storable", () => {
+  const query = new URLSearchParams({ product: "\u0000🍜".repeat(5_000) });
+  const { product = "" } = attributionFrom(query, landing);
+  expect(product).toHaveLength(300);
+  expect(product).not.toContain("\u0000");
+  expect(product.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,230 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter, Route, Routes, StaticRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { LeadForm } from "./lead-form.tsx";
+
+type Row = { id: string } & Record<string, unknown>;
+type Answer = { error: { code: string; message: string } | null };
+
+const backend = vi.hoisted(() => ({
+  insert: vi.fn<(row: Row) => Promise<Answer>>(),
+  invoke: vi.fn<(name: string) => Promise<Answer>>(),
+}));
+
+vi.mock("../../supabase/client.ts", () => ({
+  supabase: {
+    from: () => ({ insert: backend.insert }),
+    functions: { invoke: backend.invoke },
+  },
+}));
+
+const form = (
+  <ToastProvider>
+    <Routes>
+      <Route path="/contact" element={<LeadForm content={{}} />} />
+      <Route path="/" element={<h1>Home</h1>} />
+    </Routes>
+  </ToastProvider>
+);
+
+/** The form in a fresh document; waits until its messages can be shown. */
+async function renderForm(search = "") {
+  const view = render(<MemoryRouter initialEntries={[`/contact${search}`]}>{form}</MemoryRouter>);
+  await screen.findByRole("region", { name: "Notifications" });
+  return view;
+}
+
+function field(name: string) {
+  return screen.getByLabelText<HTMLInputElement>(name);
+}
+
+function fillIn() {
+  fireEvent.input(field("Company Name"), { target: { value: " Kopi Lane " } });
+  fireEvent.input(field("Contact Name"), { target: { value: "Mei Ling Goh" } });
+  fireEvent.input(field("Contact Number"), { target: { value: "+65 6123 4567" } });
+  fireEvent.input(field("Email Address"), { target: { value: "Mei@Kopilane.example" } });
+  fireEvent.change(field("Solution Interested"), { target: { value: "Waiter AI" } });
+}
+
+function button() {
+  return screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  backend.insert.mockReset().mockResolvedValue({ error: null });
+  backend.invoke.mockReset().mockResolvedValue({ error: null });
+});
+
+test("an empty form says what each field lacks and focuses the first", async () => {
+  await renderForm();
+  await userEvent.click(button());
+  await screen.findByText("Company name is required");
+  expect(describedError("Company Name")).toBe("Company name is required");
+  expect(describedError("Contact Name")).toBe("Contact name is required");
+  expect(describedError("Contact Number")).toBe("Phone number must be at least 8 digits");
+  expect(describedError("Email Address")).toBe("Invalid email address");
+  expect(describedError("Solution Interested")).toBe("Please select a solution");
+  expect(document.activeElement).toBe(field("Company Name"));
+  expect(backend.insert).not.toHaveBeenCalled();
+});
+
+function describedError(name: string) {
+  const control = field(name);
+  expect(control.getAttribute("aria-invalid")).toBe("true");
+  return document.querySelector(`[id="${control.getAttribute("aria-describedby")}"]`)?.textContent;
+}
+
+test("a message goes as soon as the field is right", async () => {
+  await renderForm();
+  await userEvent.click(button());
+  await screen.findByText("Company name is required");
+  await userEvent.type(field("Company Name"), "Kopi Lane");
+  await vi.waitFor(() => expect(screen.queryByText("Company name is required")).toBeNull());
+});
+
+test("a double click sends once", async () => {
+  await renderForm("?source=free-trial");
+  fillIn();
+  await userEvent.dblClick(button());
+  await screen.findByText("Thank You!");
+  expect(backend.insert).toHaveBeenCalledOnce();
+  expect(backend.insert.mock.calls[0]?.[0]).toMatchObject({
+    company_name: "Kopi Lane",
+    email: "mei@kopilane.example",
+    stage: "request-trial",
+    source: "free-trial",
+  });
+});
+
+test("says so while it is sending, and lets nobody send again after", async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  backend.insert.mockReturnValue(promise);
+  await renderForm();
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByRole("button", { name: "Submitting..." });
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  await act(async () => resolve({ error: null }));
+  await screen.findByRole("button", { name: "Submit Request" });
+  await userEvent.click(button());
+  expect(backend.insert).toHaveBeenCalledOnce();
+});
+
+test("thanks, and is at home two seconds later with the message still there", async () => {
+  await renderForm();
+  fillIn();
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText("Thank You!")).toBeTruthy();
+    const words = "Your submission has been received. We'll contact you soon!";
+    expect(screen.getByText(words)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_990));
+    expect(screen.queryByRole("heading", { name: "Home" })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    expect(screen.getByRole("heading", { name: "Home" })).toBeTruthy();
+    expect(screen.getByText("Thank You!")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  [
+    "Rate limit exceeded.",
+    "Rate Limit Exceeded",
+    "Too many submissions. Please try again in an hour.",
+  ],
+  ["Invalid email address", "Invalid Email", "Please enter a valid email address."],
+  ["Invalid phone number", "Invalid Phone Number", "Please enter a valid phone number."],
+  ["anything else", "Error", "There was an error submitting your form. Please try again."],
+])(
+  "a lead refused with '%s' is told, keeps the text and can be sent again",
+  async (message, title, description) => {
+    backend.insert.mockResolvedValueOnce({ error: { code: "P0001", message } });
+    await renderForm();
+    fillIn();
+    await userEvent.click(button());
+    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe(title + description));
+    expect(screen.queryByText("Thank You!")).toBeNull();
+    expect(field("Contact Name").value).toBe("Mei Ling Goh");
+
+    await userEvent.click(button());
+    await screen.findByText("Thank You!");
+    const [first, second] = backend.insert.mock.calls.map(([row]) => row.id);
+    expect(second).toBe(first);
+    await vi.waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  },
+);
+
+test("a rate limit of the notification is told instead of thanks", async () => {
+  const error = { code: "RATE_LIMIT_EXCEEDED", message: "Too many messages" };
+  backend.invoke.mockResolvedValue({ error });
+  await renderForm();
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText("Rate Limit Exceeded");
+  expect(screen.queryByText("Thank You!")).toBeNull();
+});
+
+test.each([
+  ["?solution=Waiter AI", "Waiter AI"],
+  ["?product=Sales Assistant AI&stage=Request Demo", "Sales Assistant AI"],
+  ["?solution=Coffee", ""],
+  ["", ""],
+])("the address /contact%s selects '%s'", async (search, solution) => {
+  await renderForm(search);
+  expect(field("Solution Interested").value).toBe(solution);
+  expect(field("Contact Number").value).toBe("+65");
+});
+
+test("what was typed is there after a reload, until it was sent", async () => {
+  const { unmount } = await renderForm("?solution=Waiter AI");
+  await userEvent.type(field("Company Name"), "Kopi Lane");
+  await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
+  unmount();
+
+  const reloaded = await renderForm("?solution=Waiter AI");
+  expect(field("Company Name").value).toBe("Kopi Lane");
+  expect(field("Solution Interested").value).toBe("Custom AI");
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  reloaded.unmount();
+
+  await renderForm();
+  expect(field("Company Name").value).toBe("");
+});
+
+test("text typed before hydration is kept and sent", async () => {
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(<StaticRouter location="/contact">{form}</StaticRouter>);
+  expect(button().disabled).toBe(true);
+  field("Company Name").value = "Kopi Lane";
+  field("Contact Number").value = "+62 811 2345";
+  field("Solution Interested").value = "Custom AI";
+
+  render(<MemoryRouter initialEntries={["/contact?solution=Waiter AI"]}>{form}</MemoryRouter>, {
+    container,
+    hydrate: true,
+  });
+  expect(button().disabled).toBe(false);
+  expect(field("Company Name").value).toBe("Kopi Lane");
+  expect(field("Contact Number").value).toBe("+62 811 2345");
+  expect(field("Solution Interested").value).toBe("Custom AI");
+  await userEvent.type(field("Contact Name"), "Mei");
+  await userEvent.type(field("Email Address"), "mei@kopilane.example");
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  expect(backend.insert.mock.calls[0]?.[0]).toMatchObject({
+    company_name: "Kopi Lane",
+    contact_number: "+62 811 2345",
+    solution_interested: "Custom AI",
+  });
+});
