@@ -1,11 +1,11 @@
 import { createContext } from "react";
 import type { PageContent } from "./page-content.ts";
 
-/** A page as it was built, with the path it was built for. */
-export type BuiltPage = { path: string; content: PageContent };
+/** The content of an address together with the path it belongs to. */
+export type PageAtPath = { path: string; content: PageContent };
 
 /** The page that travelled in the HTML; null in the admin shell and in development. */
-export const EmbeddedPage = createContext<BuiltPage | null>(null);
+export const EmbeddedPage = createContext<PageAtPath | null>(null);
 
 /** Id of the script tag that carries the page's content. */
 export const EMBEDDED_ID = "page-content";
@@ -16,7 +16,7 @@ export function normalizePath(pathname: string): string {
 }
 
 /** Reads the content out of the HTML, or null where there is none. */
-export function readEmbeddedPage(document: Document, pathname: string): BuiltPage | null {
+export function readEmbeddedPage(document: Document, pathname: string): PageAtPath | null {
   const json = document.getElementById(EMBEDDED_ID)?.textContent;
   if (!json) return null;
   return { path: normalizePath(pathname), content: JSON.parse(json) as PageContent };
@@ -28,16 +28,15 @@ async function fetchJson(address: string): Promise<PageContent | null> {
   return response.ok && isJson ? ((await response.json()) as PageContent) : null;
 }
 
-const NOT_BUILT = { site: null, page: null, contactPage: null, redirects: [] } as const;
+const UNKNOWN: PageContent = { site: null, page: null, contactPage: null, redirects: [] };
 
-/** The built copy of a path, the built "not found" for a path that is nobody's; never rejects. */
-export async function fetchBuilt(path: string): Promise<BuiltPage> {
+/** The built copy of a path, or the built "not found" for a path that is nobody's; never rejects. */
+export async function fetchBuilt(path: string): Promise<PageContent> {
   try {
     const own = await fetchJson(path === "/" ? "/content.json" : `${path}/content.json`);
-    const content = own ?? (await fetchJson("/404.json"));
-    return { path, content: content ?? { ...NOT_BUILT, redirects: [] } };
+    return own ?? (await fetchJson("/404.json")) ?? UNKNOWN;
   } catch {
-    // Offline: the page asked for stays unknown until the CMS answers.
-    return { path, content: { ...NOT_BUILT, redirects: [] } };
+    // Offline: the address stays unknown until the CMS answers.
+    return UNKNOWN;
   }
 }

@@ -4,7 +4,11 @@ const ALLOWED_SCHEMES = new Set(["http:", "https:", "mailto:", "tel:"]);
 const PLACEHOLDER_ORIGIN = "https://site.invalid";
 
 /** A link that is safe to render: `internal` ones are paths of this site, for the router. */
-export type ResolvedLink = { href: string; label: string; kind: "internal" | "external" | "anchor" };
+export type ResolvedLink = {
+  href: string;
+  label: string;
+  kind: "internal" | "external" | "anchor";
+};
 
 /** The address if its scheme is on the allow-list (http, https, mailto, tel, site path, #anchor), else null. */
 export function safeHref(href: string | null | undefined): string | null {

@@ -1,7 +1,7 @@
 import { use } from "react";
 import useSWR, { preload } from "swr";
 import useSWRImmutable from "swr/immutable";
-import { type BuiltPage, EmbeddedPage, fetchBuilt } from "./built-content.ts";
+import { EmbeddedPage, fetchBuilt, type PageAtPath } from "./built-content.ts";
 import type { PageContent } from "./page-content.ts";
 import { PAGE_QUERY } from "./page-query.ts";
 import { useDraft } from "./preview/use-draft.ts";
@@ -14,14 +14,16 @@ export const pageKeys = {
   published: (path: string): PageKey => ["published", path],
 };
 
-function loadBuilt([, path]: PageKey): Promise<BuiltPage> {
-  return fetchBuilt(path);
+async function loadBuilt([, path]: PageKey): Promise<PageAtPath> {
+  return { path, content: await fetchBuilt(path) };
 }
 
 /** @sanity/client is fetched with the first revalidation, never before the page is interactive. */
-async function loadPublished([, path]: PageKey): Promise<PageContent> {
+async function loadPublished([, path]: PageKey): Promise<PageAtPath> {
   const { fetchPublished } = await import("./client.ts");
-  return fetchPublished(path);
+  const content = await fetchPublished(path);
+  if (!content?.site) throw new Error(`The CMS answered without settings for ${path}`);
+  return { path, content };
 }
 
 /** Starts loading a page that the visitor is about to open. */
@@ -33,16 +35,18 @@ export function prefetchPage(path: string): void {
  * The content to show for a path: draft in Presentation, else published, else the built copy.
  * While a page loads the one before stays, under its own `path`; a failing CMS changes nothing.
  */
-export function usePage(path: string): BuiltPage | undefined {
+export function usePage(path: string): PageAtPath | undefined {
   const embedded = use(EmbeddedPage);
   const built = useSWRImmutable(pageKeys.built(path), loadBuilt, {
     keepPreviousData: true,
     ...(embedded?.path === path ? { fallbackData: embedded } : {}),
   });
   const published = useSWR(pageKeys.published(path), loadPublished, {
+    keepPreviousData: true,
     shouldRetryOnError: false,
   });
   const draft = useDraft<PageContent>(PAGE_QUERY, { path });
-  const fresh = draft ?? published.data;
-  return fresh?.site ? { path, content: fresh } : built.data;
+  if (draft?.site) return { path, content: draft };
+  const candidates = [published.data, built.data];
+  return candidates.find((candidate) => candidate?.path === path) ?? candidates.find(Boolean);
 }

@@ -6,7 +6,14 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
-import { Bar, DesktopOnly, Header, HomeLink, NavigationLink, SkipLink } from "./site-header.styles.ts";
+import {
+  Bar,
+  DesktopOnly,
+  Header,
+  HomeLink,
+  NavigationLink,
+  SkipLink,
+} from "./site-header.styles.ts";
 
 /** Id of the page's main element, the target of the skip link. */
 export const MAIN_ID = "main";

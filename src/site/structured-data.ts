@@ -36,7 +36,9 @@ function breadcrumbList(steps: NonNullable<Page["breadcrumbs"]>, siteUrl: string
   };
 }
 
-function plainText(answer: NonNullable<SectionOf<"faqSection">["items"]>[number]["answer"]): string {
+function plainText(
+  answer: NonNullable<SectionOf<"faqSection">["items"]>[number]["answer"],
+): string {
   const blocks = answer ?? [];
   return blocks.map((block) => block.children?.map((span) => span.text).join("") ?? "").join("\n");
 }

@@ -3,7 +3,15 @@ import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
-import { Arrow, Card, CardLink, CardText, CardTitle, Features, Grid } from "./card-grid-section.styles.ts";
+import {
+  Arrow,
+  Card,
+  CardLink,
+  CardText,
+  CardTitle,
+  Features,
+  Grid,
+} from "./card-grid-section.styles.ts";
 
 type GridCard = NonNullable<SectionOf<"cardGridSection">["cards"]>[number];
 

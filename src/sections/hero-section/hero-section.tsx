@@ -3,12 +3,23 @@ import type { SectionOf } from "../../content/page-content.ts";
 import { cleanText } from "../../content/preview/clean-text.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
-import { Actions, Copy, Eyebrow, Frame, Heading, Layout, Lead, Note, Photo } from "./hero-section.styles.ts";
+import {
+  Actions,
+  Copy,
+  Eyebrow,
+  Frame,
+  Heading,
+  Layout,
+  Lead,
+  Note,
+  Photo,
+} from "./hero-section.styles.ts";
 import { splitEmphasis } from "./split-emphasis.ts";
 
 /** The page's promise and next step, beside the product at work on a phone or a picture. */
 export function HeroSection(props: SectionOf<"heroSection">) {
-  const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink, chat } = props;
+  const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink, chat } =
+    props;
   const picture = chat ? null : imageSource(props.image);
   const parts = splitEmphasis(heading ?? "", emphasis ? cleanText(emphasis) : null);
   return (

@@ -18,8 +18,8 @@ const Paper = styled.div`
   border-radius: ${token.radius.small} ${token.radius.small} 0 0;
   font-size: 0.9375rem;
   line-height: 1.35;
-  mask: conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg) 50% /
-    0.875rem 100%;
+  mask: conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg) 50%
+    / 0.875rem 100%;
 `;
 
 /** The shadow sits outside the mask. Beside the phone where there is room, below it where not. */
@@ -67,7 +67,13 @@ const Line = styled.div`
 `;
 
 /** The order as the agent understood it, on paper. */
-export function OrderTicket({ title, lines, totalLabel, total, delay }: Ticket & { delay: number }) {
+export function OrderTicket({
+  title,
+  lines,
+  totalLabel,
+  total,
+  delay,
+}: Ticket & { delay: number }) {
   return (
     <Slip style={{ animationDelay: `${delay}ms` }}>
       <Paper>

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { RenderedPage } from "../src/prerender.tsx";
+
+/** When a page's code is loaded: on the first interaction or idle, right after load, or at once. */
+export type Loading = "idle" | "load" | "now";
+
+export type DocumentParts = {
+  page: Pick<RenderedPage, "head" | "styles" | "body">;
+  /** JSON already made safe for a script element; empty for the admin shell. */
+  contentJson: string;
+  embeddedId: string;
+  fonts: string[];
+  mainScript: string;
+  loading: Loading;
+};
+
+const WHEN_IDLE = `for(const t of["pointerdown","keydown","touchstart"])addEventListener(t,go,{once:true,passive:true,capture:true});addEventListener("load",()=>setTimeout(()=>(self.requestIdleCallback||setTimeout)(go,{timeout:2000}),1500))`;
+
+const WHEN: Record<Exclude<Loading, "now">, string> = {
+  // A page framed or opened by the Studio has somebody waiting to edit it.
+  idle: `if(parent!==self||opener)go();else{${WHEN_IDLE}}`,
+  load: `document.readyState==="complete"?go():addEventListener("load",go)`,
+};
+
+/** The inline script that fetches the app later; the same for every page of a build, so it can be hashed. */
+export function loaderScript(mainScript: string, loading: Exclude<Loading, "now">): string {
+  return `let s;const go=()=>{s||(s=1,import("${mainScript}"))};${WHEN[loading]}`;
+}
+
+/** The Content-Security-Policy source of an inline script. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}
+
+/** The whole HTML document of a page. */
+export function composeDocument(parts: DocumentParts): string {
+  const { page, contentJson, embeddedId, fonts, mainScript, loading } = parts;
+  const preloads = fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const code =
+    loading === "now"
+      ? `<script type="module" src="${mainScript}"></script>`
+      : `<script type="module">${loaderScript(mainScript, loading)}</script>`;
+  const content = contentJson
+    ? `<script type="application/json" id="${embeddedId}">${contentJson}</script>`
+    : "";
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1">`,
+    page.head,
+    ...preloads,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    page.styles,
+    code,
+    `</head><body><div id="root">${page.body}</div>${content}</body></html>\n`,
+  ].join("");
+}

@@ -1,0 +1,80 @@
+import type { Env } from "../src/lib/parse-env.ts";
+import { loaderScript, scriptHash } from "./prerender-document.ts";
+
+type Redirect = { from: string | null; to: string | null };
+type SitemapPage = { path: string; updatedAt: string };
+
+/** `_redirects` of the static host: one permanent hop each. */
+export function redirectsFile(redirects: Redirect[]): string {
+  const lines = redirects.flatMap(({ from, to }) =>
+    from && to && from !== to && !/\s/.test(from + to) ? [`${from} ${to} 301`] : [],
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+function contentOrigins(env: Env): string {
+  if (env.sanityApiHost) return new URL(env.sanityApiHost).origin;
+  const project = `https://${env.sanityProjectId}`;
+  return `${project}.api.sanity.io ${project}.apicdn.sanity.io https://cdn.sanity.io`;
+}
+
+function contentSecurityPolicy(env: Env, mainScript: string): string {
+  const scripts = (["idle", "load"] as const).map((loading) =>
+    scriptHash(loaderScript(mainScript, loading)),
+  );
+  const supabase = new URL(env.supabaseUrl);
+  const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
+  const content = contentOrigins(env);
+  const studio = env.studioUrl ? ` ${new URL(env.studioUrl).origin}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(" ")}`,
+    // styled-components writes its rules into style elements at run time.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${content}`,
+    `media-src 'self' ${content}`,
+    "font-src 'self'",
+    `connect-src 'self' ${supabase.origin} ${socket} ${content}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors 'self'${studio}`,
+  ].join("; ");
+}
+
+/** `_headers` of the static host; the policy names the hashes of this build's inline loaders. */
+export function headersFile(env: Env, mainScript: string): string {
+  return `/*
+  Content-Security-Policy: ${contentSecurityPolicy(env, mainScript)}
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=()
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/admin/*
+  X-Robots-Tag: noindex
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** `sitemap.xml` of every public page. */
+export function sitemapFile(siteUrl: string, pages: SitemapPage[]): string {
+  const entries = pages.map(
+    ({ path, updatedAt }) =>
+      `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+/** `robots.txt`: everything but the admin area. */
+export function robotsFile(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,22 @@
+import type { Page, Site } from "../content/page-content.ts";
+import { env } from "../lib/env.ts";
+import { SectionList } from "../sections/section-list.tsx";
+import { Seo } from "../site/seo.tsx";
+import { structuredData } from "../site/structured-data.ts";
+import { PageFrame } from "./page-frame.tsx";
+
+/** A page document: its sections in the site's frame. */
+export function ContentPage({ site, page }: { site: Site; page: Page }) {
+  return (
+    <PageFrame site={site} breadcrumbs={page.breadcrumbs}>
+      <Seo
+        site={site}
+        seo={page.seo}
+        path={page.path ?? "/"}
+        fallbackTitle={page.title}
+        jsonLd={structuredData(site, page, env.siteUrl)}
+      />
+      <SectionList sections={page.sections} />
+    </PageFrame>
+  );
+}

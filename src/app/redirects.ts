@@ -1,0 +1,12 @@
+import { normalizePath } from "../content/built-content.ts";
+import type { PageContent } from "../content/page-content.ts";
+
+/** Where an old path leads now, or null; the query of the visitor's address is kept by the caller. */
+export function redirectTarget(
+  pathname: string,
+  redirects: PageContent["redirects"] | undefined,
+): string | null {
+  const path = normalizePath(pathname);
+  const match = redirects?.find(({ from }) => from && normalizePath(from) === path);
+  return match?.to && match.to !== path ? match.to : null;
+}

@@ -1,0 +1,29 @@
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app/app.tsx";
+import { loadContactPage } from "./app/public-page.tsx";
+import { readEmbeddedPage } from "./content/built-content.ts";
+import { rememberLanding } from "./features/lead-form/landing.ts";
+
+rememberLanding();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root to show the app in");
+
+const embedded = readEmbeddedPage(document, window.location.pathname);
+const app = (
+  <BrowserRouter>
+    <App embedded={embedded} />
+  </BrowserRouter>
+);
+
+if (embedded) {
+  // Its code must be there before hydration starts, or the built form would be thrown away.
+  if (embedded.content.contactPage) await loadContactPage();
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+} else {
+  createRoot(root).render(app);
+}
