@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { z } from "npm:zod@4";
+import { endpoint, parseBody, Refusal } from "./endpoint.ts";
+
+const ok = () => Promise.resolve(Response.json({ fine: true }));
+const url = "https://project.example/functions/v1/it";
+
+function post(origin?: string, body: BodyInit = "{}"): Request {
+  return new Request(url, { method: "POST", headers: origin ? { origin } : {}, body });
+}
+
+Deno.test("a page of an allowed site gets its own origin back", async () => {
+  const answer = await endpoint(
+    ok,
+    "https://a.example, https://b.example/",
+  )(post("https://b.example"));
+
+  assert.equal(answer.headers.get("access-control-allow-origin"), "https://b.example");
+  assert.deepEqual(await answer.json(), { fine: true });
+});
+
+Deno.test("a page of another site is refused and its request not run", async () => {
+  let runs = 0;
+  const handler = endpoint(() => (runs++, ok()), "https://a.example");
+
+  const answer = await handler(post("https://a.example.evil.example"));
+
+  assert.equal(answer.status, 403);
+  assert.equal(answer.headers.get("access-control-allow-origin"), null);
+  assert.equal((await answer.json()).code, "ORIGIN_NOT_ALLOWED");
+  assert.equal(runs, 0);
+});
+
+Deno.test("without a list only the developer's machine is allowed", async () => {
+  const handler = endpoint(ok, undefined);
+
+  assert.equal((await handler(post("http://localhost:3000"))).status, 200);
+  assert.equal((await handler(post("https://localhost.example"))).status, 403);
+});
+
+Deno.test("a caller that is no web page needs no origin", async () => {
+  assert.equal((await endpoint(ok, "https://a.example")(post())).status, 200);
+});
+
+Deno.test("a preflight is answered without running the handler", async () => {
+  const handler = endpoint(() => Promise.reject(new Error("ran")), "https://a.example");
+  const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://a.example" } });
+
+  const answer = await handler(request);
+
+  assert.equal(answer.status, 204);
+  assert.match(answer.headers.get("access-control-allow-headers") ?? "", /authorization/);
+});
+
+Deno.test("any method but POST is refused", async () => {
+  const answer = await endpoint(ok, undefined)(new Request(url));
+
+  assert.equal(answer.status, 405);
+  await answer.body?.cancel();
+});
+
+Deno.test("a refusal is answered with its message and code", async () => {
+  const handler = endpoint(() => Promise.reject(new Refusal(409, "TAKEN", "It is taken.")), "");
+
+  const answer = await handler(post());
+
+  assert.equal(answer.status, 409);
+  assert.deepEqual(await answer.json(), { error: "It is taken.", code: "TAKEN" });
+});
+
+Deno.test("an unexpected error tells the caller nothing", async () => {
+  const handler = endpoint(() => Promise.reject(new Error("key sb_secret_abc")), "");
+
+  const answer = await handler(post());
+
+  assert.equal(answer.status, 500);
+  assert.doesNotMatch(await answer.text(), /sb_secret/);
+});
+
+Deno.test("a body that is not JSON or does not fit is refused", async () => {
+  const schema = z.object({ name: z.string("A name is needed.") });
+
+  await assert.rejects(parseBody(post(undefined, "nonsense"), schema), { status: 400 });
+  await assert.rejects(parseBody(post(undefined, "{}"), schema), { message: "A name is needed." });
+  assert.deepEqual(await parseBody(post(undefined, '{"name":"x"}'), schema), { name: "x" });
+});

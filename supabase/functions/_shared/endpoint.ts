@@ -1,0 +1,74 @@
+import type { z } from "npm:zod@4";
+
+export type Handler = (request: Request) => Promise<Response>;
+
+/** An answer other than success; the caller reads `message` and `code`, so neither holds a secret. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Without a list, only pages of the developer's own machine. */
+const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
+
+/**
+ * Puts a handler behind what every function needs: CORS for `allowedOrigins` (comma separated),
+ * POST only, and one error shape, `{ error: message, code }`. Logs codes, never what was sent.
+ */
+export function endpoint(handle: Handler, allowedOrigins: string | undefined): Handler {
+  return async (request) => {
+    const origin = request.headers.get("origin");
+    const isAllowed = origin === null || isAllowedOrigin(origin, allowedOrigins);
+    const headers = { vary: "Origin", ...(origin !== null && isAllowed ? cors(origin) : {}) };
+    const answer = isAllowed
+      ? await answerTo(request, handle)
+      : failure(new Refusal(403, "ORIGIN_NOT_ALLOWED", "This site may not call the function."));
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  };
+}
+
+/** Reads a request's JSON body; what does not fit is refused with the schema's first message. */
+export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const body: unknown = await request.json().catch(() => undefined);
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Refusal(400, "INVALID_BODY", issue?.message ?? "The body is not valid.");
+}
+
+function isAllowedOrigin(origin: string, allowed: string | undefined): boolean {
+  if (!allowed?.trim()) return LOCAL_ORIGIN.test(origin);
+  return allowed.split(",").some((entry) => entry.trim().replace(/\/$/, "") === origin);
+}
+
+function cors(origin: string): Record<string, string> {
+  return {
+    "access-control-allow-origin": origin,
+    "access-control-allow-headers": "authorization, x-client-info, apikey, content-type",
+    "access-control-allow-methods": "POST",
+    "access-control-max-age": "3600",
+  };
+}
+
+async function answerTo(request: Request, handle: Handler): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+  try {
+    if (request.method !== "POST") throw new Refusal(405, "METHOD_NOT_ALLOWED", "Use POST.");
+    return await handle(request);
+  } catch (error) {
+    if (error instanceof Refusal) return failure(error);
+    console.error("unexpected:", error instanceof Error ? error.name : typeof error);
+    return failure(new Refusal(500, "INTERNAL_ERROR", "The request could not be completed."));
+  }
+}
+
+function failure({ status, code, message }: Refusal): Response {
+  return Response.json({ error: message, code }, { status });
+}

@@ -1,0 +1,33 @@
+import { createClient, type SupabaseClient } from "npm:@supabase/supabase-js@2";
+import { Refusal } from "./endpoint.ts";
+
+/** Supabase with the project's secret key: outside row level security, so only for checked work. */
+export function createServiceClient(): SupabaseClient {
+  return createClient(requiredEnv("SUPABASE_URL"), secretKey(), {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+/** Projects made since the new API keys get them as a JSON object, older ones a service_role JWT. */
+function secretKey(): string {
+  const keys = JSON.parse(Deno.env.get("SUPABASE_SECRET_KEYS") ?? "{}") as { default?: string };
+  return keys.default ?? requiredEnv("SUPABASE_SERVICE_ROLE_KEY");
+}
+
+function requiredEnv(name: string): string {
+  const value = Deno.env.get(name);
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+/** An error of the database as the API reports it. */
+type DatabaseError = { code: string; message: string; details?: string | null };
+
+/** Passes on what a migration raised as SQLSTATE PT4xx: its status, its detail as the code. */
+export function toRefusal({ code, message, details }: DatabaseError): Refusal {
+  const status = Number(/^PT(4\d\d)$/.exec(code)?.[1] ?? 0);
+  if (status === 429) return new Refusal(429, "RATE_LIMIT_EXCEEDED", message);
+  if (status > 0 && details) return new Refusal(status, details, message);
+  console.error("database:", code);
+  return new Refusal(500, "INTERNAL_ERROR", "The request could not be completed.");
+}
