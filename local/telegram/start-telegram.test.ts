@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startTelegram, type Telegram } from "./start-telegram.ts";
+
+let telegram: Telegram;
+
+beforeEach(async () => {
+  telegram = await startTelegram({ port: 0 });
+});
+afterEach(() => telegram.stop());
+
+function send(body: unknown): Promise<Response> {
+  return fetch(`${telegram.url}/bot123:abc/sendMessage`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+test("keeps what was sent, in order", async () => {
+  await send({ chat_id: -100, text: "<b>One</b>", parse_mode: "HTML" });
+  await send({ chat_id: "-100", text: "Two" });
+
+  const answer = await fetch(`${telegram.url}/messages`);
+
+  expect(telegram.messages()).toMatchObject([
+    { id: 1, chatId: "-100", text: "<b>One</b>", parseMode: "HTML" },
+    { id: 2, chatId: "-100", text: "Two" },
+  ]);
+  expect(await answer.json()).toEqual(telegram.messages());
+});
+
+test("answers as Telegram does", async () => {
+  const answer = await send({ chat_id: "-100", text: "Hi" });
+
+  expect(await answer.json()).toMatchObject({ ok: true, result: { message_id: 1, text: "Hi" } });
+});
+
+test.each([
+  ["an empty text", { chat_id: "1", text: "" }],
+  ["a text over 4096 characters", { chat_id: "1", text: "x".repeat(4097) }],
+  ["no chat", { text: "Hi" }],
+])("refuses %s and keeps nothing", async (_name, body) => {
+  const answer = await send(body);
+
+  expect(answer.status).toBe(400);
+  expect(telegram.messages()).toEqual([]);
+});
+
+test("shows a message as the chat would, and no other tag as a tag", async () => {
+  const text = "<b>Company:</b> A &amp; B &lt;i&gt; <script>x</script>";
+  await send({ chat_id: "1", text, parse_mode: "HTML" });
+
+  const page = await (await fetch(telegram.url)).text();
+
+  expect(page).toContain("<b>Company:</b> A &amp; B &lt;i&gt; &lt;script&gt;x&lt;/script&gt;");
+});
+
+test("says that the port is taken", async () => {
+  const port = Number(new URL(telegram.url).port);
+
+  await expect(startTelegram({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+});

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { z } from "zod";
+import { messagesPage, type TelegramMessage } from "./messages-page.ts";
+
+export type Telegram = {
+  url: string;
+  messages(): TelegramMessage[];
+  stop(): Promise<void>;
+};
+
+/** The part of Telegram's sendMessage that the product uses. */
+const bodySchema = z.object({
+  chat_id: z.union([z.string(), z.number()]).transform(String),
+  text: z.string().min(1).max(4096),
+  parse_mode: z.string().optional(),
+});
+
+const PAGE_HEADERS = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
+
+/**
+ * A stand-in for the Telegram Bot API on 127.0.0.1, which keeps what was sent for as long as it
+ * runs. `GET /` shows it, `GET /messages` gives it as JSON. Rejects when the port is taken.
+ */
+export async function startTelegram({ port }: { port: number }): Promise<Telegram> {
+  const messages: TelegramMessage[] = [];
+  const app = createApp(messages);
+  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port });
+  // Rejects with the server's own error, EADDRINUSE where the port is taken.
+  await once(server, "listening");
+  const address = server.address();
+  const chosenPort = typeof address === "object" && address ? address.port : port;
+  return {
+    url: `http://localhost:${chosenPort}`,
+    messages: () => [...messages],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      }),
+  };
+}
+
+function createApp(messages: TelegramMessage[]): Hono {
+  const app = new Hono();
+  app.get("/", (context) => context.html(messagesPage(messages), 200, PAGE_HEADERS));
+  app.get("/messages", (context) => context.json(messages));
+  app.post("/:bot{bot[^/]+}/sendMessage", async (context) => {
+    const body = bodySchema.safeParse(await context.req.json().catch(() => null));
+    if (!body.success) {
+      const description = "Bad Request: message text is empty or the request is malformed";
+      return context.json({ ok: false, error_code: 400, description }, 400);
+    }
+    const { chat_id: chatId, text, parse_mode: parseMode } = body.data;
+    const now = new Date();
+    const id = messages.length + 1;
+    messages.push({ id, chatId, text, parseMode, sentAt: now.toISOString() });
+    const date = Math.floor(now.getTime() / 1000);
+    return context.json({ ok: true, result: { message_id: id, date, chat: { id: chatId }, text } });
+  });
+  return app;
+}
