@@ -36,6 +36,6 @@ const generated = await generateTypes();
 if (!process.argv.includes("--check")) {
   writeFileSync(target, generated);
 } else if (readFileSync(target, "utf8") !== generated) {
-  console.error("The database types differ from the migrations: node supabase/generate-types.ts");
+  process.stderr.write("The database types are stale: run node supabase/generate-types.ts\n");
   process.exitCode = 1;
 }

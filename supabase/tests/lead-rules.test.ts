@@ -36,8 +36,12 @@ async function submit(input: Input): Promise<{ row: Record<string, string> } | {
     fields.filter((field) => field in input).map((field) => [columns[field], input[field]]),
   );
   try {
-    await runAs(database.sql, { role: "anon" }, (sql) => sql`
-      insert into public.leads ${sql({ id, ...row })}`);
+    await runAs(
+      database.sql,
+      { role: "anon" },
+      (sql) => sql`
+      insert into public.leads ${sql({ id, ...row })}`,
+    );
   } catch (error) {
     if (!(error instanceof postgres.PostgresError) || error.code !== "23514") throw error;
     return { field: fields.find((it) => error.constraint_name?.includes(columns[it])) ?? "none" };
@@ -85,10 +89,14 @@ test.each([
 ])("the message for the visitor contains '%s'", async (message, change) => {
   const { companyName, contactName, solutionInterested } = cases[0]?.input ?? {};
 
-  const insertion = runAs(database.sql, { role: "anon" }, (sql) => sql`
+  const insertion = runAs(
+    database.sql,
+    { role: "anon" },
+    (sql) => sql`
     insert into public.leads (company_name, contact_name, contact_number, email, solution_interested)
     values (${companyName ?? ""}, ${contactName ?? ""}, ${change.contactNumber}, ${change.email},
-      ${solutionInterested ?? ""})`);
+      ${solutionInterested ?? ""})`,
+  );
 
   await expect(insertion).rejects.toThrow(message);
 });
