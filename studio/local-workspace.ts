@@ -1,12 +1,14 @@
 import { createClient } from "@sanity/client";
 import type { WorkspaceOptions } from "sanity";
 import { lakeFetch } from "./lake-fetch.ts";
+import { stayLocal } from "./stay-local.ts";
 
 /**
  * What a workspace needs to run on a local Content Lake: one plain origin instead of a host for each
  * project, nobody to log in as, and no feature that only Sanity's own servers offer.
  */
 export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
+  if (typeof location !== "undefined") stayLocal(apiHost);
   return {
     apiHost,
     unstable_clientFactory: (options) =>

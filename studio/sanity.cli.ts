@@ -1,4 +1,5 @@
 import { defineCliConfig } from "sanity/cli";
+import { localBuild } from "./local-build.ts";
 
 export default defineCliConfig({
   api: {
@@ -8,6 +9,7 @@ export default defineCliConfig({
   deployment: { autoUpdates: false },
   reactStrictMode: false,
   server: { hostname: "127.0.0.1", port: Number(process.env.STUDIO_PORT || 3333) },
+  vite: process.env.SANITY_STUDIO_API_HOST ? { plugins: [localBuild()] } : {},
   schemaExtraction: { path: "schema.generated.json", enforceRequiredFields: false },
   typegen: {
     enabled: false,

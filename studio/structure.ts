@@ -1,4 +1,8 @@
-import { CogIcon, DocumentsIcon, EnvelopeIcon, HelpCircleIcon, TransferIcon } from "@sanity/icons";
+import { CogIcon } from "@sanity/icons/Cog";
+import { DocumentsIcon } from "@sanity/icons/Documents";
+import { EnvelopeIcon } from "@sanity/icons/Envelope";
+import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
+import { TransferIcon } from "@sanity/icons/Transfer";
 import type { StructureResolver } from "sanity/structure";
 import { singletons } from "./singletons.ts";
 
