@@ -8,7 +8,7 @@ export type ToastMessage = {
 };
 
 /** Where the messages are shown. */
-export type ToastScreen = {
+type ToastScreen = {
   show: (id: string, message: ToastMessage) => void;
   takeAway: (id: string) => void;
 };

@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect } from "react";
+import { useEffect, type ComponentProps } from "react";
 import type { ToastMessage, ToastQueue } from "./toast-queue.ts";
 import {
   Actions,
@@ -24,11 +24,16 @@ function readingTime({ kind, action }: ToastMessage) {
   return action ? READING_TIME_WITH_ACTION : READING_TIME;
 }
 
+/** A group, not Base UI's dialog, which would pass for one of the page's real dialogs. */
+function renderGroup({ "aria-modal": _ariaModal, ...props }: ComponentProps<"div">) {
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
+  return <div {...props} role="group" />;
+}
+
 function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
   const action = toast.data?.action;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Base UI's default, dialog, would pass for one of the page's real dialogs; a fieldset is for controls
-    <Card toast={toast} role="group" aria-modal={undefined} data-kind={toast.data?.kind}>
+    <Card toast={toast} render={renderGroup} data-kind={toast.data?.kind}>
       <Words>
         <Title render={<p />} />
         <Toast.Description />
@@ -44,7 +49,7 @@ function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
             {action.label}
           </Undo>
         )}
-        <CloseButton aria-label="Close" aria-hidden={undefined}>
+        <CloseButton aria-label="Close" aria-hidden={false}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>

@@ -26,7 +26,7 @@ export const Card = styled(Toast.Root)`
   gap: ${token.space[1]};
   margin-top: ${token.space[1]};
   padding: 0.75rem 0.75rem 0.75rem 1.25rem;
-  border: 1px solid ${token.color.line};
+  border: 1px solid ${token.color.sea};
   border-radius: ${token.radius.medium};
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { ToastProvider, useToast } from "./toast.tsx";
 
 function ignore() {}
@@ -27,6 +27,18 @@ function Speaker({ undo = ignore }: { undo?: (() => void) | undefined }) {
   );
 }
 
+function TakesBack() {
+  const toast = useToast();
+  return (
+    <button type="button" onClick={() => toast.error("Error", "Gone again.")()}>
+      Say
+    </button>
+  );
+}
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("./toast-region.tsx"));
+
 async function renderSpeaker(undo?: () => void) {
   render(
     <ToastProvider>
@@ -50,6 +62,8 @@ test("a success is polite and an error assertive", async () => {
     "Thank You!We will write.",
   );
   expect(screen.getByRole("alert").textContent).toBe("ErrorIt did not work.");
+  // e2e looks for the page's own dialogs by role.
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("a message sent before the region's code has arrived is shown", async () => {
@@ -92,4 +106,17 @@ test("a message stays long enough to be read, then leaves", async () => {
   await act(() => vi.advanceTimersByTimeAsync(200));
   vi.useRealTimers();
   await vi.waitFor(() => expect(screen.queryByText("Thank You!")).toBeNull());
+});
+
+test("what was said can be taken back, shown or still waiting", async () => {
+  render(
+    <ToastProvider>
+      <TakesBack />
+    </ToastProvider>,
+  );
+  act(() => screen.getByRole("button", { name: "Say" }).click());
+  await screen.findByRole("region", { name: "Notifications" });
+  expect(screen.queryByText("Gone again.")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Say" }));
+  await vi.waitFor(() => expect(screen.queryByText("Gone again.")).toBeNull());
 });

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { createToastQueue, type ToastAction } from "./toast-queue.ts";
 
-export type Toasts = {
+type Toasts = {
   /** A polite message that leaves by itself; an action (Undo) gives it longer. The answer takes it away. */
   success: (title: string, description: string, action?: ToastAction) => () => void;
   /** An assertive message that stays for long. The answer takes it away. */

@@ -34,7 +34,7 @@ const FALLBACK = {
   consentLinkLabel: "Privacy Policy",
 };
 
-export type LeadFormTexts = Readonly<typeof FALLBACK>;
+type LeadFormTexts = Readonly<typeof FALLBACK>;
 
 /** The form's texts, each of them non-empty. */
 export function textsOf({ labels, ...texts }: LeadFormContent): LeadFormTexts {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, StaticRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { LeadForm } from "./lead-form.tsx";
 
@@ -52,6 +52,9 @@ function fillIn() {
 function button() {
   return screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
 }
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../ui/toast-region.tsx"));
 
 beforeEach(() => {
   sessionStorage.clear();

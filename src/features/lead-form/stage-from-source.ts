@@ -1,4 +1,4 @@
-export type InitialStage = "interested" | "request-demo" | "request-trial";
+type InitialStage = "interested" | "request-demo" | "request-trial";
 
 /** A new lead's stage, from the `source` of the link that led to the form (SPEC section 4). */
 export function stageFromSource(source: string | null): InitialStage {

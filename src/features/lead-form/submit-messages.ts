@@ -1,6 +1,6 @@
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 
-export type SubmitMessage = { title: string; description: string };
+type SubmitMessage = { title: string; description: string };
 
 export const SUBMIT_SUCCESS: SubmitMessage = {
   title: "Thank You!",

@@ -21,7 +21,7 @@ function initialValue(name: LeadFieldName) {
 }
 
 /** The solution that `solution`, or else `product`, of the query names; none when it is not one of the five. */
-export function solutionFromQuery(query: URLSearchParams): string | undefined {
+function solutionFromQuery(query: URLSearchParams): string | undefined {
   const asked = query.get("solution") ?? query.get("product");
   return SOLUTIONS.find((solution) => solution === asked);
 }

@@ -14,7 +14,7 @@ import { useDraft } from "./use-draft.ts";
 
 const RETURN_HOME_AFTER = 2_000;
 
-export type LeadFormStatus = "editing" | "sending" | "sent";
+type LeadFormStatus = "editing" | "sending" | "sent";
 
 /** The contact form's behaviour: validation, sending once, messages, and home two seconds after success. */
 export function useLeadForm() {
