@@ -53,8 +53,8 @@ function button() {
   return screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
 }
 
-// The region loads when it is first needed; a busy machine needs more than a findBy for that.
-beforeAll(() => import("../../ui/toast-region.tsx"));
+// Both load when they are first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => Promise.all([import("../../ui/toast-region.tsx"), import("./submit-lead.ts")]));
 
 beforeEach(() => {
   sessionStorage.clear();

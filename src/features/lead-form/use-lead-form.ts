@@ -9,10 +9,12 @@ import { readLanding } from "./landing.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import { leadSchema, type LeadValues } from "./lead.schema.ts";
 import { messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
-import { submitLead } from "./submit-lead.ts";
 import { useDraft } from "./use-draft.ts";
 
 const RETURN_HOME_AFTER = 2_000;
+
+// supabase-js, larger than the form, must not stand between the visitor and the first field.
+const loadSubmitLead = () => import("./submit-lead.ts");
 
 type LeadFormStatus = "editing" | "sending" | "sent";
 
@@ -31,6 +33,11 @@ export function useLeadForm() {
   const formRef = useDraft(form.setValue, query);
 
   useEffect(() => {
+    // A failure now is met again, and told, when the form is sent.
+    loadSubmitLead().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
     if (status !== "sent") return undefined;
     const timer = setTimeout(() => void navigate("/"), RETURN_HOME_AFTER);
     return () => clearTimeout(timer);
@@ -42,6 +49,7 @@ export function useLeadForm() {
     setStatus("sending");
     takeErrorAway.current?.();
     try {
+      const { submitLead } = await loadSubmitLead();
       await submitLead({
         id: submissionIdFor(values),
         values,
