@@ -18,21 +18,22 @@ create index lead_events_by_actor on public.lead_events (actor);
 create function private.record_lead_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  -- Null where a deleted account's token, good for an hour more, submits the contact form.
+  actor uuid := (select id from public.profiles where id = auth.uid());
 begin
   if tg_op = 'INSERT' then
     insert into public.lead_events (lead_id, actor, kind, to_stage)
-    values (new.id, auth.uid(), 'created', new.stage);
+    values (new.id, actor, 'created', new.stage);
     return null;
   end if;
   if new.stage <> old.stage then
     insert into public.lead_events (lead_id, actor, kind, from_stage, to_stage)
-    values (new.id, auth.uid(), 'moved', old.stage, new.stage);
+    values (new.id, actor, 'moved', old.stage, new.stage);
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null) then
     insert into public.lead_events (lead_id, actor, kind)
-    values (
-      new.id, auth.uid(), case when new.deleted_at is null then 'restored' else 'deleted' end
-    );
+    values (new.id, actor, case when new.deleted_at is null then 'restored' else 'deleted' end);
   end if;
   return null;
 end

@@ -1,48 +1,62 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
-import { prepareProject } from "../../local/supabase/bootstrap.ts";
+import { finishAuthSchema, prepareProject } from "../../local/supabase/bootstrap.ts";
+import { readConfig } from "../../local/supabase/config.ts";
 import { applyMigrations } from "../../local/supabase/migrate.ts";
 import { startPostgres } from "../../local/supabase/postgres.ts";
 
-/** The part of hosted Supabase's auth schema that the migrations build on. */
-const AUTH = `
-create schema auth;
-create table auth.users (
-  id uuid primary key default gen_random_uuid(),
-  email varchar(255),
-  raw_user_meta_data jsonb
-);
-create table auth.sessions (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade
-);
-grant usage on schema auth to anon, authenticated, service_role;
-create function auth.uid() returns uuid language sql stable as $$
-  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
-create function auth.role() returns text language sql stable as $$
-  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role' $$;
-`;
-
 export type TestDatabase = { sql: Sql; url: string; stop(): Promise<void> };
 
-/** A throwaway Postgres 17 with this folder's migrations, gone after `stop()`. */
-export async function startDatabase(): Promise<TestDatabase> {
+type Options = {
+  /** False for a project whose new tables and functions are not exposed to the API by default. */
+  exposesNewObjects?: boolean;
+};
+
+const supabaseDir = path.join(import.meta.dirname, "..");
+
+const HIDE_NEW_OBJECTS = `
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+`;
+
+/** A throwaway Postgres 17 as a hosted project has it, with the migrations; gone after `stop()`. */
+export async function startDatabase(options: Options = {}): Promise<TestDatabase> {
+  const { exposesNewObjects = true } = options;
+  await using cleanup = new AsyncDisposableStack();
   const folder = mkdtempSync(path.join(tmpdir(), "selat-database-"));
-  mkdirSync(folder, { recursive: true });
-  const server = await startPostgres(path.join(folder, "postgres"), path.join(folder, "log"));
-  const sql = postgres(server.url, { max: 60, onnotice: () => undefined });
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const [server, lite] = await Promise.all([
+    startPostgres(path.join(folder, "postgres"), path.join(folder, "postgres.log")),
+    importLite(),
+  ]);
+  cleanup.defer(() => server.stop());
+  const sql = postgres(server.url, { max: 10, onnotice: () => {} });
+  cleanup.defer(() => sql.end({ timeout: 5 }));
+
   await prepareProject(sql);
-  await sql.unsafe(AUTH).simple();
-  await applyMigrations(sql, path.join(import.meta.dirname, "../migrations"), () => undefined);
+  if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
+  await lite.makeAuthSchema(server.url);
+  await finishAuthSchema(sql);
+  await applyMigrations(sql, path.join(supabaseDir, "migrations"), () => {});
+  const running = cleanup.move();
+  return { sql, url: server.url, stop: () => running.disposeAsync() };
+}
+
+/** lite is half a second of reading: it is done while Postgres starts. */
+async function importLite() {
+  const [{ createLiteApp }, { LiteConnection }] = await Promise.all([
+    import("../../local/supabase/lite-app.ts"),
+    import("../../local/supabase/lite-connection.ts"),
+  ]);
   return {
-    sql,
-    url: server.url,
-    async stop() {
-      await sql.end({ timeout: 5 });
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+    async makeAuthSchema(url: string) {
+      const connection = new LiteConnection(url);
+      const config = readConfig(path.join(supabaseDir, "config.toml"));
+      await createLiteApp(connection, "http://localhost", config).ensureSchema();
+      await connection.close();
     },
   };
 }

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+
+export type LeadRow = {
+  id: string;
+  company_name: string;
+  contact_name: string;
+  contact_number: string;
+  email: string;
+  solution_interested: string;
+  stage?: string;
+  source?: string;
+  deleted_at?: Date;
+};
+
+/** A valid lead as the contact form sends it, with another id each time. */
+export function leadRow(changes: Partial<LeadRow> = {}): LeadRow {
+  return {
+    id: randomUUID(),
+    company_name: "Kopi Corner",
+    contact_name: "Tan Wei Ling",
+    contact_number: "+65 6123 4567",
+    email: "weiling@kopi.example",
+    solution_interested: "Waiter AI",
+    ...changes,
+  };
+}
+
+/** Stores a lead as the service does, past the visitors' limits; answers its id. */
+export async function storeLead(sql: Sql, changes: Partial<LeadRow> = {}): Promise<string> {
+  const row = leadRow({ stage: "interested", ...changes });
+  await sql`insert into public.leads ${sql(row)}`;
+  return row.id;
+}
+
+/** Signs a user up past the API; answers its id. */
+export async function storeUser(sql: Sql, email = `${randomUUID()}@selat.example`) {
+  const id = randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, ${email})`;
+  return id;
+}
+
+/** A user with the admin role; answers its id. */
+export async function storeAdmin(sql: Sql, { isPrimary = false } = {}): Promise<string> {
+  const id = await storeUser(sql);
+  await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
+  if (isPrimary) await sql`update public.profiles set is_primary_admin = true where id = ${id}`;
+  return id;
+}
