@@ -10,21 +10,27 @@ export type DataFolder = {
   release(): void;
 };
 
+const heldHere = new Set<string>();
+
 /** Makes the data folder and holds it for this process; throws when a live process holds it. */
 export function claimDataFolder(dataDir: string): DataFolder {
   const root = path.resolve(dataDir);
   mkdirSync(root, { recursive: true });
   const lock = path.join(root, "supabase.pid");
-  const holder = readHolder(lock);
+  const holder = heldHere.has(lock) ? process.pid : readHolder(lock);
   if (holder !== null) {
     throw new Error(`The data folder ${root} is in use by process ${holder}: stop it first.`);
   }
   writeFileSync(lock, `${process.pid}\n`);
+  heldHere.add(lock);
   return {
     cluster: path.join(root, "postgres"),
     postgresLog: path.join(root, "postgres.log"),
     deno: path.join(root, "deno"),
-    release: () => rmSync(lock, { force: true }),
+    release() {
+      heldHere.delete(lock);
+      rmSync(lock, { force: true });
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 
@@ -23,6 +23,12 @@ export function choosePostgresUser(cluster: string, program: string): PostgresUs
   }
   if (isReachable(cluster) && isReachable(program))
     return { uid, gid, owner: { uid, gid }, command: asIs };
+  if (spawnSync("setpriv", ["--version"]).error) {
+    throw new Error(
+      `Postgres refuses to run as root and ${path.dirname(cluster)} is closed to other users: ` +
+        "start as another user, or move the project out of a closed folder such as /root.",
+    );
+  }
   // The project lies in a folder closed to others, such as /root: keep root's way through it.
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   const way = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];

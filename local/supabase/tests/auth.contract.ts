@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD, type Stack } from "./stack.ts";
+
+/** What supabase-js asks of `/auth/v1`: passwords, sessions, refusals, events. */
+export function describeAuth(getStack: () => Stack): void {
+  describe("auth", () => {
+    let stack: Stack;
+
+    beforeAll(() => {
+      stack = getStack();
+    });
+
+    it("signs in with the right password", async () => {
+      const { email, id } = await stack.signUp();
+      const { data, error } = await stack
+        .client()
+        .auth.signInWithPassword({ email, password: PASSWORD });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ id, email, role: "authenticated" });
+      expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+    });
+
+    it("says the same of a wrong password and of an unknown address", async () => {
+      const { email } = await stack.signUp();
+      const refusal = {
+        status: 400,
+        code: "invalid_credentials",
+        message: "Invalid login credentials",
+      };
+      const { auth } = stack.client();
+      const wrong = await auth.signInWithPassword({ email, password: "Wr0ng-one" });
+      expect(wrong.error).toMatchObject(refusal);
+      const unknown = await auth.signInWithPassword({
+        email: `${randomUUID()}@example.com`,
+        password: PASSWORD,
+      });
+      expect(unknown.error).toMatchObject(refusal);
+    });
+
+    it("refuses a second account for an address and a short password", async () => {
+      const { email } = await stack.signUp();
+      const { auth } = stack.client();
+      const second = await auth.signUp({ email, password: PASSWORD });
+      expect(second.error).toMatchObject({ status: 422, code: "user_already_exists" });
+      const short = await auth.signUp({ email: `${randomUUID()}@example.com`, password: "Sh0rt" });
+      expect(short.error).toMatchObject({
+        status: 422,
+        code: "weak_password",
+        message: "Password should be at least 8 characters.",
+      });
+    });
+
+    it("tells a page of every step of its session", async () => {
+      const { email } = await stack.signUp();
+      const { auth } = stack.client();
+      const events: string[] = [];
+      auth.onAuthStateChange((event) => events.push(event));
+      await auth.signInWithPassword({ email, password: PASSWORD });
+      await auth.refreshSession();
+      await auth.updateUser({ data: { full_name: "New name" } });
+      await auth.signOut();
+      expect(events).toEqual([
+        "INITIAL_SESSION",
+        "SIGNED_IN",
+        "TOKEN_REFRESHED",
+        "USER_UPDATED",
+        "SIGNED_OUT",
+      ]);
+    });
+
+    it("gives a new token of the same session for a refresh token", async () => {
+      const { client, id } = await stack.signUp();
+      const before = (await client.auth.getSession()).data.session;
+      const { data } = await client.auth.refreshSession();
+      expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
+      const { data: claims } = await client.auth.getClaims();
+      expect(claims?.claims).toMatchObject({ sub: id, aal: "aal1" });
+      expect((await client.rpc("whoami")).data).toMatchObject({ uid: id });
+    });
+
+    it("ends every session of the user by a sign-out", async () => {
+      const { client, email } = await stack.signUp();
+      const phone = stack.client();
+      const { data } = await phone.auth.signInWithPassword({ email, password: PASSWORD });
+      await client.auth.signOut();
+      const { error } = await phone.auth.refreshSession();
+      expect(error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
+      const user = await stack.client().auth.getUser(data.session?.access_token);
+      expect(user.error).toMatchObject({ name: "AuthSessionMissingError" });
+    });
+
+    it("leaves other sessions alone when only this one is signed out", async () => {
+      const { client, email } = await stack.signUp();
+      const phone = stack.client();
+      await phone.auth.signInWithPassword({ email, password: PASSWORD });
+      await client.auth.signOut({ scope: "local" });
+      expect((await phone.auth.refreshSession()).error).toBeNull();
+    });
+
+    it("changes the password", async () => {
+      const { client, email } = await stack.signUp();
+      const changed = await client.auth.updateUser({ password: "N3w-Passw0rd" });
+      expect(changed.error).toBeNull();
+      const { auth } = stack.client();
+      const old = await auth.signInWithPassword({ email, password: PASSWORD });
+      expect(old.error).toMatchObject({ code: "invalid_credentials" });
+      const now = await auth.signInWithPassword({ email, password: "N3w-Passw0rd" });
+      expect(now.error).toBeNull();
+    });
+
+    it("refuses the same password and a short one", async () => {
+      const { client } = await stack.signUp();
+      const same = await client.auth.updateUser({ password: PASSWORD });
+      expect(same.error).toMatchObject({ status: 422, code: "same_password" });
+      const short = await client.auth.updateUser({ password: "Sh0rt" });
+      expect(short.error).toMatchObject({ status: 422, code: "weak_password" });
+    });
+
+    it("knows no user for the live token of a deleted one", async () => {
+      const { client, id, token } = await stack.signUp();
+      await stack.service.auth.admin.deleteUser(id);
+      const user = await stack.client().auth.getUser(token);
+      expect(user.error).toMatchObject({ status: 403, code: "user_not_found" });
+      const refreshed = await client.auth.refreshSession();
+      expect(refreshed.error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
+    });
+  });
+}

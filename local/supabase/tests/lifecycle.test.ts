@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { PUBLISHABLE_KEY, SECRET_KEY } from "../keys.ts";
+import { findFreePort } from "../ports.ts";
+import { startSupabase } from "../start-supabase.ts";
+import { processesLeft } from "./processes-left.ts";
+import { fixtureOptions, makeDataDir, ticket } from "./stack.ts";
+
+async function readTitles(url: string): Promise<unknown> {
+  const headers = { apikey: SECRET_KEY };
+  return (await fetch(`${url}/rest/v1/tickets?select=title`, { headers })).json();
+}
+
+describe("starting and stopping", () => {
+  const dataDir = makeDataDir();
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  async function startProgram(port: number): Promise<ChildProcess> {
+    const script = path.join(import.meta.dirname, "run-stack.ts");
+    const child = spawn(process.execPath, [script, dataDir, String(port)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on("data", (chunk) => String(chunk).includes("READY") && resolve());
+      child.once("exit", (code) => reject(new Error(`ended with ${code}`)));
+    });
+    return child;
+  }
+
+  it("keeps every row when it is killed, and starts again on the same data", async () => {
+    const port = await findFreePort();
+    const killed = await startProgram(port);
+    const url = `http://localhost:${port}`;
+    const headers = { apikey: PUBLISHABLE_KEY, "content-type": "application/json" };
+    const body = JSON.stringify(ticket({ title: "kept" }));
+    const created = await fetch(`${url}/rest/v1/tickets`, { method: "POST", headers, body });
+    expect(created.status).toBe(201);
+    expect((await fetch(`${url}/functions/v1/open-echo`, { method: "POST" })).status).toBe(200);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+
+    const messages: string[] = [];
+    const again = await startSupabase({
+      ...fixtureOptions(dataDir, port),
+      onProgress: (message) => messages.push(message),
+    });
+    expect(await readTitles(again.url)).toEqual([{ title: "kept" }]);
+    expect(messages).toEqual(["Starting Postgres"]);
+
+    const elsewhere = { ...fixtureOptions(dataDir, await findFreePort()) };
+    await expect(startSupabase(elsewhere)).rejects.toThrow(
+      /is in use by process \d+: stop it first/,
+    );
+    const samePort = fixtureOptions(path.join(dataDir, "other"), port);
+    await expect(startSupabase(samePort)).rejects.toThrow(`Port ${port} is taken`);
+    expect(await readTitles(again.url)).toEqual([{ title: "kept" }]);
+    await again.stop();
+    await expect(fetch(again.url)).rejects.toThrow("fetch failed");
+    expect(processesLeft(-1, dataDir)).toEqual([]);
+  });
+
+  it("leaves no process and nothing open after a stop", async () => {
+    const port = await findFreePort();
+    const child = await startProgram(port);
+    await fetch(`http://localhost:${port}/functions/v1/open-echo`, { method: "POST" });
+    const pid = child.pid ?? 0;
+    expect(processesLeft(pid, dataDir).length).toBeGreaterThan(
+      process.platform === "linux" ? 1 : -1,
+    );
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(processesLeft(pid, dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import postgres from "postgres";
+import { prepareProject } from "../bootstrap.ts";
+import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from "../keys.ts";
+import { applyMigrations } from "../migrate.ts";
+import { startPostgres } from "../postgres.ts";
+import type { EmbeddedSupabase, StartOptions } from "../start-supabase.ts";
+
+/**
+ * @supabase/lite as it comes, on the same Postgres and migrations. It exists to prove that each
+ * test of a defect fails without our fix: `LITE_STOCK=1 npx vitest run local/supabase/tests/defects`.
+ */
+export async function startStockLite(options: StartOptions): Promise<EmbeddedSupabase> {
+  const { App } = await import("@supabase/lite");
+  const { createPostgresConnection } = await import("@supabase/lite/postgres");
+  const cluster = path.join(options.dataDir, "postgres");
+  const database = await startPostgres(cluster, path.join(options.dataDir, "postgres.log"));
+  const sql = postgres(database.url, { onnotice: () => {} });
+  const connection = createPostgresConnection({ url: database.url });
+  const url = `http://localhost:${options.port}`;
+  const app = new App({
+    connection,
+    api: { schemas: ["public"], external_url: url },
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      email: { enable_confirmations: false },
+    },
+    options: { server: { admin: false } },
+  });
+  await app.init();
+  await prepareProject(sql);
+  await app.ensureSystemSchema();
+  await applyMigrations(sql, options.migrationsDir, () => {});
+  const peerAddress = "127.0.0.1";
+  const server = serve({
+    port: options.port,
+    hostname: "127.0.0.1",
+    fetch: (request) => app.fetch(request, { peerAddress }),
+  });
+  return {
+    url,
+    anonKey: PUBLISHABLE_KEY,
+    serviceRoleKey: SECRET_KEY,
+    databaseUrl: database.url,
+    async stop() {
+      server.close();
+      await connection.close();
+      await sql.end();
+      await database.stop();
+    },
+  };
+}
