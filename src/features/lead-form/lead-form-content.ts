@@ -23,7 +23,7 @@ const FALLBACK = {
   companyName: "Company Name",
   contactName: "Contact Name",
   contactNumber: "Contact Number",
-  email: "Email Address",
+  email: "Email",
   solutionInterested: "Solution Interested",
   solutionPlaceholder: "Select a solution",
   remarks: "Remarks (Optional)",

@@ -11,7 +11,7 @@ export const Fields = styled.div`
   display: grid;
   gap: ${token.space[3]};
 
-  @container (min-width: 34rem) {
+  @container (min-width: 32rem) {
     grid-template-columns: 1fr 1fr;
 
     > .wide {
@@ -25,7 +25,7 @@ export const Foot = styled.div`
   gap: ${token.space[2]};
   margin-top: ${token.space[4]};
 
-  @container (min-width: 34rem) {
+  @container (min-width: 32rem) {
     grid-template-columns: auto 1fr;
     align-items: center;
     gap: ${token.space[3]};

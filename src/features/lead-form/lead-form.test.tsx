@@ -45,7 +45,7 @@ function fillIn() {
   fireEvent.input(field("Company Name"), { target: { value: " Kopi Lane " } });
   fireEvent.input(field("Contact Name"), { target: { value: "Mei Ling Goh" } });
   fireEvent.input(field("Contact Number"), { target: { value: "+65 6123 4567" } });
-  fireEvent.input(field("Email Address"), { target: { value: "Mei@Kopilane.example" } });
+  fireEvent.input(field("Email"), { target: { value: "Mei@Kopilane.example" } });
   fireEvent.change(field("Solution Interested"), { target: { value: "Waiter AI" } });
 }
 
@@ -69,7 +69,7 @@ test("an empty form says what each field lacks and focuses the first", async () 
   expect(describedError("Company Name")).toBe("Company name is required");
   expect(describedError("Contact Name")).toBe("Contact name is required");
   expect(describedError("Contact Number")).toBe("Phone number must be at least 8 digits");
-  expect(describedError("Email Address")).toBe("Invalid email address");
+  expect(describedError("Email")).toBe("Invalid email address");
   expect(describedError("Solution Interested")).toBe("Please select a solution");
   expect(document.activeElement).toBe(field("Company Name"));
   expect(backend.insert).not.toHaveBeenCalled();
@@ -222,7 +222,7 @@ test("text typed before hydration is kept and sent", async () => {
   expect(field("Contact Number").value).toBe("+62 811 2345");
   expect(field("Solution Interested").value).toBe("Custom AI");
   await userEvent.type(field("Contact Name"), "Mei");
-  await userEvent.type(field("Email Address"), "mei@kopilane.example");
+  await userEvent.type(field("Email"), "mei@kopilane.example");
   await userEvent.click(button());
   await screen.findByText("Thank You!");
   expect(backend.insert.mock.calls[0]?.[0]).toMatchObject({
