@@ -2,6 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { parseEnv } from "./src/lib/parse-env.ts";
 
+/** What every page runs on: one file that stays in the cache when only the site changes. */
+const framework =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|swr|dequal|use-sync-external-store|styled-components|stylis|react-helmet-async|react-fast-compare|shallowequal|invariant)\//;
+
 /**
  * `vite build` makes the browser files in dist/site; `vite build --ssr` makes the page renderer
  * dist/server/prerender.js. scripts/prerender.ts then writes the pages into dist/site.
@@ -26,7 +30,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           emptyOutDir: true,
           manifest: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { input: "src/main.tsx" },
+          rolldownOptions: {
+            input: "src/main.tsx",
+            output: { codeSplitting: { groups: [{ name: "framework", test: framework }] } },
+          },
         },
   };
 });

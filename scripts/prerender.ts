@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadEnv } from "vite";
@@ -54,10 +54,8 @@ async function mainScriptOf(outDir: string): Promise<string> {
   return `/${entry.file}`;
 }
 
-/** A rebuilt entry has the same address, so its age is added to get past Node's module cache. */
 async function loadServerEntry(file: string): Promise<ServerEntry> {
-  const { mtimeMs } = await stat(file);
-  return (await import(`${pathToFileURL(file).href}?built=${mtimeMs}`)) as ServerEntry;
+  return (await import(pathToFileURL(file).href)) as ServerEntry;
 }
 
 /**
@@ -81,7 +79,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     shown: PageContent,
   ) {
     const page = await render(path, shown);
-    for (const error of page.errors) console.warn(`prerender: a section of ${path} failed:`, error);
+    for (const error of page.errors) console.warn(`prerender: a part of ${path} failed:`, error);
     const loading: Loading = shown.contactPage ? "load" : "idle";
     const contentJson = serializeForScript(shown);
     const html = composeDocument({ page, contentJson, embeddedId, fonts, mainScript, loading });

@@ -1,7 +1,18 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { Wrap } from "../theme/layout.tsx";
+import { contourLines, Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
+
+const Ground = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  ${contourLines}
+
+  &::before {
+    color: ${token.color.sea};
+  }
+`;
 
 const Column = styled(Wrap)`
   display: grid;
@@ -26,9 +37,11 @@ const Column = styled(Wrap)`
 /** A page that says one thing and offers one way on. */
 export function MessagePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Column>
-      <h1>{heading}</h1>
-      {children}
-    </Column>
+    <Ground>
+      <Column>
+        <h1>{heading}</h1>
+        {children}
+      </Column>
+    </Ground>
   );
 }

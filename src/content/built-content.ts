@@ -28,15 +28,15 @@ async function fetchJson(address: string): Promise<PageContent | null> {
   return response.ok && isJson ? ((await response.json()) as PageContent) : null;
 }
 
-const UNKNOWN: PageContent = { site: null, page: null, contactPage: null, redirects: [] };
-
-/** The built copy of a path, or the built "not found" for a path that is nobody's; never rejects. */
-export async function fetchBuilt(path: string): Promise<PageContent> {
+/**
+ * The built copy of a path, or the built "not found" for a path that is nobody's; never rejects.
+ * Null where nothing was built (development) or the host is out of reach.
+ */
+export async function fetchBuilt(path: string): Promise<PageContent | null> {
   try {
     const own = await fetchJson(path === "/" ? "/content.json" : `${path}/content.json`);
-    return own ?? (await fetchJson("/404.json")) ?? UNKNOWN;
+    return own ?? (await fetchJson("/404.json"));
   } catch {
-    // Offline: the address stays unknown until the CMS answers.
-    return UNKNOWN;
+    return null;
   }
 }

@@ -14,8 +14,11 @@ export const pageKeys = {
   published: (path: string): PageKey => ["published", path],
 };
 
-async function loadBuilt([, path]: PageKey): Promise<PageAtPath> {
-  return { path, content: await fetchBuilt(path) };
+const UNKNOWN: PageContent = { site: null, page: null, contactPage: null, redirects: [] };
+
+async function loadBuilt([, path]: PageKey): Promise<PageAtPath | null> {
+  const content = await fetchBuilt(path);
+  return content && { path, content };
 }
 
 /** @sanity/client is fetched with the first revalidation, never before the page is interactive. */
@@ -31,15 +34,21 @@ export function prefetchPage(path: string): void {
   void preload(pageKeys.built(path), loadBuilt);
 }
 
+function isFound({ content }: PageAtPath): boolean {
+  return content.page !== null || content.contactPage !== null;
+}
+
 /**
  * The content to show for a path: draft in Presentation, else published, else the built copy.
  * While a page loads the one before stays, under its own `path`; a failing CMS changes nothing.
+ * Undefined only before the very first page is there.
  */
 export function usePage(path: string): PageAtPath | undefined {
   const embedded = use(EmbeddedPage);
+  const isEmbedded = embedded?.path === path;
   const built = useSWRImmutable(pageKeys.built(path), loadBuilt, {
     keepPreviousData: true,
-    ...(embedded?.path === path ? { fallbackData: embedded } : {}),
+    ...(isEmbedded ? { fallbackData: embedded } : {}),
   });
   const published = useSWR(pageKeys.published(path), loadPublished, {
     keepPreviousData: true,
@@ -47,6 +56,11 @@ export function usePage(path: string): PageAtPath | undefined {
   });
   const draft = useDraft<PageContent>(PAGE_QUERY, { path });
   if (draft?.site) return { path, content: draft };
-  const candidates = [published.data, built.data];
-  return candidates.find((candidate) => candidate?.path === path) ?? candidates.find(Boolean);
+  if (published.data?.path === path) return published.data;
+  const hasCmsFailed = published.error !== undefined;
+  const own = built.data?.path === path ? built.data : null;
+  // A page newer than the build is nobody's until the CMS has been asked.
+  if (own && (isFound(own) || isEmbedded || hasCmsFailed)) return own;
+  if (hasCmsFailed && !built.isLoading) return { path, content: UNKNOWN };
+  return published.data ?? built.data ?? undefined;
 }

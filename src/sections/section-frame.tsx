@@ -5,7 +5,7 @@ import { token } from "../theme/tokens.ts";
 /** The rhythm of the page: every section keeps the same distance to its neighbours. */
 export const SectionFrame = styled.section`
   position: relative;
-  padding-block: clamp(4rem, 9vw, 7rem);
+  padding-block: clamp(2.5rem, 5vw, 4.5rem);
 `;
 
 export const SectionTitle = styled.h2`

@@ -23,6 +23,7 @@ export const Bar = styled(Wrap)`
 `;
 
 export const HomeLink = styled.a`
+  display: flex;
   margin-right: auto;
   color: ${token.color.ink};
   text-decoration: none;

@@ -1,28 +1,39 @@
-import { type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
 const OPEN_AFTER_MS = 100;
 const GRACE_MS = 300;
+const SAME_GESTURE_MS = 600;
 
 type MenuHover = {
   onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+  onClickCapture: (event: MouseEvent<HTMLElement>) => void;
 };
 
 /** Opens a native popover under the mouse after 100 ms and closes it 300 ms after the mouse has left (spec, section 4). */
 export function useMenuHover(popoverId: string): MenuHover {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function schedule(event: PointerEvent<HTMLElement>, delay: number, open: boolean) {
     if (event.pointerType !== "mouse") return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      document.getElementById(popoverId)?.togglePopover(open);
+      const menu = document.getElementById(popoverId);
+      if (!menu || menu.matches(":popover-open") === open) return;
+      menu.togglePopover(open);
+      if (open) openedAt.current = Date.now();
     }, delay);
   }
 
   return {
     onPointerEnter: (event) => schedule(event, OPEN_AFTER_MS, true),
     onPointerLeave: (event) => schedule(event, GRACE_MS, false),
+    // A click that follows the pointer into the menu means "open": it must not close it again.
+    onClickCapture: (event) => {
+      const isOnButton = (event.target as Element).closest("[popovertarget]") !== null;
+      if (isOnButton && Date.now() - openedAt.current < SAME_GESTURE_MS) event.preventDefault();
+    },
   };
 }

@@ -19,7 +19,7 @@ const variants = {
   `,
   quiet: css`
     background: transparent;
-    color: ${token.color.ink};
+    color: inherit;
     box-shadow: inset 0 0 0 1.5px color-mix(in srgb, currentcolor 32%, transparent);
 
     &:hover {

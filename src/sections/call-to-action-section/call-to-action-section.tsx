@@ -9,6 +9,7 @@ import { SectionTitle } from "../section-frame.tsx";
 const Band = styled.section`
   position: relative;
   isolation: isolate;
+  margin-top: clamp(1.5rem, 3vw, 2.5rem);
   padding-block: clamp(4.5rem, 10vw, 8rem);
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};

@@ -16,7 +16,10 @@ export const Grid = styled.ul`
     grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
     grid-auto-flow: dense;
 
-    &[data-lead="true"] {
+    column-gap: 1.5rem;
+
+    &[data-shape="tall"],
+    &[data-shape="row"] {
       grid-template-columns: 1.25fr 1fr 1fr;
     }
   }
@@ -49,8 +52,11 @@ export const Card = styled.li`
       grid-column: 1 / -1;
     }
     @media (min-width: ${WIDE_TABLET}) {
-      grid-row: span 2;
       grid-column: auto;
+
+      [data-shape="tall"] > & {
+        grid-row: span 2;
+      }
     }
   }
   &[data-tone="sea"]::before {
@@ -60,18 +66,42 @@ export const Card = styled.li`
     mask-size: 44rem;
   }
 
+  /* A card that leads nowhere is no box to press: it stands on the page under a rule. */
+  &[data-open="true"] {
+    padding-inline: 0;
+    border: solid ${token.color.ink};
+    border-width: 2px 0 0;
+    border-radius: 0;
+    background: none;
+  }
+
   &[data-tone="mist"] {
     border-color: transparent;
     background: ${token.color.mist};
+    ${contourLines}
 
     @media (min-width: ${breakpoint.phone}) {
       grid-column: span 2;
     }
     @media (min-width: ${WIDE_TABLET}) {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      grid-template-rows: auto 1fr auto;
+      grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
       column-gap: ${token.space[6]};
+
+      > :not(ul) {
+        grid-column: 1;
+      }
     }
+  }
+  &[data-tone="mist"]::before {
+    inset: 0 0 0 30%;
+    color: ${token.color.sea};
+    mask:
+      linear-gradient(90deg, transparent, black 60%),
+      var(--selat-contours) right top / 52rem no-repeat;
+    mask-composite: intersect;
+    opacity: 0.28;
   }
 `;
 
@@ -107,7 +137,7 @@ export const Features = styled.ul`
 
   [data-tone="mist"] > & {
     @media (min-width: ${WIDE_TABLET}) {
-      grid-row: 1 / span 3;
+      grid-row: 1 / 4;
       grid-column: 2;
       align-self: center;
       margin-block: 0;
@@ -163,9 +193,6 @@ export const CardLink = styled.a`
   }
   [data-tone="sea"] > & {
     color: ${token.color.saffron};
-  }
-  [data-tone="mist"] > & {
-    align-self: end;
   }
 `;
 

@@ -18,7 +18,7 @@ type GridCard = NonNullable<SectionOf<"cardGridSection">["cards"]>[number];
 function CardItem({ card }: { card: GridCard }) {
   const link = resolveLink(card.link);
   return (
-    <Card data-tone={card.tone ?? "paper"}>
+    <Card data-tone={card.tone ?? "paper"} data-open={!link && card.tone === "paper"}>
       {card.title && <CardTitle>{card.title}</CardTitle>}
       {card.text && <CardText>{card.text}</CardText>}
       {card.features && card.features.length > 0 && (
@@ -44,11 +44,12 @@ function CardItem({ card }: { card: GridCard }) {
 export function CardGridSection({ anchor, heading, text, cards }: SectionOf<"cardGridSection">) {
   if (!heading && !cards?.length) return null;
   const leads = cards?.[0]?.tone === "sea";
+  const shape = !leads ? "even" : cards.length > 3 ? "tall" : "row";
   return (
     <SectionFrame id={anchor ?? undefined}>
       <Wrap>
         <SectionHeading heading={heading} text={text} />
-        <Grid data-lead={leads}>
+        <Grid data-shape={shape}>
           {cards?.map((card) => (
             <CardItem key={card._key} card={card} />
           ))}

@@ -5,6 +5,7 @@ import { token } from "../../theme/tokens.ts";
 export const Frame = styled.section`
   position: relative;
   isolation: isolate;
+  margin-bottom: clamp(1.5rem, 3vw, 2.5rem);
   border-bottom: 1px solid ${token.color.line};
   ${contourLines}
 

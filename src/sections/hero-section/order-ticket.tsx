@@ -28,7 +28,7 @@ const Slip = styled.div`
   z-index: -1;
   margin-top: -2.25rem;
   padding-top: 2.25rem;
-  filter: drop-shadow(0 14px 18px rgb(from ${token.scene.frame} r g b / 0.28));
+  filter: drop-shadow(0 12px 14px rgb(from ${token.scene.frame} r g b / 0.2));
   transform: rotate(-2.5deg);
   animation: ${printed} 420ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
 
