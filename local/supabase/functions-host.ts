@@ -46,7 +46,10 @@ function load(name: string): Promise<Handler> {
 }
 
 function failure(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status, headers: { "x-relay-failure": code } });
+  return Response.json(
+    { code, message },
+    { status, headers: { "access-control-allow-origin": "*" } },
+  );
 }
 
 async function answer(request: Request, info: unknown): Promise<Response> {

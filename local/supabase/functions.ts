@@ -5,11 +5,6 @@ import type { SupabaseConfig } from "./config.ts";
 import type { Deno } from "./deno.ts";
 import { verifyToken } from "./keys.ts";
 
-const CORS = {
-  "access-control-allow-origin": "*",
-  "access-control-allow-headers": "authorization, x-client-info, apikey, content-type",
-};
-
 /** `/functions/v1/<name>`: the hosted gateway's checks, then the function itself in Deno. */
 export function createFunctions(
   functionsDir: string,
@@ -19,18 +14,21 @@ export function createFunctions(
   async function handle(context: Context): Promise<Response> {
     const name = context.req.param("name") ?? "";
     if (!isFunction(functionsDir, name)) {
-      return context.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
+      return refuse(404, "NOT_FOUND", "Requested function was not found");
     }
-    const verify = config[name]?.verify_jwt ?? true;
-    if (verify && context.req.method !== "OPTIONS") {
-      const refusal = await checkToken(context.req.header("authorization"));
-      if (refusal) return context.json(refusal, 401);
-    }
-    return forward(context.req.raw, deno);
+    const open = config[name]?.verify_jwt === false || context.req.method === "OPTIONS";
+    const refusal = open ? null : await checkToken(context.req.header("authorization"));
+    return refusal ?? forward(context.req.raw, deno);
   }
   return new Hono()
     .all("/functions/v1/:name", (context) => handle(context))
     .all("/functions/v1/:name/*", (context) => handle(context));
+}
+
+/** Only the gateway's own refusals are given CORS headers; a function brings its own. */
+function refuse(status: number, code: string, message: string): Response {
+  const headers = { "access-control-allow-origin": "*" };
+  return Response.json({ code, message }, { status, headers });
 }
 
 function isFunction(functionsDir: string, name: string): boolean {
@@ -39,35 +37,27 @@ function isFunction(functionsDir: string, name: string): boolean {
 }
 
 /** Hosted takes any live JWT of the project; the new opaque API keys are not JWTs. */
-async function checkToken(authorization = ""): Promise<{ code: string; message: string } | null> {
+async function checkToken(authorization = ""): Promise<Response | null> {
   const token = authorization.replace(/^Bearer /i, "");
-  if (!token) {
-    return { code: "UNAUTHORIZED_NO_AUTH_HEADER", message: "Missing authorization header" };
-  }
+  if (!token) return refuse(401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
   if (await verifyToken(token)) return null;
-  return { code: "UNAUTHORIZED_INVALID_JWT_FORMAT", message: "Invalid JWT" };
+  return refuse(401, "UNAUTHORIZED_INVALID_JWT_FORMAT", "Invalid JWT");
 }
 
 async function forward(request: Request, deno: Deno): Promise<Response> {
-  const url = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  const { method } = request;
   const headers = new Headers(request.headers);
   for (const name of ["host", "connection", "content-length", "transfer-encoding"]) {
     headers.delete(name);
   }
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const body = hasBody ? await request.arrayBuffer() : null;
+  const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
   try {
-    const target = `http://127.0.0.1:${await deno.port()}${url.pathname.replace("/functions/v1", "")}${url.search}`;
-    const answer = await fetch(target, {
-      method: request.method,
-      headers,
-      body,
-      redirect: "manual",
-    });
-    return copyOf(answer);
+    const target = `http://127.0.0.1:${await deno.port()}`;
+    const url = target + pathname.replace("/functions/v1", "") + search;
+    return copyOf(await fetch(url, { method, headers, body, redirect: "manual" }));
   } catch {
-    const failure = { code: "WORKER_ERROR", message: "Function exited due to an error" };
-    return Response.json(failure, { status: 500, headers: CORS });
+    return refuse(500, "WORKER_ERROR", "Function exited due to an error (please check logs)");
   }
 }
 
@@ -76,8 +66,5 @@ function copyOf(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
-  for (const [name, value] of Object.entries(CORS)) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
   return new Response(answer.body, { status: answer.status, headers });
 }

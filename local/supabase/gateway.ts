@@ -11,7 +11,19 @@ export type Gateway = { server: Server; stop(): Promise<void> };
 
 export type Upstreams = { lite: LiteApp; authAdmin: Hono; functions: Hono };
 
-const EXPOSED_HEADERS = ["Content-Range", "Content-Location", "Preference-Applied", "Link"];
+const crossOrigin = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"],
+  exposeHeaders: [
+    "Content-Range",
+    "Content-Location",
+    "Preference-Applied",
+    "Link",
+    "X-Total-Count",
+    "X-Supabase-Api-Version",
+  ],
+  maxAge: 3600,
+});
 
 /** The one HTTP door of the stack on 127.0.0.1:`port`, with hosted Supabase's paths. */
 export async function startGateway(port: number, upstreams: Upstreams): Promise<Gateway> {
@@ -40,15 +52,8 @@ function createRoutes({ lite, authAdmin, functions }: Upstreams): Hono<Env> {
     await next();
     if (context.res.status >= 500) report(context, start);
   });
-  app.use(
-    "*",
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"],
-      exposeHeaders: [...EXPOSED_HEADERS, "X-Total-Count", "X-Supabase-Api-Version"],
-      maxAge: 3600,
-    }),
-  );
+  // Functions answer preflights themselves, as on hosted: one that forgets must fail here too.
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, crossOrigin);
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
@@ -60,7 +65,6 @@ function createRoutes({ lite, authAdmin, functions }: Upstreams): Hono<Env> {
       return new Response(response.body, response);
     });
   }
-  app.get("/health", (context) => context.json({ status: "ok" }));
   app.notFound((context) => context.json({ message: "no Route matched with those values" }, 404));
   return app;
 }

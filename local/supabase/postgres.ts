@@ -58,7 +58,10 @@ export async function startPostgres(cluster: string, logFile: string): Promise<R
 function spawnAs(user: PostgresUser, program: string, args: string[], log: number): ChildProcess {
   const [command, commandArgs] = user.command(program, args);
   const { uid, gid } = user;
-  return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio: ["ignore", log, log] });
+  // Detached, so that Ctrl-C in the terminal reaches this process alone and it can stop in order.
+  const detached = process.platform !== "win32";
+  const stdio = ["ignore", log, log] as const;
+  return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio: [...stdio], detached });
 }
 
 /** Postgres reads PG* variables and the locale: neither may change how it starts. */

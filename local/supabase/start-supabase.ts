@@ -45,7 +45,11 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   const url = `http://localhost:${port}`;
   const undo: (() => unknown)[] = [];
   const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
+    const failures: unknown[] = [];
+    for (const step of undo.splice(0).toReversed()) {
+      await Promise.resolve(step()).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, "Supabase did not stop cleanly.");
   };
   try {
     const folder = claimDataFolder(options.dataDir);

@@ -62,6 +62,11 @@ export function describeFunctions(getStack: () => Stack): void {
       expect(preflight.headers.get("access-control-allow-headers")).toContain("authorization");
     });
 
+    it("adds no CORS header that the function forgot", async () => {
+      const preflight = await call("crash", { method: "OPTIONS" });
+      expect(preflight.headers.get("access-control-allow-headers")).toBeNull();
+    });
+
     it("answers 500 when a function throws, and lives on", async () => {
       expect((await call("crash")).status).toBe(500);
       expect((await call("open-echo", { method: "POST" })).status).toBe(200);
