@@ -66,7 +66,12 @@ export function studioBuild(
     name: "studio",
     cwd: join(root, "studio"),
     commands: [[join(root, "node_modules/sanity/bin/sanity"), "build", studio, "--yes"]],
-    inputs: ["studio/*.{ts,tsx,json}", "studio/schemas/**", "studio/components/**", "studio/static/**"],
+    inputs: [
+      "studio/*.{ts,tsx,json}",
+      "studio/schemas/**",
+      "studio/components/**",
+      "studio/static/**",
+    ],
     env: studioVariables(environment),
     outDirs: [studio],
   };

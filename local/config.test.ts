@@ -26,6 +26,8 @@ describe("readConfig", () => {
   });
 
   it("refuses one port for two servers", () => {
-    expect(() => readConfig({ SITE_PORT: "3333" })).toThrow("SITE_PORT and STUDIO_PORT are both 3333");
+    expect(() => readConfig({ SITE_PORT: "3333" })).toThrow(
+      "SITE_PORT and STUDIO_PORT are both 3333",
+    );
   });
 });

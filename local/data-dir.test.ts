@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -13,7 +13,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it("creates the folder", () => {
   prepareDataDir(join(dataDir, "a/b"));
-  prepareDataDir(join(dataDir, "a/b"));
+  expect(existsSync(join(dataDir, "a/b"))).toBe(true);
+  expect(() => prepareDataDir(join(dataDir, "a/b"))).not.toThrow();
 });
 
 it("names the folder and the remedy when it cannot be written", () => {
@@ -30,6 +31,7 @@ it("takes the folder again after its holder was killed", async () => {
   const locking = lockDataDir(dataDir);
   holder.kill("SIGKILL");
   const unlock = await locking;
+  expect(readFileSync(join(dataDir, "stack.pid"), "utf8")).toBe(String(process.pid));
   unlock();
 });
 

@@ -37,10 +37,7 @@ function isRunning(pid: number): boolean {
  * Takes the data folder for this process, so that no two stacks write the same files.
  * A stack whose terminal was killed needs a moment to notice; it is given five seconds.
  */
-export async function lockDataDir(
-  dataDir: string,
-  graceMs = ORPHAN_GRACE_MS,
-): Promise<() => void> {
+export async function lockDataDir(dataDir: string, graceMs = ORPHAN_GRACE_MS): Promise<() => void> {
   const file = join(dataDir, "stack.pid");
   const holder = () => {
     try {

@@ -24,5 +24,7 @@ export async function assertPortsFree(ports: LocalConfig["ports"]): Promise<void
   }
   if (taken.length === 0) return;
   const [subject, verb] = taken.length === 1 ? ["port", "is"] : ["ports", "are"];
-  throw new Error(`${subject} ${taken.join(", ")} ${verb} taken; end what uses it or choose another.`);
+  throw new Error(
+    `${subject} ${taken.join(", ")} ${verb} taken; end what uses it or choose another.`,
+  );
 }

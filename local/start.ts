@@ -19,7 +19,13 @@ async function main(): Promise<void> {
   const mode = process.argv.includes("--dev") ? "dev" : "build";
   console.log("Starting Selat");
   const abort = new AbortController();
-  const starting = startStack({ root, config, mode, progress: createProgress(console.log), signal: abort.signal });
+  const starting = startStack({
+    root,
+    config,
+    mode,
+    progress: createProgress(console.log),
+    signal: abort.signal,
+  });
 
   let stopping = false;
   async function stop(code: number): Promise<void> {

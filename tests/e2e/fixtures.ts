@@ -1,0 +1,48 @@
+import { test as base, expect, type Browser, type Page } from "@playwright/test";
+import { admin, urls } from "./stack.ts";
+
+/** Fails the test when the page reports an error or a warning that nobody expects. */
+export function watchConsole(page: Page, problems: string[]): void {
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
+}
+
+type Fixtures = {
+  /** Opens a page as another person: own cookies, own storage, console watched. */
+  openAs: (name: string) => Promise<Page>;
+};
+
+async function newPage(browser: Browser, problems: string[]): Promise<Page> {
+  const context = await browser.newContext({ baseURL: urls.site, locale: "en-SG" });
+  const page = await context.newPage();
+  watchConsole(page, problems);
+  return page;
+}
+
+export const test = base.extend<Fixtures>({
+  openAs: async ({ browser }, use) => {
+    const problems: string[] = [];
+    const pages: Page[] = [];
+    await use(async () => {
+      const page = await newPage(browser, problems);
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+    expect(problems, "unexpected messages on the console").toEqual([]);
+  },
+});
+
+export { expect } from "@playwright/test";
+
+/** Signs in with the demo admin and waits for the board. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Lead Management Dashboard" })).toBeVisible();
+}
