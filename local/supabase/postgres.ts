@@ -45,14 +45,20 @@ export async function startPostgres(cluster: string, logFile: string): Promise<R
     child.kill("SIGKILL");
     throw error;
   }
+  child.once("exit", onCrash);
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     isNew,
     async stop() {
       process.off("exit", killOnExit);
+      child.off("exit", onCrash);
       await endChild(child, "SIGINT", 10_000);
     },
   };
+}
+
+function onCrash(): void {
+  console.error("supabase: Postgres ended by itself; see its log file.");
 }
 
 function spawnAs(user: PostgresUser, program: string, args: string[], log: number): ChildProcess {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signToken } from "../keys.ts";
 import { type SignedIn, type Stack, ticket } from "./stack.ts";
 
+const PATIENT = { timeout: 10_000, interval: 20 };
+
 type Row = Record<string, unknown>;
 type Event = { type: string; id: unknown; stage?: unknown; row: Row; old: Row };
 
@@ -64,7 +66,7 @@ export function describeRealtime(getStack: () => Stack): void {
       const id = await insert();
       await member.client.from("tickets").update({ stage: "doing" }).eq("id", id);
       await member.client.from("tickets").delete().eq("id", id);
-      await expect.poll(() => heard.of(id)).toHaveLength(3);
+      await expect.poll(() => heard.of(id), PATIENT).toHaveLength(3);
       expect(heard.of(id).map((event) => event.type)).toEqual(["INSERT", "UPDATE", "DELETE"]);
       expect(hidden.events).toEqual([]);
       expect(anonymous.events).toEqual([]);
@@ -75,7 +77,7 @@ export function describeRealtime(getStack: () => Stack): void {
       const id = await insert();
       await member.client.from("tickets").update({ hits: 3 }).eq("id", id);
       await member.client.from("tickets").delete().eq("id", id);
-      await expect.poll(() => heard.of(id)).toHaveLength(3);
+      await expect.poll(() => heard.of(id), PATIENT).toHaveLength(3);
       const [inserted, updated, deleted] = heard.of(id);
       expect(inserted?.row).toMatchObject({ id, stage: "new", hits: 0, meta: {}, tags: [] });
       expect(updated).toMatchObject({ row: { id, hits: 3 }, old: { id } });
@@ -91,7 +93,7 @@ export function describeRealtime(getStack: () => Stack): void {
         await transaction`update tickets set stage = 'doing' where id = ${id}`;
         await transaction`update tickets set stage = 'done' where id = ${id}`;
       });
-      await expect.poll(() => heard.stages(id)).toEqual(["new", "doing", "done"]);
+      await expect.poll(() => heard.stages(id), PATIENT).toEqual(["new", "doing", "done"]);
     });
 
     it("loses no event when a row comes, changes and goes at once", async () => {
@@ -115,7 +117,7 @@ export function describeRealtime(getStack: () => Stack): void {
       const id = await insert();
       for (let hits = 1; hits <= 100; hits++)
         void sql`update tickets set hits = hits + 1 where id = ${id}`.execute();
-      await expect.poll(() => heard.of(id), { timeout: 10_000 }).toHaveLength(101);
+      await expect.poll(() => heard.of(id), PATIENT).toHaveLength(101);
       const counted = heard.of(id).map((event) => event.row["hits"]);
       expect(counted).toEqual(Array.from({ length: 101 }, (_, hits) => hits));
     });
@@ -130,7 +132,7 @@ export function describeRealtime(getStack: () => Stack): void {
         })
         .catch(() => {});
       await sql`update tickets set stage = 'done' where id = ${id}`;
-      await expect.poll(() => heard.stages(id)).toEqual(["new", "done"]);
+      await expect.poll(() => heard.stages(id), PATIENT).toEqual(["new", "done"]);
     });
 
     it("obeys a filter", async () => {
@@ -138,7 +140,7 @@ export function describeRealtime(getStack: () => Stack): void {
       const id = await insert();
       for (const stage of ["doing", "done"])
         await sql`update tickets set stage = ${stage} where id = ${id}`;
-      await expect.poll(() => heard.stages(id)).toEqual(["done"]);
+      await expect.poll(() => heard.stages(id), PATIENT).toEqual(["done"]);
       await expect(listen(member.client, "stage")).rejects.toThrow("filter");
     });
 
@@ -146,10 +148,10 @@ export function describeRealtime(getStack: () => Stack): void {
       const leaver = await stack.signUp({ member: true });
       const [left, heard] = await Promise.all([listen(leaver.client), listen(member.client)]);
       const id = await insert();
-      await expect.poll(() => left.stages(id)).toEqual(["new"]);
+      await expect.poll(() => left.stages(id), PATIENT).toEqual(["new"]);
       await sql`delete from members where user_id = ${leaver.id}`;
       await sql`update tickets set stage = 'done' where id = ${id}`;
-      await expect.poll(() => heard.stages(id)).toEqual(["new", "done"]);
+      await expect.poll(() => heard.stages(id), PATIENT).toEqual(["new", "done"]);
       expect(left.stages(id)).toEqual(["new"]);
     });
 
@@ -159,12 +161,12 @@ export function describeRealtime(getStack: () => Stack): void {
       const now = Math.floor(Date.now() / 1000);
       await client.realtime.setAuth(await signToken({ ...claims, exp: now + 2 }));
       const [short, heard] = await Promise.all([listen(client), listen(member.client)]);
-      await expect.poll(() => Date.now() / 1000, { timeout: 5_000 }).toBeGreaterThan(now + 2);
+      await expect.poll(() => Date.now() / 1000, PATIENT).toBeGreaterThan(now + 2);
       const unheard = await insert();
-      await expect.poll(() => heard.of(unheard)).toHaveLength(1);
+      await expect.poll(() => heard.of(unheard), PATIENT).toHaveLength(1);
       await client.realtime.setAuth(await signToken({ ...claims, exp: now + 60 }));
       const id = await insert();
-      await expect.poll(() => short.of(id)).toHaveLength(1);
+      await expect.poll(() => short.of(id), PATIENT).toHaveLength(1);
       expect(short.of(unheard)).toEqual([]);
     });
 
