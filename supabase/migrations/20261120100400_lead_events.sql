@@ -45,6 +45,7 @@ for each row execute function private.record_lead_event();
 
 alter table public.lead_events enable row level security;
 revoke all on public.lead_events from public, anon, authenticated, service_role;
+revoke all on sequence public.lead_events_id_seq from public, anon, authenticated, service_role;
 grant select on public.lead_events to authenticated, service_role;
 
 create policy "admins read lead events" on public.lead_events

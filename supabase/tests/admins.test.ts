@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { storeAdmin, storeUser } from "./rows.ts";
+import { startDatabase, type TestDatabase } from "./start-database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.sql`delete from auth.users`;
+});
+
+const service: Caller = { role: "service_role" };
+
+const deleteAdmin = (target: string, acting: string) =>
+  runAs(database.sql, service, (sql) => sql`select public.delete_admin(${target}, ${acting})`);
+const grantAdmin = (target: string, acting: string) =>
+  runAs(database.sql, service, (sql) => sql`select public.grant_admin(${target}, ${acting})`);
+const bootstrapAdmin = (target: string) =>
+  runAs(database.sql, service, (sql) => sql`select public.bootstrap_admin(${target})`);
+
+async function adminIds(): Promise<string[]> {
+  const rows = await database.sql<{ user_id: string }[]>`select user_id from public.user_roles`;
+  return rows.map((row) => row.user_id);
+}
+
+describe("a new user", () => {
+  test("has a profile with the name it was given", async () => {
+    const id = randomUUID();
+    await database.sql`insert into auth.users (id, email, raw_user_meta_data)
+      values (${id}, 'siti@selat.example', ${database.sql.json({ full_name: " Siti " })})`;
+
+    const [profile] = await database.sql`select * from public.profiles where id = ${id}`;
+
+    expect(profile).toMatchObject({
+      full_name: "Siti",
+      email: "siti@selat.example",
+      is_primary_admin: false,
+    });
+  });
+
+  test.each([
+    ["no name", {}],
+    ["a name that is too short", { full_name: "S" }],
+    ["a role in its own metadata", { role: "admin", is_primary_admin: true }],
+  ])("is made with %s, without a name and without a role", async (_name, metadata) => {
+    const id = randomUUID();
+    await database.sql`insert into auth.users (id, email, raw_user_meta_data)
+      values (${id}, 'x@selat.example', ${database.sql.json(metadata)})`;
+
+    const [profile] = await database.sql`select * from public.profiles where id = ${id}`;
+
+    expect(profile).toMatchObject({ full_name: null, is_primary_admin: false });
+    expect(await adminIds()).toEqual([]);
+  });
+
+  test("keeps its profile's address up to date", async () => {
+    const id = await storeUser(database.sql, "old@selat.example");
+    await database.sql`update auth.users set email = 'new@selat.example' where id = ${id}`;
+
+    const [profile] = await database.sql`select email from public.profiles where id = ${id}`;
+
+    expect(profile).toEqual({ email: "new@selat.example" });
+  });
+});
+
+describe("the first admin", () => {
+  test("is the primary one", async () => {
+    const id = await storeUser(database.sql);
+
+    await bootstrapAdmin(id);
+
+    expect(await database.sql`select id from public.profiles where is_primary_admin`).toEqual([
+      { id },
+    ]);
+    expect(await adminIds()).toEqual([id]);
+  });
+
+  test("is one, however many are made at once", async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => storeUser(database.sql)));
+
+    const results = await Promise.allSettled(ids.map((id) => bootstrapAdmin(id)));
+
+    const refusals = results.flatMap((it) => (it.status === "rejected" ? [it.reason] : []));
+    expect(refusals).toHaveLength(4);
+    expect(refusals[0]).toMatchObject({
+      code: "PT409",
+      detail: "ADMINS_EXIST",
+      message: expect.stringContaining("admin users already exist"),
+    });
+    expect(await adminIds()).toHaveLength(1);
+  });
+});
+
+describe("an admin", () => {
+  test("makes another, who is not primary", async () => {
+    const admin = await storeAdmin(database.sql, { isPrimary: true });
+    const other = await storeUser(database.sql);
+
+    await grantAdmin(other, admin);
+
+    expect((await adminIds()).toSorted()).toEqual([admin, other].toSorted());
+  });
+
+  test("deletes another, and the account and its sessions with the role", async () => {
+    const admin = await storeAdmin(database.sql);
+    const other = await storeAdmin(database.sql);
+    await database.sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${other})`;
+
+    await deleteAdmin(other, admin);
+
+    expect(await adminIds()).toEqual([admin]);
+    expect(await database.sql`select from auth.users where id = ${other}`).toHaveLength(0);
+    expect(await database.sql`select from auth.sessions`).toHaveLength(0);
+    expect(await database.sql`select from public.profiles where id = ${other}`).toHaveLength(0);
+  });
+
+  test("cannot delete the primary admin", async () => {
+    const primary = await storeAdmin(database.sql, { isPrimary: true });
+    const admin = await storeAdmin(database.sql);
+
+    await expect(deleteAdmin(primary, admin)).rejects.toMatchObject({
+      detail: "PRIMARY_ADMIN",
+      message: "Cannot delete the primary admin user.",
+    });
+  });
+
+  test("cannot delete the last admin", async () => {
+    const admin = await storeAdmin(database.sql);
+
+    await expect(deleteAdmin(admin, admin)).rejects.toMatchObject({
+      detail: "LAST_ADMIN",
+      message: "Cannot delete the last admin user. At least one admin must remain.",
+    });
+  });
+
+  test("cannot delete their own account", async () => {
+    const admin = await storeAdmin(database.sql);
+    await storeAdmin(database.sql);
+
+    await expect(deleteAdmin(admin, admin)).rejects.toMatchObject({
+      detail: "OWN_ACCOUNT",
+      message: "You cannot delete your own account while logged in.",
+    });
+  });
+
+  test("cannot delete a user who is no admin", async () => {
+    const admin = await storeAdmin(database.sql);
+    const user = await storeUser(database.sql);
+
+    await expect(deleteAdmin(user, admin)).rejects.toMatchObject({ detail: "NOT_FOUND" });
+    expect(await database.sql`select from auth.users where id = ${user}`).toHaveLength(1);
+  });
+});
+
+test("a user without the role neither makes nor deletes an admin", async () => {
+  const admin = await storeAdmin(database.sql);
+  const user = await storeUser(database.sql);
+
+  await expect(deleteAdmin(admin, user)).rejects.toMatchObject({ detail: "NOT_ADMIN" });
+  await expect(grantAdmin(user, user)).rejects.toMatchObject({ detail: "NOT_ADMIN" });
+  expect(await adminIds()).toEqual([admin]);
+});
+
+test("admins who delete one another at once leave one, whatever the order", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await database.sql`delete from auth.users`;
+    const ids = await Promise.all([1, 2, 3, 4].map(() => storeAdmin(database.sql)));
+    const attempts = ids.flatMap((acting) => ids.map((target) => deleteAdmin(target, acting)));
+
+    const results = await Promise.allSettled(attempts);
+
+    const codes = results.flatMap((it) => (it.status === "rejected" ? [it.reason.code] : []));
+    expect(new Set(codes)).not.toContain("40P01");
+    expect(await adminIds()).toHaveLength(1);
+  }
+});

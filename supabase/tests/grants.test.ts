@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startDatabase, type TestDatabase } from "./start-database.ts";
+
+/** Every privilege that the API's roles, or everybody, hold on what the migrations made. */
+const PRIVILEGES = `
+with granted as (
+  select c.oid::regclass::text as object, acl.grantee, acl.privilege_type
+  from pg_class c, aclexplode(coalesce(c.relacl, acldefault('r', c.relowner))) acl
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'v')
+  union all
+  select c.oid::regclass::text, acl.grantee, acl.privilege_type
+  from pg_class c, aclexplode(coalesce(c.relacl, acldefault('s', c.relowner))) acl
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'S'
+  union all
+  select a.attrelid::regclass || '.' || a.attname, acl.grantee, acl.privilege_type
+  from pg_attribute a join pg_class c on c.oid = a.attrelid, aclexplode(a.attacl) acl
+  where c.relnamespace = 'public'::regnamespace
+  union all
+  select p.oid::regprocedure::text, acl.grantee, acl.privilege_type
+  from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+)
+select object, case when grantee = 0 then 'everybody' else grantee::regrole::text end as grantee,
+  privilege_type
+from granted
+where grantee = 0 or grantee::regrole::text in ('anon', 'authenticated', 'service_role')
+order by 1, 2, 3`;
+
+let older: TestDatabase;
+let newer: TestDatabase;
+
+beforeAll(async () => {
+  older = await startDatabase();
+  newer = await startDatabase({ exposesNewObjects: false });
+});
+afterAll(async () => {
+  await older.stop();
+  await newer.stop();
+});
+
+test("the same is granted whatever the project grants by default", async () => {
+  const [one, other] = await Promise.all(
+    [older, newer].map(({ sql }) => sql.unsafe<{ grantee: string }[]>(PRIVILEGES)),
+  );
+
+  expect(one).toEqual(other);
+  expect(one?.filter(({ grantee }) => grantee === "everybody")).toEqual([]);
+  expect(one?.length).toBeGreaterThan(40);
+});
+
+test("every table has row level security and every function its own search path", async () => {
+  const tables = await older.sql`select oid::regclass from pg_class
+    where relkind = 'r' and not relrowsecurity
+      and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+  const functions = await older.sql`select oid::regprocedure from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and not coalesce(proconfig @> array['search_path=""'], false)`;
+
+  expect([...tables, ...functions]).toEqual([]);
+});

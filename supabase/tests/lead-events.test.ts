@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { leadRow, storeAdmin, storeLead } from "./rows.ts";
+import { startDatabase, type TestDatabase } from "./start-database.ts";
+
+let database: TestDatabase;
+let admin: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await startDatabase();
+  admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
+});
+afterAll(() => database.stop());
+
+function eventsOf(leadId: string) {
+  return database.sql`
+    select kind, actor, from_stage, to_stage from public.lead_events
+    where lead_id = ${leadId} order by id`;
+}
+
+const event = (kind: string, actor: string | null, from: string | null, to: string | null) => ({
+  kind,
+  actor,
+  from_stage: from,
+  to_stage: to,
+});
+
+test("a visitor's lead is created by nobody known", async () => {
+  const row = leadRow({ source: "free-trial" });
+  await runAs(database.sql, { role: "anon" }, (sql) => {
+    return sql`insert into public.leads ${sql({ ...row })}`;
+  });
+
+  expect(await eventsOf(row.id)).toEqual([event("created", null, null, "request-trial")]);
+});
+
+test("a move, a deletion and a restoration name the admin", async () => {
+  const id = await storeLead(database.sql);
+  await runAs(database.sql, admin, async (sql) => {
+    await sql`update public.leads set stage = 'closed' where id = ${id}`;
+    await sql`select public.soft_delete_lead(${id})`;
+  });
+  await runAs(database.sql, { ...admin, role: "service_role" }, (sql) => {
+    return sql`update public.leads set deleted_at = null where id = ${id}`;
+  });
+
+  expect(await eventsOf(id)).toEqual([
+    event("created", null, null, "interested"),
+    event("moved", admin.userId, "interested", "closed"),
+    event("deleted", admin.userId, null, null),
+    event("restored", admin.userId, null, null),
+  ]);
+});
+
+test("a drop in the same column and a notification leave no event", async () => {
+  const id = await storeLead(database.sql);
+  await database.sql`update public.leads set stage = stage where id = ${id}`;
+  await database.sql`update public.leads set notification_status = 'sent' where id = ${id}`;
+
+  expect(await eventsOf(id)).toHaveLength(1);
+});
+
+test("a second deletion changes nothing and says so", async () => {
+  const id = await storeLead(database.sql);
+  const remove = () =>
+    runAs(database.sql, admin, (sql) => sql`select public.soft_delete_lead(${id}) as done`);
+
+  expect(await remove()).toEqual([{ done: true }]);
+  expect(await remove()).toEqual([{ done: false }]);
+  expect(await eventsOf(id)).toHaveLength(2);
+});
+
+test("the history outlives the admin, without the name", async () => {
+  const id = await storeLead(database.sql);
+  const other: Caller & { userId: string } = {
+    role: "authenticated",
+    userId: await storeAdmin(database.sql),
+  };
+  await runAs(database.sql, other, (sql) => {
+    return sql`update public.leads set stage = 'failed' where id = ${id}`;
+  });
+  await database.sql`delete from auth.users where id = ${other.userId}`;
+
+  expect(await eventsOf(id)).toContainEqual(event("moved", null, "interested", "failed"));
+});
+
+test("the board's list is newest first", async () => {
+  const first = await storeLead(database.sql);
+  const second = await storeLead(database.sql);
+
+  const rows = await runAs(database.sql, admin, (sql) => {
+    return sql<{ id: string }[]>`select id from public.get_active_leads()`;
+  });
+
+  const ids = rows.map(({ id }) => id);
+  expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first));
+});

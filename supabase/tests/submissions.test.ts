@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { leadRow, storeAdmin, storeLead, type LeadRow } from "./rows.ts";
+import { startDatabase, type TestDatabase } from "./start-database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+afterEach(async () => {
+  await database.sql`truncate private.rate_slots`;
+});
+
+const visitor: Caller = { role: "anon" };
+
+function submit(changes: Partial<LeadRow>, caller: Caller = visitor) {
+  const row = leadRow(changes);
+  return runAs(database.sql, caller, (sql) => sql`insert into public.leads ${sql({ ...row })}`);
+}
+
+/** How many of the submissions got in; every other must have met the limit. */
+async function countAccepted(submissions: Promise<unknown>[]): Promise<number> {
+  const results = await Promise.allSettled(submissions);
+  const refused = results.filter((result) => result.status === "rejected");
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({ code: "PT429", message: expect.stringContaining("Rate limit") });
+  }
+  return results.length - refused.length;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const from = (forwardedFor: string): Caller => ({
+  role: "anon",
+  headers: { "x-forwarded-for": forwardedFor },
+});
+
+/** Leads of as many people, each sent by the caller for its number. */
+function submitFrom(count: number, caller: (index: number) => Caller) {
+  return times(count).map((index) => submit({ email: `${index}@kopi.example` }, caller(index)));
+}
+
+describe("the stage of a new lead", () => {
+  test.each([
+    ["schedule-demo", "request-demo"],
+    ["free-trial", "request-trial"],
+    ["get-started", "interested"],
+    ["contact-sales", "interested"],
+    ["Schedule-Demo", "interested"],
+    ["anything else", "interested"],
+    [undefined, "interested"],
+  ])("follows from the source %s: %s", async (source, stage) => {
+    const id = randomUUID();
+    await submit({ id, stage: "closed", ...(source ? { source } : {}) });
+
+    const [row] = await database.sql`select stage, source from public.leads where id = ${id}`;
+
+    expect(row).toEqual({ stage, source: source ?? "direct" });
+  });
+
+  test("follows from the source for a signed-in admin too", async () => {
+    const id = randomUUID();
+    const admin: Caller = { role: "authenticated", userId: await storeAdmin(database.sql) };
+    await submit({ id, stage: "closed", source: "free-trial" }, admin);
+
+    const [row] = await database.sql`select stage from public.leads where id = ${id}`;
+
+    expect(row).toEqual({ stage: "request-trial" });
+  });
+
+  test("is the service's to choose", async () => {
+    const id = randomUUID();
+    await submit({ id, stage: "closed", source: "free-trial" }, { role: "service_role" });
+
+    const [row] = await database.sql`select stage from public.leads where id = ${id}`;
+
+    expect(row).toEqual({ stage: "closed" });
+  });
+});
+
+test("a source that is too long is cut, an empty one is direct", async () => {
+  const [long, empty] = [randomUUID(), randomUUID()];
+  await submit({ id: long, source: "x".repeat(5000) });
+  await submit({ id: empty, source: " " });
+
+  const rows = await database.sql`
+    select source from public.leads where id in (${long}, ${empty}) order by length(source)`;
+
+  expect(rows.map(({ source }) => source)).toEqual(["direct", "x".repeat(100)]);
+});
+
+describe("the limit of an e-mail address", () => {
+  test("lets exactly 5 of a burst in", async () => {
+    const email = "burst@kopi.example";
+
+    expect(await countAccepted(times(30).map(() => submit({ email })))).toBe(5);
+  });
+
+  test("sees one address in other letters and with blanks", async () => {
+    const spellings = ["a@kopi.example", "A@kopi.example", " a@KOPI.example "];
+
+    const all = times(12).map((index) => submit({ email: spellings[index % 3] ?? "" }));
+
+    expect(await countAccepted(all)).toBe(5);
+  });
+
+  test("ends after an hour", async () => {
+    const email = "again@kopi.example";
+    await countAccepted(times(5).map(() => submit({ email })));
+    await database.sql`update private.rate_slots set taken_at = taken_at - interval '61 minutes'`;
+
+    expect(await countAccepted(times(6).map(() => submit({ email })))).toBe(5);
+    expect(await database.sql`select from private.rate_slots`).toHaveLength(5);
+  });
+
+  test("does not count what was refused", async () => {
+    const email = "retry@kopi.example";
+    const refused = times(8).map(() => submit({ email, company_name: "<b>" }));
+    expect((await Promise.allSettled(refused)).every(({ status }) => status === "rejected")).toBe(
+      true,
+    );
+
+    expect(await countAccepted(times(5).map(() => submit({ email })))).toBe(5);
+  });
+
+  test("does not hold for the service", async () => {
+    const email = "import@kopi.example";
+    const service: Caller = { role: "service_role" };
+    const leads = times(8).map(() => submit({ email, stage: "interested" }, service));
+
+    expect(await countAccepted(leads)).toBe(8);
+  });
+
+  test("is what the settings say", async () => {
+    const email = "raised@kopi.example";
+    await database.sql`update public.app_settings set leads_per_email_per_hour = 7`;
+
+    const accepted = await countAccepted(times(10).map(() => submit({ email })));
+
+    await database.sql`update public.app_settings set leads_per_email_per_hour = 5`;
+    expect(accepted).toBe(7);
+  });
+});
+
+describe("the limit of a client address", () => {
+  test("lets exactly 20 of a burst in, whatever e-mail they give", async () => {
+    expect(await countAccepted(submitFrom(40, () => from("203.0.113.7")))).toBe(20);
+  });
+
+  test("is not escaped by forging earlier hops", async () => {
+    const forged = submitFrom(40, (index) => from(`198.51.100.${index}, 203.0.113.7`));
+
+    expect(await countAccepted(forged)).toBe(20);
+  });
+
+  test("holds other clients apart", async () => {
+    const clients = submitFrom(40, (index) => from(`203.0.113.${index}`));
+
+    expect(await countAccepted(clients)).toBe(40);
+  });
+
+  test("sees one client in a whole IPv6 network", async () => {
+    const clients = submitFrom(25, (index) => from(`2001:db8:1:2::${index.toString(16)}`));
+
+    expect(await countAccepted(clients)).toBe(20);
+  });
+
+  test("reads the header that the gateway is known to write", async () => {
+    await database.sql`update public.app_settings set client_address_header = 'cf-connecting-ip'`;
+    const clients = submitFrom(25, (index) => ({
+      role: "anon",
+      headers: { "x-forwarded-for": "192.0.2.1", "cf-connecting-ip": `203.0.113.${index}` },
+    }));
+
+    const accepted = await countAccepted(clients);
+
+    await database.sql`update public.app_settings set client_address_header = 'x-forwarded-for'`;
+    expect(accepted).toBe(25);
+  });
+});
+
+describe("a submission that is sent again", () => {
+  test("is one lead, and the others meet its key", async () => {
+    const row = leadRow({ email: "double@kopi.example" });
+
+    const results = await Promise.allSettled(times(20).map(() => submit(row)));
+
+    const refusals = results.flatMap((it) => (it.status === "rejected" ? [it.reason.code] : []));
+    expect(refusals).toEqual(times(19).map(() => "23505"));
+  });
+
+  test("meets its key rather than the limit it filled", async () => {
+    const rows = times(5).map(() => leadRow({ email: "full@kopi.example" }));
+    for (const row of rows) await submit(row);
+
+    await expect(submit(rows[4] ?? {})).rejects.toMatchObject({ code: "23505" });
+    await expect(submit({ email: "full@kopi.example" })).rejects.toMatchObject({ code: "PT429" });
+  });
+});
+
+describe("the notification of a lead", () => {
+  const service: Caller = { role: "service_role" };
+  const claim = (id: string, headers = {}) =>
+    runAs(database.sql, service, (sql) => {
+      return sql`select id from public.claim_lead_notification(${id}, ${sql.json(headers)})`;
+    });
+
+  test("is claimed once, however many ask at once", async () => {
+    const id = await storeLead(database.sql);
+
+    const claims = await Promise.all(times(10).map(() => claim(id)));
+
+    expect(claims.flat()).toEqual([{ id }]);
+  });
+
+  test("can be claimed again where it failed, not where it was sent", async () => {
+    const [failed, sent] = [await storeLead(database.sql), await storeLead(database.sql)];
+    await database.sql`update public.leads set notification_status = 'failed' where id = ${failed}`;
+    await database.sql`update public.leads set notification_status = 'sent' where id = ${sent}`;
+
+    expect(await claim(failed)).toHaveLength(1);
+    expect(await claim(sent)).toHaveLength(0);
+  });
+
+  test("cannot be claimed for a lead that is unknown or in the trash", async () => {
+    const trashed = await storeLead(database.sql, { deleted_at: new Date() });
+
+    expect(await claim(randomUUID())).toHaveLength(0);
+    expect(await claim(trashed)).toHaveLength(0);
+  });
+
+  test("is asked for no more than 20 times an hour by one client", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+
+    expect(await countAccepted(times(25).map(() => claim(randomUUID(), headers)))).toBe(20);
+  });
+});
