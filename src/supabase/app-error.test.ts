@@ -1,0 +1,94 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  FunctionsFetchError,
+  FunctionsHttpError,
+  PostgrestError,
+} from "@supabase/supabase-js";
+import { describe, expect, test } from "vitest";
+import { AppError, toAppError, toFunctionError } from "./app-error.ts";
+
+function refusal(body: unknown, status: number): FunctionsHttpError {
+  return new FunctionsHttpError(new Response(JSON.stringify(body), { status }));
+}
+
+describe("toAppError", () => {
+  test("keeps the SQLSTATE and message of a database error", () => {
+    const error = new PostgrestError({
+      code: "23505",
+      message: "duplicate key value",
+      details: "",
+      hint: "",
+    });
+
+    expect(toAppError(error)).toMatchObject({
+      code: "23505",
+      message: "duplicate key value",
+      cause: error,
+    });
+  });
+
+  test("reads a database error that is a plain object", () => {
+    const error = { code: "PT429", message: "Rate limit exceeded.", details: null, hint: null };
+
+    expect(toAppError(error)).toMatchObject({ code: "PT429", message: "Rate limit exceeded." });
+  });
+
+  test("keeps the code and status of an auth error", () => {
+    const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
+
+    expect(toAppError(error)).toMatchObject({
+      code: "invalid_credentials",
+      status: 400,
+      message: "Invalid login credentials",
+    });
+  });
+
+  test.each([
+    ["the database", { code: "", message: "TypeError: Failed to fetch", details: "", hint: "" }],
+    ["auth", new AuthRetryableFetchError("Failed to fetch", 0)],
+    ["a function", new FunctionsFetchError(new TypeError("Failed to fetch"))],
+  ])("names a request to %s that got no answer", (_name, error) => {
+    expect(toAppError(error)).toMatchObject({ code: "network_error", status: undefined });
+  });
+
+  test("gives a function's refusal its status", () => {
+    expect(toAppError(refusal({}, 409))).toMatchObject({ code: "unknown", status: 409 });
+  });
+
+  test("takes anything that was thrown", () => {
+    expect(toAppError(new Error("boom"))).toMatchObject({ code: "unknown", message: "boom" });
+    expect(toAppError("boom")).toMatchObject({ code: "unknown", message: "boom" });
+    expect(toAppError(undefined)).toBeInstanceOf(AppError);
+  });
+
+  test("leaves an AppError as it is", () => {
+    const error = new AppError("boom", { code: "23505" });
+
+    expect(toAppError(error)).toBe(error);
+  });
+});
+
+describe("toFunctionError", () => {
+  test("reads the message and code of the function's answer", async () => {
+    const error = refusal({ error: "Rate limit exceeded.", code: "RATE_LIMIT_EXCEEDED" }, 429);
+
+    expect(await toFunctionError(error)).toMatchObject({
+      code: "RATE_LIMIT_EXCEEDED",
+      message: "Rate limit exceeded.",
+      status: 429,
+    });
+  });
+
+  test("makes do with an answer that is not the function's", async () => {
+    const error = new FunctionsHttpError(new Response("<h1>Bad gateway</h1>", { status: 502 }));
+
+    expect(await toFunctionError(error)).toMatchObject({ code: "unknown", status: 502 });
+  });
+
+  test("passes on what never reached the function", async () => {
+    const error = new FunctionsFetchError(new TypeError("Failed to fetch"));
+
+    expect(await toFunctionError(error)).toMatchObject({ code: "network_error" });
+  });
+});
