@@ -34,6 +34,7 @@ export async function renderImage(
 
 function withEffects(image: Sharp, params: ImageParams): Sharp {
   let result = image;
+  if (params.orientation > 0) result = result.rotate(params.orientation);
   if (params.flip.includes("h")) result = result.flop();
   if (params.flip.includes("v")) result = result.flip();
   // Sanity's blur runs to 2000; a tenth of it is close to the same look in sharp's sigma.

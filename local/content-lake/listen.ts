@@ -50,7 +50,7 @@ function parseOptions(url: URL, apiVersion: string, withToken: boolean): Options
   return {
     matches: (document) => document !== null && isHit(run(toDataset([document]))),
     includes: (id) => (withToken || isPublicId(id)) && (!publishedOnly || isPublishedId(id)),
-    result: searchParams.get("includeResult") !== "false",
+    result: isOn("includeResult"),
     previous: isOn("includePreviousRevision"),
     mutations: searchParams.get("includeMutations") !== "false",
     mendoza: searchParams.get("effectFormat") === "mendoza",

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+
+import { ALLOWED_ORIGIN, useLake } from "./test-lake.ts";
+
+const fixture = useLake();
+const sockets: WebSocket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+
+/** Opens a WebSocket to the lake and collects what it says. */
+function connect(pathAndQuery: string, origin = ALLOWED_ORIGIN) {
+  const socket = new WebSocket(fixture.url.replace("http", "ws") + pathAndQuery, { origin });
+  sockets.push(socket);
+  const messages: string[] = [];
+  socket.on("message", (data) => messages.push(String(data)));
+  return { socket, messages };
+}
+
+function streamPath(stream: string, extra: Record<string, string> = { token: "local" }) {
+  return `/__stream?${new URLSearchParams({ u: stream, ...extra }).toString()}`;
+}
+
+const LISTEN = `/vX/data/listen/production?${new URLSearchParams({ query: "*[true]" }).toString()}`;
+
+describe("event streams over WebSocket", () => {
+  it("carry the same events as server-sent events", async () => {
+    const { messages } = connect(streamPath(`${LISTEN}&includeAllVersions=true`));
+    await vi.waitFor(() => expect(messages.join("")).toContain("event: welcome"));
+    await fixture.client.create({ _id: "drafts.bridged", _type: "page", title: "Zürich 🎉" });
+    await vi.waitFor(() => expect(messages.join("")).toContain("Zürich 🎉"));
+  });
+
+  it("hide drafts without the token", async () => {
+    const { messages } = connect(streamPath(`${LISTEN}&includeAllVersions=true`, {}));
+    await vi.waitFor(() => expect(messages.join("")).toContain("event: welcome"));
+    await fixture.client.create({ _id: "drafts.hidden", _type: "page" });
+    await fixture.client.create({ _id: "shown", _type: "page" });
+    await vi.waitFor(() => expect(messages.join("")).toContain('"documentId":"shown"'));
+    expect(messages.join("")).not.toContain("drafts.hidden");
+  });
+
+  it.each([
+    ["anything but a stream", "/vX/data/query/production?query=*", 4004],
+    ["another host", "http://example.com/vX/data/listen/production", 4004],
+    ["a query that does not parse", "/vX/data/listen/production?query=*[", 4400],
+  ])("refuse %s", async (_name, stream, code) => {
+    const { socket } = connect(streamPath(stream));
+    const [closeCode] = await once(socket, "close");
+    expect(closeCode).toBe(code);
+  });
+
+  it("refuse other origins with 403", async () => {
+    const { socket } = connect(streamPath(LISTEN), "https://example.com");
+    const [error] = await once(socket, "error");
+    expect(String(error)).toContain("403");
+  });
+});
+
+/** Joins presence as one browser tab. */
+async function join(session: string) {
+  const { socket, messages } = connect("/v1/socket/production");
+  await once(socket, "open");
+  const call = (method: string, params: object) =>
+    socket.send(JSON.stringify({ jsonrpc: "2.0", id: `${session}-${method}`, method, params }));
+  call("authorization", { authorization: "Bearer local" });
+  call("presence_subscribe", {});
+  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  const heard = () =>
+    messages.slice(2).flatMap((text) => {
+      const { method, params } = JSON.parse(text);
+      return method === "presence_subscription" ? [params.result] : [];
+    });
+  return { call, heard };
+}
+
+describe("presence", () => {
+  it("passes on who is where, and never to the sender", async () => {
+    const [first, second] = [await join("one"), await join("two")];
+    first.call("presence_rollcall", { session: "one" });
+    first.call("presence_announce", { data: { sessionId: "one", locations: [] } });
+    first.call("presence_disconnect", { session: "one" });
+    await vi.waitFor(() => expect(second.heard()).toHaveLength(3));
+    expect(second.heard()).toEqual([
+      { type: "rollCall", i: "p-local", session: "one" },
+      { type: "state", i: "p-local", m: { sessionId: "one", locations: [] } },
+      { type: "disconnect", i: "p-local", m: { session: "one" } },
+    ]);
+    expect(first.heard()).toEqual([]);
+  });
+
+  it("answers nothing before the token arrived", async () => {
+    const { socket, messages } = connect("/v1/socket/production");
+    await once(socket, "open");
+    socket.send(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "presence_subscribe" }));
+    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    expect(JSON.parse(messages[0] ?? "")).toMatchObject({ error: { code: 4001 } });
+  });
+
+  it("closes a connection that sends rubbish", async () => {
+    const { socket } = connect("/v1/socket/production");
+    await once(socket, "open");
+    socket.send("rubbish");
+    expect((await once(socket, "close"))[0]).toBe(4000);
+  });
+});

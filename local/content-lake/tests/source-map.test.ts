@@ -1,0 +1,119 @@
+import { stegaClean } from "@sanity/client/stega";
+import { resolveEditInfo } from "@sanity/client/csm";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { clientOf, useLake } from "./test-lake.ts";
+
+const fixture = useLake();
+
+const block = (key: string, text: string) => ({
+  _key: key,
+  _type: "block",
+  children: [{ _key: `${key}-s`, _type: "span", text }],
+});
+
+beforeAll(async () => {
+  await fixture.client
+    .transaction()
+    .create({ _id: "faq-a", _type: "faq", question: "How much?", answer: [block("x", "Little")] })
+    .create({ _id: "faq-b", _type: "faq", question: "How soon?" })
+    .create({
+      _id: "home",
+      _type: "page",
+      title: "Same words",
+      sections: [
+        { _key: "hero", _type: "heroSection", heading: "Same words", label: "Start" },
+        { _key: "cta", _type: "callToActionSection", heading: "Same words", label: "Start" },
+        {
+          _key: "faq",
+          _type: "faqSection",
+          items: [
+            { _key: "i1", _type: "reference", _ref: "faq-a" },
+            { _key: "i2", _type: "reference", _ref: "faq-b" },
+          ],
+        },
+      ],
+      body: [block("b1", "Same words")],
+    })
+    .create({ _id: "drafts.faq-b", _type: "faq", question: "How soon, really?" })
+    .commit();
+});
+
+/** Document id and field path that the Studio would open for a result value. */
+async function editTarget(
+  query: string,
+  resultPath: (string | number)[],
+  perspective = "published",
+) {
+  const options = { resultSourceMap: true, filterResponse: false, perspective } as const;
+  const answer = await fixture.client.fetch(query, {}, options as object);
+  const { result, resultSourceMap } = answer as unknown as {
+    result: unknown;
+    resultSourceMap: Parameters<typeof resolveEditInfo>[0]["resultSourceMap"];
+  };
+  const info = resolveEditInfo({ resultPath, resultSourceMap, studioUrl: "/" });
+  const parts = typeof info?.path === "object" ? info.path : [];
+  const path = parts.map((part) => (typeof part === "object" ? part._key : part)).join(".");
+  return { id: info?.id, path, result };
+}
+
+const PAGE = `*[_id == "home"][0]{
+  title,
+  "intro": title,
+  sections[]{_key, heading, "button": label, items[]->{_id, question, answer}},
+  body
+}`;
+
+describe("content source maps", () => {
+  it.each([
+    ["a field", ["title"], "title"],
+    ["a renamed field", ["intro"], "title"],
+    ["a field of a section", ["sections", 0, "heading"], "sections.hero.heading"],
+    ["the same words in another section", ["sections", 1, "heading"], "sections.cta.heading"],
+    ["a renamed field of a section", ["sections", 1, "button"], "sections.cta.label"],
+    ["a span of rich text", ["body", 0, "children", 0, "text"], "body.b1.children.b1-s.text"],
+  ])("lead from %s to where it is edited", async (_name, resultPath, path) => {
+    const withId = PAGE.replace("title,", "_id, title,");
+    expect(await editTarget(withId, resultPath)).toMatchObject({ id: "home", path });
+  });
+
+  it("lead into the document that a reference points to", async () => {
+    const question = ["sections", 2, "items", 1, "question"];
+    expect(await editTarget(PAGE, question)).toMatchObject({ id: "faq-b", path: "question" });
+    const answer = ["sections", 2, "items", 0, "answer", 0, "children", 0, "text"];
+    expect(await editTarget(PAGE, answer)).toMatchObject({
+      id: "faq-a",
+      path: "answer.x.children.x-s.text",
+    });
+  });
+
+  it("find referred fields even when the query asks for no _id", async () => {
+    const query = '*[_id == "home"][0]{_id, sections[]{_key, "questions": items[]->question}}';
+    const target = editTarget(query, ["sections", 2, "questions", 0]);
+    expect(await target).toMatchObject({ id: "faq-a", path: "question" });
+  });
+
+  it("name the draft when the draft was read", async () => {
+    const query = '*[_type == "faq"] | order(_id) {_id, question}';
+    const target = editTarget(query, [1, "question"], "drafts");
+    expect(await target).toMatchObject({ id: "drafts.faq-b", path: "question" });
+    const options = { resultSourceMap: true, filterResponse: false, perspective: "drafts" };
+    const { resultSourceMap } = (await fixture.client.fetch(query, {}, options as object)) as never;
+    expect(resultSourceMap).toMatchObject({
+      documents: [{ _id: "faq-a" }, { _id: "drafts.faq-b" }],
+    });
+  });
+
+  it("leave a string alone that is in no document", async () => {
+    const target = await editTarget('*[_id == "home"][0]{_id, "made": "up"}', ["made"]);
+    expect(target).toMatchObject({ id: undefined, result: { made: "up" } });
+  });
+
+  it("let the client write edit links into the strings (stega)", async () => {
+    const stega = { enabled: true, studioUrl: "http://localhost:3333" };
+    const preview = clientOf(fixture.url, { perspective: "drafts", stega });
+    const page = await preview.fetch<{ title: string }>('*[_id == "home"][0]{_id, title}');
+    expect(page.title).not.toBe("Same words");
+    expect(stegaClean(page.title)).toBe("Same words");
+  });
+});
