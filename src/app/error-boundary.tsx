@@ -4,20 +4,18 @@ import { MessagePage } from "./message-page.tsx";
 
 /** A different `resetKey` (the address) gives the part another try. */
 type Props = { children: ReactNode; resetKey?: string };
-type State = { hasFailed: boolean };
+type State = { hasFailed: boolean; resetKey: string | undefined };
 
 /** Says plainly that a part of the app has broken and offers a reload; React reports the error itself. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false };
+  override state: State = { hasFailed: false, resetKey: undefined };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
   }
 
-  override componentDidUpdate(previous: Props) {
-    if (this.state.hasFailed && previous.resetKey !== this.props.resetKey) {
-      this.setState({ hasFailed: false });
-    }
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
   }
 
   override render() {

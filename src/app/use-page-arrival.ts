@@ -8,21 +8,17 @@ function scrollToAnchor(hash: string): boolean {
 }
 
 /**
- * After a navigation, once the page is shown: to the anchor or the top, and the focus to the main element for screen readers.
- * The first page is left as the browser has it, and so is a way back through the history.
+ * After a navigation, once the page is shown: to the anchor or the top, and the focus to the main
+ * element for screen readers. The first page and a way back through the history stay as the browser has them.
  */
 export function usePageArrival(isShown: boolean, mainId: string): void {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();
-  const isFirst = useRef(true);
+  const arrivedAt = useRef(key);
   useEffect(() => {
-    if (!isShown) return;
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    if (navigation === "POP") return;
-    if (scrollToAnchor(hash)) return;
+    if (!isShown || arrivedAt.current === key) return;
+    arrivedAt.current = key;
+    if (navigation === "POP" || scrollToAnchor(hash)) return;
     window.scrollTo(0, 0);
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [isShown, hash, key, navigation, mainId]);

@@ -52,6 +52,7 @@ const Text = styled.p`
 /** One last invitation with one or two buttons. */
 export function CallToActionSection(props: SectionOf<"callToActionSection">) {
   const { anchor, heading, text, primaryLink, secondaryLink } = props;
+  if (!heading && !text && !primaryLink && !secondaryLink) return null;
   return (
     <Band id={anchor ?? undefined}>
       <Columns>

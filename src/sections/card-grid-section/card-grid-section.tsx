@@ -1,6 +1,7 @@
 import { ContentLink } from "../../content/content-link.tsx";
 import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
+import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import {
@@ -17,14 +18,15 @@ type GridCard = NonNullable<SectionOf<"cardGridSection">["cards"]>[number];
 
 function CardItem({ card }: { card: GridCard }) {
   const link = resolveLink(card.link);
+  const tone = card.tone ?? "paper";
   return (
-    <Card data-tone={card.tone ?? "paper"} data-open={!link && card.tone === "paper"}>
+    <Card data-tone={tone} data-open={!link && tone === "paper"}>
       {card.title && <CardTitle>{card.title}</CardTitle>}
       {card.text && <CardText>{card.text}</CardText>}
       {card.features && card.features.length > 0 && (
         <Features>
-          {card.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+          {keyedTexts(card.features).map(({ key, text }) => (
+            <li key={key}>{text}</li>
           ))}
         </Features>
       )}
@@ -42,15 +44,16 @@ function CardItem({ card }: { card: GridCard }) {
 
 /** Cards of three weights: one sea green that leads, paper ones beside it, a wide quiet one below. */
 export function CardGridSection({ anchor, heading, text, cards }: SectionOf<"cardGridSection">) {
-  if (!heading && !cards?.length) return null;
-  const leads = cards?.[0]?.tone === "sea";
-  const shape = !leads ? "even" : cards.length > 3 ? "tall" : "row";
+  const filled = cards?.filter((card) => card.title || card.text || card.features?.length) ?? [];
+  if (!heading && filled.length === 0) return null;
+  const leads = filled[0]?.tone === "sea";
+  const shape = !leads ? "even" : filled.length > 3 ? "tall" : "row";
   return (
     <SectionFrame id={anchor ?? undefined}>
       <Wrap>
         <SectionHeading heading={heading} text={text} />
         <Grid data-shape={shape}>
-          {cards?.map((card) => (
+          {filled.map((card) => (
             <CardItem key={card._key} card={card} />
           ))}
         </Grid>

@@ -1,4 +1,5 @@
 import type { SectionOf } from "../../content/page-content.ts";
+import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
 import {
   Avatar,
@@ -57,8 +58,8 @@ export function ChatScene({ agentName, businessName, status, messages, ticket }:
                 <ChatBubble message={message} agentName={agent} />
                 {message.replies && message.replies.length > 0 && (
                   <Replies>
-                    {message.replies.map((reply) => (
-                      <span key={reply}>{reply}</span>
+                    {keyedTexts(message.replies).map(({ key, text }) => (
+                      <span key={key}>{text}</span>
                     ))}
                   </Replies>
                 )}

@@ -18,9 +18,10 @@ import { splitEmphasis } from "./split-emphasis.ts";
 
 /** The page's promise and next step, beside the product at work on a phone or a picture. */
 export function HeroSection(props: SectionOf<"heroSection">) {
-  const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink, chat } =
-    props;
+  const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink } = props;
+  const chat = props.chat?.messages?.length ? props.chat : null;
   const picture = chat ? null : imageSource(props.image);
+  if (!heading && !text && !chat && !picture) return null;
   const parts = splitEmphasis(heading ?? "", emphasis ? cleanText(emphasis) : null);
   return (
     <Frame id={anchor ?? undefined}>

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { composeDocument, loaderScript, scriptHash } from "./prerender-document.ts";
+
+const page = { head: "<title>Home</title>", styles: "<style>a{}</style>", body: "<h1>Hi</h1>" };
+const parts = {
+  page,
+  contentJson: "{}",
+  embeddedId: "page-content",
+  fonts: ["/assets/text.woff2"],
+  mainScript: "/assets/main-1.js",
+};
+
+test("a public page loads no script file by itself", () => {
+  const html = composeDocument({ ...parts, loading: "idle" });
+  expect(html).not.toContain("src=");
+  expect(html).toContain(`import("/assets/main-1.js")`);
+  expect(html).toContain(`<script type="application/json" id="page-content">{}</script>`);
+});
+
+test("the admin shell loads the app at once and carries no content", () => {
+  const html = composeDocument({ ...parts, contentJson: "", loading: "now" });
+  expect(html).toContain(`<script type="module" src="/assets/main-1.js">`);
+  expect(html).not.toContain("application/json");
+});
+
+test("the inline loader is at most 2 KB", () => {
+  expect(loaderScript("/assets/main-12345678.js", "idle").length).toBeLessThanOrEqual(2048);
+});
+
+test("the policy's hash is the one browsers compute", () => {
+  expect(scriptHash("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});

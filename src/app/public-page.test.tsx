@@ -1,0 +1,73 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { PageContent } from "../content/page-content.ts";
+import { App } from "./app.tsx";
+
+const fetchPublished = vi.hoisted(() => vi.fn<(path: string) => Promise<PageContent>>());
+vi.mock("../content/client.ts", () => ({ fetchPublished }));
+
+const site = {
+  title: "Selat",
+  notFound: { heading: "Oops! Page not found", linkLabel: "Return to Home" },
+} as PageContent["site"];
+
+function contentWith(heading: string | null): PageContent {
+  const sections = [{ _key: "c", _type: "callToActionSection", heading }];
+  const page = heading === null ? null : { path: "/", title: "Home", sections };
+  const redirects = [{ from: "/waiter", to: "/" }];
+  return { site, page, contactPage: null, redirects } as unknown as PageContent;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function open(address: string, embedded: PageContent) {
+  const path = address.replace(/[?#].*/, "");
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <App embedded={{ path, content: embedded }} />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  fetchPublished.mockReset().mockRejectedValue(new Error("the CMS is down"));
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(contentWith("Built home")));
+  vi.stubGlobal("scrollTo", vi.fn());
+});
+
+test("a failing CMS leaves the built page and says nothing", async () => {
+  open("/", contentWith("Built"));
+  await vi.waitFor(() => expect(fetchPublished).toHaveBeenCalledWith("/"));
+  expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
+});
+
+test("an edit published since the build is shown", async () => {
+  fetchPublished.mockResolvedValue(contentWith("Edited"));
+  open("/", contentWith("Built"));
+  expect(await screen.findByRole("heading", { name: "Edited" })).toBeTruthy();
+});
+
+test("a rubbish answer of the CMS is no edit", async () => {
+  fetchPublished.mockResolvedValue({} as PageContent);
+  open("/", contentWith("Built"));
+  await vi.waitFor(() => expect(fetchPublished).toHaveBeenCalled());
+  expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
+});
+
+test("an unknown address says so and leads home", () => {
+  open("/nowhere", contentWith(null));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Oops! Page not found");
+  const link = screen.getByRole("link", { name: "Return to Home" });
+  expect(link.getAttribute("href")).toBe("/");
+});
+
+test("an old path is replaced by its page and keeps the query", async () => {
+  open("/waiter?source=flyer", contentWith(null));
+  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("/?source=flyer"));
+  expect(await screen.findByRole("heading", { name: "Built home" })).toBeTruthy();
+});

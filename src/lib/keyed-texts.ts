@@ -1,0 +1,9 @@
+/** Gives each text of a list a key of its own for React, also where an editor wrote the same one twice. */
+export function keyedTexts(texts: readonly string[] | null | undefined) {
+  const seen = new Map<string, number>();
+  return (texts ?? []).map((text) => {
+    const count = seen.get(text) ?? 0;
+    seen.set(text, count + 1);
+    return { key: count === 0 ? text : `${text} ${count}`, text };
+  });
+}

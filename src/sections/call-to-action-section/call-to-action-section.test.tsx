@@ -1,0 +1,38 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { linkOf, renderSections } from "../render-section.tsx";
+
+const empty: SectionOf<"callToActionSection"> = {
+  _key: "cta",
+  _type: "callToActionSection",
+  anchor: null,
+  heading: null,
+  text: null,
+  primaryLink: null,
+  secondaryLink: null,
+};
+
+test("both buttons carry where the lead comes from", () => {
+  const query = "source=homepage-final-cta&stage=Request Trial";
+  renderSections({
+    ...empty,
+    heading: "Your next customer is already typing.",
+    primaryLink: linkOf({ label: "Start", path: "/contact", query }),
+    secondaryLink: linkOf({ label: "Demo", path: "/contact", query: "source=demo" }),
+  });
+  expect(screen.getByRole("link", { name: "Start" }).getAttribute("href")).toBe(
+    "/contact?source=homepage-final-cta&stage=Request%20Trial",
+  );
+  expect(screen.getByRole("link", { name: "Demo" })).toBeTruthy();
+});
+
+test("a heading alone is enough", () => {
+  renderSections({ ...empty, heading: "Hello" });
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Hello");
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("an empty call to action draws no band", () => {
+  expect(renderSections(empty).container.querySelector("section")).toBeNull();
+});

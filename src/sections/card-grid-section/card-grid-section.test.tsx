@@ -1,0 +1,55 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { linkOf, renderSections } from "../render-section.tsx";
+
+type GridCard = NonNullable<SectionOf<"cardGridSection">["cards"]>[number];
+
+const emptyCard: GridCard = {
+  _key: "a",
+  _type: "card",
+  title: null,
+  text: null,
+  features: null,
+  tone: null,
+  link: null,
+};
+
+function grid(cards: GridCard[] | null, heading: string | null = "Four agents") {
+  return {
+    _key: "grid",
+    _type: "cardGridSection",
+    anchor: "products",
+    heading,
+    text: null,
+    cards,
+  } satisfies SectionOf<"cardGridSection">;
+}
+
+test("a card shows its title, features and link", () => {
+  const link = linkOf({ label: "See how", path: "/waiter-ai" });
+  renderSections(grid([{ ...emptyCard, title: "Waiter AI", features: ["Voice", "Voice"], link }]));
+  expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Waiter AI");
+  expect(screen.getAllByText("Voice")).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "See how" }).getAttribute("href")).toBe("/waiter-ai");
+});
+
+test("the section can be reached by its anchor", () => {
+  const { container } = renderSections(grid([{ ...emptyCard, title: "One" }]));
+  expect(container.querySelector("#products")).not.toBeNull();
+});
+
+test("cards without words are left out", () => {
+  renderSections(grid([emptyCard, { ...emptyCard, _key: "b", text: "Words" }]));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+test("without heading and cards there is no section", () => {
+  expect(renderSections(grid(null, null)).container.querySelector("section")).toBeNull();
+});
+
+test("a card whose link is a script is a card without a link", () => {
+  const link = linkOf({ label: "Bad", kind: "external", href: "javascript:alert(1)" });
+  renderSections(grid([{ ...emptyCard, title: "Custom AI", link }]));
+  expect(screen.queryByRole("link")).toBeNull();
+});

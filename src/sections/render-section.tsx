@@ -1,0 +1,28 @@
+import { render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import type { Link, Section } from "../content/page-content.ts";
+import { SectionList } from "./section-list.tsx";
+
+const noLink: Link = {
+  _type: "link",
+  label: null,
+  kind: "internal",
+  href: null,
+  query: null,
+  anchor: null,
+  path: null,
+};
+
+/** For tests: a link with only the fields that matter. */
+export function linkOf(fields: Partial<Link>): Link {
+  return { ...noLink, ...fields };
+}
+
+/** For tests: draws sections as a page does, below a router. */
+export function renderSections(...sections: Section[]) {
+  return render(
+    <MemoryRouter>
+      <SectionList sections={sections} />
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { Section } from "../content/page-content.ts";
+import { renderSections } from "./render-section.tsx";
+
+const isPreview = vi.hoisted(() => vi.fn<() => boolean>(() => false));
+vi.mock("../content/preview/is-preview.ts", () => ({ useIsPreview: isPreview }));
+
+const unknown = { _key: "u", _type: "countdownSection" } as unknown as Section;
+const words = { _key: "c", _type: "callToActionSection", heading: "Still here" } as Section;
+
+test("an unknown section shows nothing to a visitor and a notice to an editor", () => {
+  expect(renderSections(unknown).container.textContent).toBe("");
+  isPreview.mockReturnValue(true);
+  expect(renderSections(unknown).container.textContent).toContain("countdownSection");
+  isPreview.mockReturnValue(false);
+});
+
+test("one broken section leaves the others standing", () => {
+  const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const broken = { ...words, _key: "b", heading: { not: "a text" } } as unknown as Section;
+  renderSections(broken, words);
+  expect(screen.getByRole("heading").textContent).toBe("Still here");
+  expect(reported).toHaveBeenCalled();
+  reported.mockClear();
+});
