@@ -18,7 +18,7 @@ export type Deno = {
   stop(): Promise<void>;
 };
 
-const require = createRequire(import.meta.url);
+const denoManifest = fileURLToPath(import.meta.resolve("deno/package.json"));
 
 /** Real Deno as a child process that serves `functionsDir`; started again when it died. */
 export function createDeno(options: DenoOptions): Deno {
@@ -42,7 +42,7 @@ function spawnDeno({ functionsDir, cacheDir, env }: DenoOptions): ChildProcess {
   const root = path.resolve(functionsDir);
   const host = fileURLToPath(new URL("functions-host.ts", import.meta.url));
   const flags = ["--no-prompt", "--quiet", "--no-lock", "--no-remote", "--node-modules-dir=manual"];
-  const nodeModules = path.dirname(path.dirname(require.resolve("deno/package.json")));
+  const nodeModules = path.dirname(path.dirname(denoManifest));
   const rights = ["--allow-net", "--allow-env", `--allow-read=${root},${nodeModules}`];
   const config = path.join(root, "deno.json");
   if (existsSync(config)) flags.push(`--config=${config}`);
@@ -74,11 +74,10 @@ function untilReady(child: ChildProcess): Promise<number> {
 
 /** The platform package of `deno` holds the program; its install script only copies it. */
 function denoBinary(): string {
-  const manifest = require.resolve("deno/package.json");
-  const { optionalDependencies } = JSON.parse(readFileSync(manifest, "utf8")) as {
+  const { optionalDependencies } = JSON.parse(readFileSync(denoManifest, "utf8")) as {
     optionalDependencies: Record<string, string>;
   };
-  const fromDeno = createRequire(manifest);
+  const fromDeno = createRequire(denoManifest);
   for (const name of Object.keys(optionalDependencies)) {
     if (!name.includes(`${process.platform}-${process.arch}`)) continue;
     try {

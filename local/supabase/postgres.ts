@@ -9,7 +9,7 @@ import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { choosePostgresUser, type PostgresUser } from "./postgres-user.ts";
 import { commandLine, endChild, isAlive, waitUntilGone } from "./processes.ts";
 
-export type RunningPostgres = { url: string; isNew: boolean; stop(): Promise<void> };
+export type RunningPostgres = { url: string; stop(): Promise<void> };
 
 /** Error texts and details can hold a visitor's data, so only LOG and worse reach the log file. */
 const SETTINGS = [
@@ -30,8 +30,9 @@ export async function startPostgres(cluster: string, logFile: string): Promise<R
   const binaries = findPostgresBinaries();
   const user = choosePostgresUser(cluster, binaries.postgres);
   await stopOrphan(cluster);
-  const isNew = !existsSync(path.join(cluster, "PG_VERSION"));
-  if (isNew) await createCluster(binaries.initdb, cluster, user);
+  if (!existsSync(path.join(cluster, "PG_VERSION"))) {
+    await createCluster(binaries.initdb, cluster, user);
+  }
   const port = await findFreePort();
   const args = ["-D", cluster, "-p", String(port), ...SETTINGS.flatMap((it) => ["-c", it])];
   const log = openSync(logFile, "w");
@@ -48,7 +49,6 @@ export async function startPostgres(cluster: string, logFile: string): Promise<R
   child.once("exit", onCrash);
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
-    isNew,
     async stop() {
       process.off("exit", killOnExit);
       child.off("exit", onCrash);

@@ -79,6 +79,8 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
         SUPABASE_URL: `http://127.0.0.1:${port}`,
         SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
         SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
         SUPABASE_DB_URL: database.url,
         ...options.functionEnv,
       },

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { PUBLISHABLE_KEY, SECRET_KEY } from "../keys.ts";
 import { findFreePort } from "../ports.ts";
@@ -19,7 +20,7 @@ describe("starting and stopping", () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   async function startProgram(port: number): Promise<ChildProcess> {
-    const script = path.join(import.meta.dirname, "run-stack.ts");
+    const script = fileURLToPath(new URL("run-stack.ts", import.meta.url));
     const child = spawn(process.execPath, [script, dataDir, String(port)], {
       stdio: ["ignore", "pipe", "inherit"],
     });
