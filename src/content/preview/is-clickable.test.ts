@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { isClickable } from "./is-clickable.ts";
+
+type Path = (string | number)[];
+
+function ask(sourcePath: Path, resultPath: Path = sourcePath) {
+  const filterDefault = () => true;
+  const value = "words";
+  const sourceDocument = { _id: "page-home", _type: "page", _projectId: "", _dataset: "" };
+  const props = { sourcePath, resultPath, value, sourceDocument, filterDefault };
+  return isClickable(props as unknown as Parameters<typeof isClickable>[0]);
+}
+
+test("a heading, a label and a feature open their field", () => {
+  expect(ask(["sections", 0, "heading"])).toBe(true);
+  expect(ask(["sections", 0, "primaryLink", "label"])).toBe(true);
+  expect(ask(["sections", 1, "cards", 0, "features", 2])).toBe(true);
+});
+
+test.each<Path>([
+  ["path"],
+  ["sections", 1, "cards", 0, "tone"],
+  ["sections", 0, "primaryLink", "query"],
+  ["sections", 0, "chat", "messages", 1, "from"],
+  ["sections", 0, "emphasis"],
+  ["seo", "title"],
+  ["defaultSeo", "keywords", 0],
+])("a value that code reads stays as it is: %s", (...path) => {
+  expect(ask(path)).toBe(false);
+});
+
+test("a path projected under another name stays as it is", () => {
+  expect(ask(["path"], ["redirects", 0, "to"])).toBe(false);
+});

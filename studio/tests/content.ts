@@ -1,0 +1,36 @@
+import { evaluate, parse } from "groq-js";
+import { createSchema, type SanityDocument } from "sanity";
+import { readContent } from "../read-content.ts";
+import { schemaTypes } from "../schema-types.ts";
+
+/** The compiled content model. */
+export const schema = createSchema({ name: "default", types: schemaTypes });
+
+const LAKE_FIELDS = {
+  _rev: "1",
+  _createdAt: "2026-01-01T00:00:00Z",
+  _updatedAt: "2026-01-01T00:00:00Z",
+};
+
+/** The starting documents, as the lake would return them. */
+export const documents: SanityDocument[] = readContent().map((document) =>
+  Object.assign(document, LAKE_FIELDS),
+);
+
+/** Evaluates a GROQ query over documents, those of the starting content unless others are given. */
+export async function query<Result>(
+  groq: string,
+  params: Record<string, unknown> = {},
+  dataset: unknown[] = documents,
+): Promise<Result> {
+  const value = await evaluate(parse(groq, { params }), { dataset, params });
+  return (await value.get()) as Result;
+}
+
+/** Every object with the given `_type`, wherever it sits inside a value. */
+export function findAll(value: unknown, type: string): Record<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = value as Record<string, unknown>;
+  const inside = Object.values(own).flatMap((part) => findAll(part, type));
+  return own["_type"] === type ? [own, ...inside] : inside;
+}

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import { afterEach, expect, test } from "vitest";
+import { type WebSocket as Socket, WebSocketServer } from "ws";
+import { lakeFetch } from "../lake-fetch.ts";
+import { localAddress } from "../stay-local.ts";
+
+const API_HOST = "http://localhost:3900";
+const cleanup: (() => void)[] = [];
+afterEach(() => cleanup.splice(0).forEach((stop) => stop()));
+
+async function startBridge() {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  cleanup.push(() => server.close());
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const connected = once(server, "connection") as Promise<[Socket, { url: string }]>;
+  return { url: `http://127.0.0.1:${port}/v1/data/listen/production?query=*`, connected };
+}
+
+test("carries an event stream over a WebSocket, from where it was left", async () => {
+  const { url, connected } = await startBridge();
+  const asked = lakeFetch(url, { headers: { "Last-Event-ID": "abc" } });
+  const [socket, request] = await connected;
+  expect(Object.fromEntries(new URL(request.url, url).searchParams)).toEqual({
+    u: "/v1/data/listen/production?query=*",
+    last: "abc",
+    token: "local",
+  });
+  const response = await asked;
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  expect(response.url).toBe(url);
+  socket.send("event: welcome\n\n");
+  socket.close();
+  expect(await response.text()).toBe("event: welcome\n\n");
+});
+
+test("closes the socket when the stream is given up", async () => {
+  const { url, connected } = await startBridge();
+  const aborter = new AbortController();
+  const asked = lakeFetch(url, { signal: aborter.signal });
+  const [socket] = await connected;
+  await asked;
+  const closed = once(socket, "close");
+  aborter.abort();
+  await expect(closed).resolves.toBeDefined();
+});
+
+test("fails like fetch when there is no bridge", async () => {
+  const { url, connected } = await startBridge();
+  connected.catch(() => undefined);
+  cleanup.splice(0).forEach((stop) => stop());
+  await expect(lakeFetch(url)).rejects.toThrow("Failed to fetch");
+});
+
+test.each([
+  ["http://localhost:3900/v1/ping", "http://localhost:3900/v1/ping"],
+  ["http://local.localhost:3900/v1/users/me?tag=x", "http://localhost:3900/v1/users/me?tag=x"],
+  ["https://sanity-cdn.com/v1/modules/sanity", undefined],
+  ["https://localhost.example/", undefined],
+])("a local Studio that asks for %s goes to %s", (asked, expected) => {
+  expect(localAddress(new URL(asked), API_HOST)?.href).toBe(expected);
+});

@@ -1,0 +1,28 @@
+import type { DocumentActionComponent, DocumentActionsContext } from "sanity";
+import { expect, test } from "vitest";
+import { singletonActions, withoutSingletons } from "../singletons.ts";
+
+const actions = (
+  ["publish", "discardChanges", "restore", "delete", "duplicate", "unpublish"] as const
+).map((action) => Object.assign(() => null, { action }) as DocumentActionComponent);
+
+function actionsOf(schemaType: string): (string | undefined)[] {
+  const context = { schemaType } as DocumentActionsContext;
+  return singletonActions(actions, context).map(({ action }) => action);
+}
+
+test("settings can be published and reverted, not duplicated, unpublished or deleted", () => {
+  expect(actionsOf("siteSettings")).toEqual(["publish", "discardChanges", "restore"]);
+  expect(actionsOf("contactPage")).toEqual(["publish", "discardChanges", "restore"]);
+});
+
+test("a page keeps every action", () => {
+  expect(actionsOf("page")).toHaveLength(actions.length);
+});
+
+test("nobody is offered to create a second settings document", () => {
+  const templates = ["page", "siteSettings", "contactPage", "faq"].map((schemaType) => ({
+    schemaType,
+  }));
+  expect(withoutSingletons(templates).map(({ schemaType }) => schemaType)).toEqual(["page", "faq"]);
+});
