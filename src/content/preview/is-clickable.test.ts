@@ -3,8 +3,11 @@ import { isClickable } from "./is-clickable.ts";
 
 type Path = (string | number)[];
 
+function filterDefault(): boolean {
+  return true;
+}
+
 function ask(sourcePath: Path, resultPath: Path = sourcePath) {
-  const filterDefault = () => true;
   const value = "words";
   const sourceDocument = { _id: "page-home", _type: "page", _projectId: "", _dataset: "" };
   const props = { sourcePath, resultPath, value, sourceDocument, filterDefault };
