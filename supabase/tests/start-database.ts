@@ -25,24 +25,29 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 /** A throwaway Postgres 17 as a hosted project has it, with the migrations; gone after `stop()`. */
 export async function startDatabase(options: Options = {}): Promise<TestDatabase> {
   const { exposesNewObjects = true } = options;
-  await using cleanup = new AsyncDisposableStack();
   const folder = mkdtempSync(path.join(tmpdir(), "selat-database-"));
-  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
-  const [server, lite] = await Promise.all([
-    startPostgres(path.join(folder, "postgres"), path.join(folder, "postgres.log")),
-    importLite(),
-  ]);
-  cleanup.defer(() => server.stop());
-  const sql = postgres(server.url, { max: 10, onnotice: () => {} });
-  cleanup.defer(() => sql.end({ timeout: 5 }));
-
-  await prepareProject(sql);
-  if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
-  await lite.makeAuthSchema(server.url);
-  await finishAuthSchema(sql);
-  await applyMigrations(sql, path.join(supabaseDir, "migrations"), () => {});
-  const running = cleanup.move();
-  return { sql, url: server.url, stop: () => running.disposeAsync() };
+  const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const [server, lite] = await Promise.all([
+      startPostgres(path.join(folder, "postgres"), path.join(folder, "postgres.log")),
+      importLite(),
+    ]);
+    undo.push(() => server.stop());
+    const sql = postgres(server.url, { max: 10, onnotice: () => {} });
+    undo.push(() => sql.end({ timeout: 5 }));
+    await prepareProject(sql);
+    if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
+    await lite.makeAuthSchema(server.url);
+    await finishAuthSchema(sql);
+    await applyMigrations(sql, path.join(supabaseDir, "migrations"), () => {});
+    return { sql, url: server.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** lite is half a second of reading: it is done while Postgres starts. */

@@ -1,7 +1,7 @@
 import { z } from "npm:zod@4";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 
-export type NewAdmin = { email: string; password: string; fullName: string | null };
+type NewAdmin = { email: string; password: string; fullName: string | null };
 
 /** Each throws a Refusal where a rule stands against it. */
 export type Dependencies = {
