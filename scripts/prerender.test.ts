@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prerenderSite, type PrerenderOptions } from "./prerender.ts";
+
+/** Stands for the built server entry: says which path it drew, and cannot draw /broken. */
+const ENTRY = `
+export const env = { supabaseUrl: "http://localhost:1", sanityApiHost: "http://localhost:2" };
+export const EMBEDDED_ID = "page-content";
+export const fonts = [];
+export const serializeForScript = (value) => JSON.stringify(value).replaceAll("<", "\\\\u003c");
+export async function render(path) {
+  if (path === "/broken") throw new Error("no");
+  return { head: "", styles: "", body: "<h1>" + path + "</h1>", errors: [] };
+}`;
+
+let folder: string;
+let lake: Server;
+let paths: string[];
+let options: PrerenderOptions;
+
+function answer() {
+  const pages = paths.map((path) => ({ path, title: "</script>", _updatedAt: "2026-01-01" }));
+  const contactPage = { path: "/contact", _updatedAt: "2026-01-02" };
+  const redirects = [{ from: "/waiter", to: "/waiter-ai" }];
+  return { site: { title: "Selat" }, pages, contactPage, redirects };
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "prerender-site-"));
+  const outDir = join(folder, "site");
+  mkdirSync(join(outDir, ".vite"), { recursive: true });
+  const manifest = { "src/main.tsx": { file: "assets/main-1.js", isEntry: true } };
+  writeFileSync(join(outDir, ".vite/manifest.json"), JSON.stringify(manifest));
+  const serverEntry = join(folder, "prerender.mjs");
+  writeFileSync(serverEntry, ENTRY);
+  paths = ["/", "/waiter-ai"];
+  lake = createServer((_request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ result: answer(), ms: 1 }));
+  });
+  await new Promise<void>((resolve) => {
+    lake.listen(0, "127.0.0.1", resolve);
+  });
+  const apiHost = `http://127.0.0.1:${(lake.address() as AddressInfo).port}`;
+  const contentApi = { apiHost, projectId: "local", dataset: "production" };
+  options = { outDir, serverEntry, contentApi, siteUrl: "https://selat.example" };
+});
+
+afterEach(() => {
+  lake.close();
+  rmSync(folder, { recursive: true });
+});
+
+function read(file: string): string {
+  return readFileSync(join(options.outDir, file), "utf8");
+}
+
+test("writes every page with its content, the 404 page, the admin shell and the host files", async () => {
+  expect(await prerenderSite(options)).toEqual({ pages: ["/", "/waiter-ai", "/contact"] });
+  expect(read("index.html")).toContain("<h1>/</h1>");
+  expect(read("waiter-ai/index.html")).toContain("\\u003c/script>");
+  expect(JSON.parse(read("waiter-ai/content.json"))).toMatchObject({
+    page: { path: "/waiter-ai" },
+  });
+  expect(read("contact/index.html")).toContain(`addEventListener("load",go)`);
+  expect(read("404.html")).toContain("<h1>/404</h1>");
+  expect(read("admin/index.html")).toContain("noindex");
+  expect(read("_redirects")).toBe("/waiter /waiter-ai 301\n");
+  expect(read("_headers")).toContain("Content-Security-Policy");
+  expect(read("sitemap.xml")).toContain("<loc>https://selat.example/waiter-ai</loc>");
+  expect(read("robots.txt")).toContain("https://selat.example/sitemap.xml");
+});
+
+test("a page that was unpublished is gone after the next run", async () => {
+  await prerenderSite(options);
+  paths = ["/"];
+  await prerenderSite(options);
+  expect(existsSync(join(options.outDir, "waiter-ai"))).toBe(false);
+  expect(read("sitemap.xml")).not.toContain("waiter-ai");
+});
+
+test("with paths, only those pages are written", async () => {
+  await prerenderSite({ ...options, paths: ["/waiter-ai"] });
+  expect(existsSync(join(options.outDir, "waiter-ai/index.html"))).toBe(true);
+  expect(existsSync(join(options.outDir, "index.html"))).toBe(false);
+  expect(existsSync(join(options.outDir, "_headers"))).toBe(false);
+});
+
+test("a page that cannot be drawn stops no other, and is reported at the end", async () => {
+  paths = ["/broken", "/waiter-ai"];
+  await expect(prerenderSite(options)).rejects.toThrow("could not be drawn");
+  expect(read("waiter-ai/index.html")).toContain("<h1>/waiter-ai</h1>");
+});
+
+test("a page whose path leads out of the folder is left out", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  paths = ["/../escaped", "/admin/dashboard", "/ok"];
+  expect(await prerenderSite(options)).toEqual({ pages: ["/ok", "/contact"] });
+  expect(existsSync(join(folder, "escaped"))).toBe(false);
+  vi.restoreAllMocks();
+});
