@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
 
 /** The window: a rail of 16rem, 3rem when collapsed, none below 768 px. */
 export const Shell = styled.div`
@@ -33,25 +34,30 @@ export const Rail = styled.div`
   }
 `;
 
-/** The page gives its head and its body the areas of these names. */
+/**
+ * The page gives its head and its body the areas of these names. The body is as high as the window
+ * leaves: were its content counted (min-content), a virtual list would grow to its full length.
+ */
 export const Main = styled.main`
   --page-gutter: 1.75rem;
 
   position: relative;
   display: grid;
-  grid-template: "head account" auto "body body" minmax(min-content, 1fr) / minmax(0, 1fr) auto;
+  grid-template: "head account" auto "body body" minmax(24rem, 1fr) / minmax(0, 1fr) auto;
   column-gap: ${token.space[2]};
   height: 100dvh;
   padding: 1.25rem var(--page-gutter) 0;
   overflow-y: auto;
 
-  @media (max-width: 767px) {
-    --page-gutter: 1rem;
-
+  @media (max-width: 1023px) {
     grid-template:
       "account" auto
       "head" auto
-      "body" minmax(min-content, 1fr) / minmax(0, 1fr);
+      "body" minmax(24rem, 1fr) / minmax(0, 1fr);
+  }
+  @media (max-width: 767px) {
+    --page-gutter: 1rem;
+
     padding-top: 0.5rem;
   }
 `;
@@ -60,13 +66,18 @@ export const Account = styled.div`
   grid-area: account;
   display: flex;
   align-items: center;
+  align-self: start;
+  justify-content: flex-end;
   gap: ${token.space[2]};
   min-width: 0;
   color: ${token.color.soft};
 
+  @media (max-width: 1023px) {
+    margin-bottom: 0.625rem;
+  }
   @media (max-width: 767px) {
     gap: ${token.space[1]};
-    margin: 0 0 0.625rem -0.625rem;
+    margin-left: -0.625rem;
   }
 `;
 
@@ -79,6 +90,28 @@ export const Greeting = styled.p`
   @media (max-width: 767px) {
     flex: 1;
     text-align: right;
+  }
+`;
+
+/** Quieter and squarer than the site's buttons: it is there all day and pressed once. */
+export const LogoutButton = styled(Button).attrs({ $variant: "quiet", $size: "small" })`
+  flex: none;
+  min-height: 2.125rem;
+  padding: 0.375rem 0.8125rem;
+  border-radius: ${token.radius.small};
+  background: ${token.color.panel};
+  box-shadow: inset 0 0 0 1px ${token.color.line};
+  font-size: 0.84375rem;
+
+  &:hover {
+    background: ${token.color.mist};
+    box-shadow: inset 0 0 0 1px ${token.color.line};
+  }
+  &:focus-visible {
+    border-radius: ${token.radius.small};
+  }
+  @media (pointer: coarse) {
+    min-height: 2.75rem;
   }
 `;
 

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router-dom";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import {
   Account,
   DrawerButton,
   Greeting,
   Loading,
+  LogoutButton,
   Main,
   Rail,
   Shell,
@@ -61,9 +61,7 @@ export function AdminShell({ brand }: AdminShellProps) {
                 <SidebarIcon />
               </DrawerButton>
               <Greeting>Welcome, {admin.email}</Greeting>
-              <Button $variant="quiet" $size="small" onClick={() => void logout()}>
-                Logout
-              </Button>
+              <LogoutButton onClick={() => void logout()}>Logout</LogoutButton>
             </Account>
             <Outlet />
           </>

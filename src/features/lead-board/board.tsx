@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, MeasuringStrategy, type DragEndEvent } from "@dnd-kit/core";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { announcements, draggedLead, instructions } from "./announcements.ts";
+import { createAnnouncements, draggedLead, instructions } from "./announcements.ts";
 import {
   dropStage,
   groupByStage,
@@ -34,6 +34,10 @@ export function Board({ leads, move, remove }: BoardProps) {
   const shown = useHeld(leads, dragged !== null);
   const columns = useMemo(() => groupByStage(shown), [shown]);
   const sensors = useBoardSensors();
+  const accessibility = useMemo(
+    () => ({ announcements: createAnnouncements(), screenReaderInstructions: instructions }),
+    [],
+  );
 
   // A card that scrolls back into view later has not arrived again.
   useEffect(() => {
@@ -72,7 +76,7 @@ export function Board({ leads, move, remove }: BoardProps) {
       collisionDetection={detectColumn}
       measuring={measuring}
       autoScroll={autoScroll}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={accessibility}
       onDragStart={({ active }) => setDragged(draggedLead(active) ?? null)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}

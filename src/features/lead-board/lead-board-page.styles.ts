@@ -28,10 +28,9 @@ export const PageTitle = styled.h1`
 
 export const HintRow = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: baseline;
   justify-content: space-between;
-  gap: 0.25rem ${token.space[2]};
+  gap: ${token.space[2]};
   padding-bottom: ${token.space[2]};
   color: ${token.color.soft};
 
@@ -43,26 +42,22 @@ export const HintRow = styled.div`
 // An <output> is a live region: what it comes to say is read out.
 export const LiveState = styled.output`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: 0.4375rem;
   font-size: 0.8125rem;
 
-  &::before {
+  &[data-state="live"]::before,
+  &[data-state="reconnecting"]::before {
     content: "";
     width: 0.5rem;
     height: 0.5rem;
     border-radius: ${token.radius.pill};
     background: ${token.color.saffron};
   }
-  &[data-live]::before {
+  &[data-state="live"]::before {
     background: ${token.color.sea};
   }
-`;
-
-export const Loading = styled.output`
-  display: block;
-  padding-bottom: ${token.space[1]};
-  color: ${token.color.soft};
 `;
 
 export const BoardArea = styled.div`

@@ -7,7 +7,6 @@ import {
   BoardArea,
   HintRow,
   LiveState,
-  Loading,
   Notice,
   NoticeTitle,
   PageBody,
@@ -18,23 +17,32 @@ import {
 import { useLeadActions } from "./use-lead-actions.ts";
 import { useLeads } from "./use-leads.ts";
 
+const stateText = {
+  loading: "Loading dashboard...",
+  live: "Live",
+  reconnecting: "Reconnecting...",
+  failed: "",
+};
+
+function boardState(hasLeads: boolean, isLive: boolean, hasFailed: boolean) {
+  if (hasLeads) return isLive ? "live" : "reconnecting";
+  return hasFailed ? "failed" : "loading";
+}
+
 const SKELETON_CARDS = [3, 2, 2, 1, 1];
 
 function BoardSkeleton() {
   return (
-    <>
-      <Loading>Loading dashboard...</Loading>
-      <Columns aria-hidden="true">
-        {stages.map(({ id }, index) => (
-          <SkeletonColumn key={id}>
-            <span />
-            {Array.from({ length: SKELETON_CARDS[index] ?? 1 }, (_, card) => (
-              <span key={card} />
-            ))}
-          </SkeletonColumn>
-        ))}
-      </Columns>
-    </>
+    <Columns aria-hidden="true">
+      {stages.map(({ id }, index) => (
+        <SkeletonColumn key={id}>
+          <span />
+          {Array.from({ length: SKELETON_CARDS[index] ?? 1 }, (_, card) => (
+            <span key={card} />
+          ))}
+        </SkeletonColumn>
+      ))}
+    </Columns>
   );
 }
 
@@ -63,6 +71,7 @@ function NoLeadsYet() {
 export function LeadBoardPage() {
   const { leads, failure, isLive, isValidating, refetch } = useLeads();
   const actions = useLeadActions();
+  const state = boardState(leads !== undefined, isLive, failure !== undefined);
   return (
     <>
       <Helmet>
@@ -75,17 +84,13 @@ export function LeadBoardPage() {
       <PageBody>
         <HintRow>
           <p>Drag and drop leads between stages to update their status</p>
-          {leads ? (
-            <LiveState data-live={isLive || undefined}>
-              {isLive ? "Live" : "Reconnecting, checked every 15 seconds"}
-            </LiveState>
-          ) : null}
+          <LiveState data-state={state}>{stateText[state]}</LiveState>
         </HintRow>
         {failure === "fetch" && <FetchFailed isBusy={isValidating} onRetry={refetch} />}
         {leads?.length === 0 && <NoLeadsYet />}
         <BoardArea>
           {leads ? <Board leads={leads} {...actions} /> : null}
-          {!leads && !failure ? <BoardSkeleton /> : null}
+          {state === "loading" ? <BoardSkeleton /> : null}
         </BoardArea>
       </PageBody>
     </>

@@ -77,12 +77,12 @@ export const Line = styled.p`
 `;
 
 export const Solution = styled.p`
-  margin: 0.5rem 0 0.375rem;
+  margin: 0.5rem 0 0.625rem;
   line-height: 1;
 `;
 
 export const Remarks = styled.blockquote`
-  margin: 0.25rem 0 0.5rem;
+  margin: 0 0 0.625rem;
   padding-left: 0.5625rem;
   border-left: 2px solid ${token.color.line};
   color: ${token.color.soft};
@@ -158,9 +158,8 @@ export const MoveButton = styled(MenuTrigger)`
 
 export const MoreButton = styled.button`
   ${control}
-  min-height: 1.5rem;
-  margin-left: -0.25rem;
-  padding: 0 0.25rem;
+  display: inline;
+  padding: 0 0.1875rem;
   color: ${token.color.sea};
   font-size: inherit;
   font-weight: 600;

@@ -41,6 +41,7 @@ export function SignInPage() {
     } catch (error) {
       toasts.error("Login Failed", signInErrorMessage(toAppError(error)));
       setIsBusy(false);
+      password.current?.focus();
       password.current?.select();
     }
   }

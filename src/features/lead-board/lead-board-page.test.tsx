@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "./fake-supabase.ts";
+import { answer, companiesIn, kopi, openBoard, prepareBoard, serverError } from "./test-board.tsx";
+import { testLead } from "./test-lead.ts";
+
+vi.mock("../../supabase/client.ts", () => import("./fake-supabase.ts"));
+
+beforeEach(prepareBoard);
+
+test("a card shows what the spec lists, under its stage, with the count", async () => {
+  await openBoard();
+  const column = screen.getByRole("region", { name: "Interested" });
+  const { created_at, ...shown } = kopi;
+  for (const text of [
+    shown.company_name,
+    shown.contact_name,
+    shown.email,
+    shown.contact_number,
+    shown.solution_interested,
+    shown.remarks,
+  ]) {
+    expect(within(column).getByText(text)).toBeTruthy();
+  }
+  expect(column.querySelector("time")?.dateTime).toBe(created_at);
+  expect(within(column).getByText("1").textContent).toBe("1 lead");
+  expect(
+    screen.getByText("Drag and drop leads between stages to update their status"),
+  ).toBeTruthy();
+});
+
+test("another admin's move, a new lead and a deletion show by themselves", async () => {
+  await openBoard();
+  act(() => fake.change({ eventType: "UPDATE", new: { ...kopi, stage: "failed" }, old: {} }));
+  expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
+  const arrived = testLead({ id: "new", company_name: "Bright Dental" });
+  act(() => fake.change({ eventType: "INSERT", new: arrived, old: {} }));
+  expect(companiesIn("Interested")).toEqual(["Bright Dental"]);
+  const trashed = { ...arrived, deleted_at: arrived.updated_at };
+  act(() => fake.change({ eventType: "UPDATE", new: trashed, old: {} }));
+  expect(companiesIn("Interested")).toEqual([]);
+});
+
+test("after a lost connection the leads are read again", async () => {
+  await openBoard();
+  expect(screen.getByText("Live")).toBeTruthy();
+  act(() => fake.status("CHANNEL_ERROR"));
+  expect(screen.getByText("Reconnecting...")).toBeTruthy();
+  fake.activeLeads.mockImplementation(() => answer({ ...kopi, stage: "failed" }));
+  act(() => fake.status("SUBSCRIBED"));
+  await waitFor(() => expect(companiesIn("Failed")).toEqual(["Kopi Lane"]));
+});
+
+test("a deleted lead leaves the board, and the focus goes to its neighbour", async () => {
+  const neighbour = testLead({ id: "next", company_name: "Bright Dental" });
+  fake.activeLeads.mockImplementation(() => answer(kopi, neighbour));
+  await openBoard();
+  await userEvent.click(screen.getByRole("button", { name: "Delete Kopi Lane" }));
+  expect(companiesIn("Interested")).toEqual(["Bright Dental"]);
+  expect(await screen.findByText("Lead moved to trash successfully.")).toBeTruthy();
+  expect(screen.getByText("Success")).toBeTruthy();
+  expect(fake.softDelete).toHaveBeenCalledWith({ lead_id: "kopi" });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Drag Bright Dental" }));
+});
+
+test.each([serverError, { data: false, error: null }])(
+  "a deletion that fails: %o",
+  async (refusal) => {
+    fake.softDelete.mockResolvedValue(refusal);
+    await openBoard();
+    await userEvent.click(screen.getByRole("button", { name: "Delete Kopi Lane" }));
+    expect(await screen.findByText("Failed to delete lead.")).toBeTruthy();
+    expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+  },
+);
+
+test("leads that cannot be read are said once, and can be asked for again", async () => {
+  fake.activeLeads.mockResolvedValue(serverError);
+  await openBoard();
+  expect(await screen.findByText("Failed to fetch leads. Please try again.")).toBeTruthy();
+  fake.activeLeads.mockImplementation(() => answer(kopi));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(companiesIn("Interested")).toEqual(["Kopi Lane"]));
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
+  "%s ends the session",
+  async (message) => {
+    fake.activeLeads.mockResolvedValue({ data: null, error: { code: "PGRST301", message } });
+    await openBoard();
+    await waitFor(() => expect(fake.signOut).toHaveBeenCalledOnce());
+    expect(screen.queryByText("Failed to fetch leads. Please try again.")).toBeNull();
+  },
+);
+
+test("a board without leads says what will come", async () => {
+  fake.activeLeads.mockImplementation(() => answer());
+  await openBoard();
+  expect(screen.getByText("No leads yet")).toBeTruthy();
+  expect(screen.getAllByText("No leads in this stage.")).toHaveLength(5);
+});

@@ -1,0 +1,21 @@
+import type { Lead } from "./board-model.ts";
+
+/** A lead for tests, complete; say only what matters to the test. */
+export function testLead(fields: Partial<Lead> & { id: string }): Lead {
+  return {
+    company_name: `Company ${fields.id}`,
+    contact_name: "Mei Ling Goh",
+    contact_number: "+65 6555 0104",
+    email: "meiling@kopilane.example",
+    solution_interested: "Waiter AI",
+    remarks: "",
+    stage: "interested",
+    source: "direct",
+    attribution: {},
+    created_at: "2026-11-20T08:00:00+00:00",
+    updated_at: "2026-11-20T08:00:00+00:00",
+    deleted_at: null,
+    notification_status: null,
+    ...fields,
+  };
+}

@@ -1,0 +1,89 @@
+import { configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+
+// A page with its toasts: on a busy machine its first render alone takes seconds.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const auth = vi.hoisted(() => ({
+  getSession: vi.fn<() => Promise<object>>(),
+  signInWithPassword: vi.fn<(credentials: object) => Promise<object>>(),
+}));
+vi.mock("../../supabase/client.ts", () => ({ supabase: { auth } }));
+
+beforeEach(() => {
+  auth.getSession.mockReset().mockResolvedValue({ data: { session: null }, error: null });
+  auth.signInWithPassword.mockReset().mockResolvedValue({ data: {}, error: null });
+});
+
+function open() {
+  render(
+    <ToastProvider>
+      <MemoryRouter initialEntries={["/admin/login"]}>
+        <Routes>
+          <Route path="/admin/login" element={<SignInPage />} />
+          <Route path="/admin/dashboard" element={<p>The board</p>} />
+        </Routes>
+      </MemoryRouter>
+    </ToastProvider>,
+  );
+}
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText("Email"), " admin@example.com ");
+  await userEvent.type(screen.getByLabelText("Password"), "secret");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+}
+
+test("shows the title, the subtitle and fields a password manager knows", () => {
+  open();
+  expect(screen.getByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  expect(screen.getByText("Access the lead management dashboard")).toBeTruthy();
+  expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
+  const password = screen.getByLabelText("Password");
+  expect(password.getAttribute("autocomplete")).toBe("current-password");
+});
+
+test("somebody with a session goes straight to the dashboard", async () => {
+  auth.getSession.mockResolvedValue({ data: { session: { user: {} } }, error: null });
+  open();
+  expect(await screen.findByText("The board")).toBeTruthy();
+});
+
+test("a sign-in greets and goes to the dashboard", async () => {
+  open();
+  await signIn();
+  expect(await screen.findByText("The board")).toBeTruthy();
+  expect(await screen.findByText("Login Successful")).toBeTruthy();
+  expect(screen.getByText("Welcome to the admin dashboard!")).toBeTruthy();
+  expect(auth.signInWithPassword).toHaveBeenCalledWith({
+    email: "admin@example.com",
+    password: "secret",
+  });
+});
+
+test("the button says that it is at work, and a second press sends nothing", async () => {
+  auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
+  open();
+  await signIn();
+  await userEvent.click(screen.getByRole("button", { name: "Signing In..." }));
+  expect(auth.signInWithPassword).toHaveBeenCalledOnce();
+});
+
+test("a refused sign-in says why and keeps the e-mail", async () => {
+  const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
+  auth.signInWithPassword.mockResolvedValue({ data: {}, error });
+  open();
+  await signIn();
+  expect(await screen.findByText("Login Failed")).toBeTruthy();
+  expect(
+    screen.getByText("Invalid email or password. Please check your credentials."),
+  ).toBeTruthy();
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", " admin@example.com ");
+  expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+});
