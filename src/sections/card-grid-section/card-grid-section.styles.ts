@@ -18,8 +18,7 @@ export const Grid = styled.ul`
 
     column-gap: 1.5rem;
 
-    &[data-shape="tall"],
-    &[data-shape="row"] {
+    &[data-lead="true"] {
       grid-template-columns: 1.25fr 1fr 1fr;
     }
   }
@@ -38,6 +37,21 @@ export const Card = styled.li`
   background: ${token.color.panel};
   transition: border-color ${token.duration.calm};
 
+  @media (min-width: ${breakpoint.phone}) {
+    &:not([data-room="half"]) {
+      grid-column: span 2;
+    }
+  }
+  @media (min-width: ${WIDE_TABLET}) {
+    &[data-room="lead"] {
+      grid-row: 1 / span var(--rows);
+      grid-column: 1;
+    }
+    [data-lead="false"] > &:not([data-tone="mist"]) {
+      grid-column: auto;
+    }
+  }
+
   &:has(a:hover) {
     border-color: color-mix(in srgb, ${token.color.sea} 55%, ${token.color.line});
   }
@@ -47,17 +61,6 @@ export const Card = styled.li`
     background: ${token.color.seaDeep};
     color: ${token.color.onSeaDeep};
     ${contourLines}
-
-    @media (min-width: ${breakpoint.phone}) {
-      grid-column: 1 / -1;
-    }
-    @media (min-width: ${WIDE_TABLET}) {
-      grid-column: auto;
-
-      [data-shape="tall"] > & {
-        grid-row: span 2;
-      }
-    }
   }
   &[data-tone="sea"]::before {
     inset: 35% 0 0;
@@ -80,9 +83,6 @@ export const Card = styled.li`
     background: ${token.color.mist};
     ${contourLines}
 
-    @media (min-width: ${breakpoint.phone}) {
-      grid-column: span 2;
-    }
     @media (min-width: ${WIDE_TABLET}) {
       display: grid;
       grid-template-rows: auto 1fr auto;

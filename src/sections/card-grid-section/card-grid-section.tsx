@@ -1,8 +1,10 @@
+import type { CSSProperties } from "react";
 import { ContentLink } from "../../content/content-link.tsx";
 import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { Wrap } from "../../theme/layout.tsx";
+import { arrangeCards, type Room } from "./arrange-cards.ts";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import {
   Arrow,
@@ -16,11 +18,11 @@ import {
 
 type GridCard = NonNullable<SectionOf<"cardGridSection">["cards"]>[number];
 
-function CardItem({ card }: { card: GridCard }) {
+function CardItem({ card, room }: { card: GridCard; room: Room }) {
   const link = resolveLink(card.link);
   const tone = card.tone ?? "paper";
   return (
-    <Card data-tone={tone} data-open={!link && tone === "paper"}>
+    <Card data-tone={tone} data-room={room} data-open={!link && tone === "paper"}>
       {card.title && <CardTitle>{card.title}</CardTitle>}
       {card.text && <CardText>{card.text}</CardText>}
       {card.features && card.features.length > 0 && (
@@ -46,15 +48,14 @@ function CardItem({ card }: { card: GridCard }) {
 export function CardGridSection({ anchor, heading, text, cards }: SectionOf<"cardGridSection">) {
   const filled = cards?.filter((card) => card.title || card.text || card.features?.length) ?? [];
   if (!heading && filled.length === 0) return null;
-  const leads = filled[0]?.tone === "sea";
-  const shape = !leads ? "even" : filled.length > 3 ? "tall" : "row";
+  const { rooms, rowsBesideLead } = arrangeCards(filled.map((card) => card.tone ?? "paper"));
   return (
     <SectionFrame id={anchor ?? undefined}>
       <Wrap>
         <SectionHeading heading={heading} text={text} />
-        <Grid data-shape={shape}>
-          {filled.map((card) => (
-            <CardItem key={card._key} card={card} />
+        <Grid data-lead={rooms[0] === "lead"} style={{ "--rows": rowsBesideLead } as CSSProperties}>
+          {filled.map((card, index) => (
+            <CardItem key={card._key} card={card} room={rooms[index] ?? "half"} />
           ))}
         </Grid>
       </Wrap>
