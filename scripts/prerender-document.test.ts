@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { readLanding } from "../src/features/lead-form/landing.ts";
 import { composeDocument, loaderScript, scriptHash } from "./prerender-document.ts";
 
 const page = { head: "<title>Home</title>", styles: "<style>a{}</style>", body: "<h1>Hi</h1>" };
@@ -29,4 +30,22 @@ test("the inline loader is at most 2 KB", () => {
 
 test("the policy's hash is the one browsers compute", () => {
   expect(scriptHash("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});
+
+test("the loader keeps the landing page as the lead form reads it", () => {
+  const kept: Record<string, string> = {};
+  const location = { pathname: "/ad-landing", search: "?utm_source=flyer" };
+  vi.stubGlobal("window", { location });
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("document", { referrer: "https://search.example/", readyState: "loading" });
+  vi.stubGlobal("addEventListener", vi.fn<() => void>());
+  vi.stubGlobal("sessionStorage", Object.assign(kept, { getItem: (key: string) => kept[key] }));
+  // oxlint-disable-next-line no-implied-eval -- runs our own inline script as a browser would
+  new Function(loaderScript("/x.js", "load").replace("import(", "String("))();
+  location.pathname = "/contact";
+  expect(readLanding()).toEqual({
+    page: "/ad-landing?utm_source=flyer",
+    referrer: "https://search.example/",
+  });
+  vi.unstubAllGlobals();
 });

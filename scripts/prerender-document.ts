@@ -14,6 +14,10 @@ export type DocumentParts = {
   loading: Loading;
 };
 
+// Kept before the app is there (features/lead-form/landing.ts reads it): who presses a link at once
+// leaves the page before any script file has arrived, and would leave the campaign's tags behind.
+const KEEP_LANDING = `try{sessionStorage["selat.landing"]||(sessionStorage["selat.landing"]=JSON.stringify({page:location.pathname+location.search,referrer:document.referrer}))}catch{}`;
+
 const WHEN_IDLE = `for(const t of["pointerdown","keydown","touchstart"])addEventListener(t,go,{once:true,passive:true,capture:true});addEventListener("load",()=>setTimeout(()=>(self.requestIdleCallback||setTimeout)(go,{timeout:2000}),1500))`;
 
 const WHEN: Record<Exclude<Loading, "now">, string> = {
@@ -24,7 +28,7 @@ const WHEN: Record<Exclude<Loading, "now">, string> = {
 
 /** The inline script that fetches the app later; the same for every page of a build, so it can be hashed. */
 export function loaderScript(mainScript: string, loading: Exclude<Loading, "now">): string {
-  return `let s;const go=()=>{s||(s=1,import("${mainScript}"))};${WHEN[loading]}`;
+  return `${KEEP_LANDING}let s;const go=()=>{s||(s=1,import("${mainScript}"))};${WHEN[loading]}`;
 }
 
 /** The Content-Security-Policy source of an inline script. */

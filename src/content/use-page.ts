@@ -9,7 +9,7 @@ import { useDraft } from "./preview/use-draft.ts";
 type PageKey = readonly [kind: "built" | "published", path: string];
 
 /** SWR keys of a page: its built copy, and what the CMS has published since. */
-export const pageKeys = {
+const pageKeys = {
   built: (path: string): PageKey => ["built", path],
   published: (path: string): PageKey => ["published", path],
 };

@@ -1,10 +1,10 @@
 import { css } from "styled-components";
 import { token } from "../theme/tokens.ts";
 
-export type ButtonVariant = "primary" | "quiet" | "danger";
+type ButtonVariant = "primary" | "quiet" | "danger";
 
 /** `small` fits toolbars and the header; the default is for a page's calls to action. */
-export type ButtonSize = "medium" | "small";
+type ButtonSize = "medium" | "small";
 
 export type ButtonLook = { $variant?: ButtonVariant; $size?: ButtonSize };
 
