@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { env } from "../../lib/env.ts";
 
 const listeners = new Set<() => void>();
-let isListening = false;
 let isConnected = false;
 
 function isComlinkMessage(data: unknown): boolean {
@@ -26,20 +25,21 @@ function onMessage(event: MessageEvent): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+// Listens before the app hydrates: the Studio complains about a page that is silent for three seconds.
+if (typeof window !== "undefined" && (window.parent !== window || window.opener !== null)) {
+  window.addEventListener("message", onMessage, { capture: true });
+}
+
+/** Calls `listener` once, when the Studio opens this page in Presentation; returns its removal. */
+export function whenPreviewed(listener: () => void): () => void {
   listeners.add(listener);
-  const isFramed = window.parent !== window || window.opener !== null;
-  if (isFramed && !isListening) {
-    isListening = true;
-    window.addEventListener("message", onMessage, { capture: true });
-  }
   return () => void listeners.delete(listener);
 }
 
 /** Whether the Studio has opened this page in Presentation; false on the server and while hydrating. */
 export function useIsPreview(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    whenPreviewed,
     () => isConnected,
     () => false,
   );

@@ -1,9 +1,15 @@
 import { lazy, Suspense } from "react";
-import { useIsPreview } from "./is-preview.ts";
+import { useIsPreview, whenPreviewed } from "./is-preview.ts";
 
-const Overlays = lazy(() =>
-  import("./overlays.tsx").then(({ Overlays: component }) => ({ default: component })),
-);
+async function loadOverlays() {
+  const { Overlays: component } = await import("./overlays.tsx");
+  return { default: component };
+}
+
+const Overlays = lazy(loadOverlays);
+
+// The code comes while the app still hydrates.
+whenPreviewed(() => void loadOverlays());
 
 /** The click-to-edit frames of Presentation; mounted once inside the router, nothing for a visitor. */
 export function PreviewOverlays() {
