@@ -5,7 +5,7 @@ import type { Staging } from "./staging.ts";
 import type { DocumentInput, JsonObject, LakeDocument, Patch } from "./types.ts";
 
 /** One action in the wire format of `POST /data/actions`. */
-export type Action = JsonObject & { actionType: string };
+type Action = JsonObject & { actionType: string };
 
 type Handler = (staging: Staging, action: Action) => void;
 

@@ -57,7 +57,7 @@ type Moment = { revision?: string | undefined; time?: string | undefined; last?:
  * The document as it was at a revision, at a time or before its deletion (`last`), rebuilt by
  * reverting changes one by one; `null` when it did not exist then or the history does not say.
  */
-export function documentAt(store: Store, id: string, moment: Moment): LakeDocument | null {
+function documentAt(store: Store, id: string, moment: Moment): LakeDocument | null {
   let document = store.documents.get(id) ?? null;
   for (const change of store.database.changesOf([id]).toReversed()) {
     const before: LakeDocument | null = applyPatch(document, change.revert);

@@ -71,6 +71,13 @@ export class Store {
     this.version++;
     this.recent.push(transaction);
     if (this.recent.length > RECENT_LIMIT) this.recent.shift();
-    for (const listener of this.#listeners) listener(transaction);
+    for (const listener of this.#listeners) {
+      try {
+        listener(transaction);
+      } catch (error) {
+        // The change is on disk already: a broken listener must not make it look refused.
+        console.error(error);
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 import { freePort, temporaryFolder } from "./test-lake.ts";
@@ -17,7 +18,7 @@ type Ledger = Map<string, number>;
 type Counter = { _id: string; n: number };
 
 async function startProcess(file: string, port: number) {
-  const script = path.join(import.meta.dirname, "store-process.ts");
+  const script = fileURLToPath(new URL("./store-process.ts", import.meta.url));
   const stdio = ["ignore", "pipe", "inherit"] as const;
   const env = { ...process.env, NODE_COMPILE_CACHE: path.join(path.dirname(file), "compiled") };
   const child = spawn(process.execPath, [script, file, String(port)], { stdio: [...stdio], env });
