@@ -1,11 +1,11 @@
-import { lazy, useDeferredValue } from "react";
+import { lazy, use, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { normalizePath } from "../content/built-content.ts";
+import { EmbeddedPage, normalizePath, type PageAtPath } from "../content/built-content.ts";
+import { redirectTarget } from "../content/redirects.ts";
 import { usePage } from "../content/use-page.ts";
 import { MAIN_ID } from "../site/site-header.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { redirectTarget } from "./redirects.ts";
 import { usePageArrival } from "./use-page-arrival.ts";
 
 /** Loads the form's code; the browser entry awaits it before it hydrates /contact. */
@@ -16,18 +16,29 @@ export async function loadContactPage() {
 
 const ContactPage = lazy(loadContactPage);
 
+function ShownPage({ shown }: { shown: PageAtPath }) {
+  const { site, page, contactPage } = shown.content;
+  if (site && page) return <ContentPage key={shown.path} site={site} page={page} />;
+  if (site && contactPage) return <ContactPage site={site} contactPage={contactPage} />;
+  return <NotFoundPage site={site} />;
+}
+
 /** Any public address: an old one goes on to its page, the rest shows what the CMS has there. */
 export function PublicPage() {
   const { pathname, search, hash } = useLocation();
-  const path = normalizePath(pathname);
+  const embedded = use(EmbeddedPage);
+  // Known before anything is fetched: an old path has no files of its own to ask for.
+  const knownTarget = redirectTarget(pathname, embedded?.content.redirects);
+  const path = normalizePath(knownTarget ?? pathname);
   // Deferred: the page before stays until the code of the next one (the form) is there too.
   const shown = useDeferredValue(usePage(path));
   usePageArrival(shown?.path === path, MAIN_ID);
   if (!shown) return null;
-  const { site, page, contactPage, redirects } = shown.content;
-  const target = redirectTarget(pathname, redirects);
-  if (target) return <Navigate replace to={target + search + hash} />;
-  if (site && page) return <ContentPage key={shown.path} site={site} page={page} />;
-  if (site && contactPage) return <ContactPage site={site} contactPage={contactPage} />;
-  return <NotFoundPage site={site} />;
+  const target = knownTarget ?? redirectTarget(pathname, shown.content.redirects);
+  return (
+    <>
+      {target && <Navigate replace to={target + search + hash} />}
+      <ShownPage shown={shown} />
+    </>
+  );
 }

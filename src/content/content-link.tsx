@@ -1,25 +1,28 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, use } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import { normalizePath } from "./built-content.ts";
+import { EmbeddedPage, normalizePath, type PageAtPath } from "./built-content.ts";
 import type { ResolvedLink } from "./links.ts";
+import { redirectTarget } from "./redirects.ts";
 import { prefetchPage } from "./use-page.ts";
 
 type ContentLinkProps = Omit<ComponentProps<"a">, "href"> & { to: ResolvedLink };
 
-function prefetch(href: string) {
+function prefetch(href: string, embedded: PageAtPath | null) {
   const path = normalizePath(href.replace(/[?#].*$/, ""));
-  if (!path.startsWith("/admin")) prefetchPage(path);
+  const target = redirectTarget(path, embedded?.content.redirects) ?? path;
+  if (!target.startsWith("/admin")) prefetchPage(target);
 }
 
 /** A link from the CMS: the router for this site (fetched on hover or focus), a new tab for web addresses. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
+  const embedded = use(EmbeddedPage);
   if (to.kind === "internal") {
     return (
       <RouterLink
         {...rest}
         to={to.href}
-        onPointerEnter={() => prefetch(to.href)}
-        onFocus={() => prefetch(to.href)}
+        onPointerEnter={() => prefetch(to.href, embedded)}
+        onFocus={() => prefetch(to.href, embedded)}
       >
         {children ?? to.label}
       </RouterLink>

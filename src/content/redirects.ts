@@ -1,5 +1,5 @@
-import { normalizePath } from "../content/built-content.ts";
-import type { PageContent } from "../content/page-content.ts";
+import { normalizePath } from "./built-content.ts";
+import type { PageContent } from "./page-content.ts";
 
 /** Where an old path leads now, or null; the query of the visitor's address is kept by the caller. */
 export function redirectTarget(
