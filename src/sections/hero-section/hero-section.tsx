@@ -1,6 +1,5 @@
 import { imageSource } from "../../content/image.ts";
 import type { SectionOf } from "../../content/page-content.ts";
-import { cleanText } from "../../content/preview/clean-text.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
 import {
@@ -22,7 +21,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
   const chat = props.chat?.messages?.length ? props.chat : null;
   const picture = chat ? null : imageSource(props.image);
   if (!heading && !text && !chat && !picture) return null;
-  const parts = splitEmphasis(heading ?? "", emphasis ? cleanText(emphasis) : null);
+  const parts = splitEmphasis(heading ?? "", emphasis);
   return (
     <Frame id={anchor ?? undefined}>
       <Layout data-visual={chat ? "chat" : picture ? "picture" : "none"}>
