@@ -9,12 +9,9 @@ type DialogProps = {
   description?: ReactNode;
   /** `center` asks something; `start` is a drawer, whose title is read out but not drawn. */
   placement?: DialogPlacement;
-  /** Give it a `DialogClose`, so that a touch screen reader can leave. */
+  /** Give it a button that closes, so that a touch screen reader can leave. */
   children: ReactNode;
 };
-
-/** A button that closes the dialog around it. */
-export const DialogClose = BaseDialog.Close;
 
 /** A modal dialog: focus stays inside and goes back on closing, Escape and a press outside close it. */
 export function Dialog({

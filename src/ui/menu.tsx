@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { GroupLabel, Item, Popup, Positioner } from "./menu.styles.ts";
 
 type MenuHandle<Subject> = BaseMenu.Handle<Subject>;
@@ -19,16 +19,18 @@ type MenuProps<Subject> = {
   handle: MenuHandle<Subject>;
   /** What the choices are for, read out with the menu. */
   label: string;
+  /** Where the open menu stands in the page: inside a landmark, for whoever walks by them. */
+  container: RefObject<HTMLElement | null>;
   children: (subject: Subject) => ReactNode;
 };
 
 /** One menu for all triggers of its handle: a long list then carries buttons, not menus. */
-export function Menu<Subject>({ handle, label, children }: MenuProps<Subject>) {
+export function Menu<Subject>({ handle, label, container, children }: MenuProps<Subject>) {
   return (
     <BaseMenu.Root handle={handle} modal={false}>
       {({ payload }) => (
-        <BaseMenu.Portal>
-          <Positioner sideOffset={4} align="end" collisionPadding={8}>
+        <BaseMenu.Portal container={container}>
+          <Positioner positionMethod="fixed" sideOffset={4} align="end" collisionPadding={8}>
             <Popup>
               <BaseMenu.Group>
                 <GroupLabel>{label}</GroupLabel>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { readSidebarCookie, sidebarCookie } from "./sidebar-cookie.ts";
 
 /** Below this the sidebar is a drawer (section 9 of the spec). */
-export const drawerQuery = "(max-width: 767px)";
+const drawerQuery = "(max-width: 767px)";
 
 function watchDrawerQuery(onChange: () => void) {
   const query = window.matchMedia(drawerQuery);

@@ -16,7 +16,7 @@ export const detectColumn: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
 /** Left and right go from column to column, stopping at the ends; up and down stay put. */
-export const columnCoordinates: KeyboardCoordinateGetter = (
+const columnCoordinates: KeyboardCoordinateGetter = (
   event,
   { context: { active, droppableRects, over }, currentCoordinates },
 ) => {

@@ -44,12 +44,3 @@ export function MoveIcon() {
     </Icon>
   );
 }
-
-/** A card on its way into a tray. */
-export function TrayIcon() {
-  return (
-    <Icon>
-      <path d="M3 11v5h14v-5M3 11l2.5-7h9L17 11M3 11h4l1 2h4l1-2h4" />
-    </Icon>
-  );
-}

@@ -24,7 +24,9 @@ export const Card = styled.article`
     border-color: color-mix(in srgb, ${token.color.sea} 45%, ${token.color.line});
   }
   &[data-dragging] {
-    opacity: 0.45;
+    border-style: dashed;
+    background: transparent;
+    color: ${token.color.soft};
   }
   &[data-arrived] {
     animation: ${arrive} 1.6s ease-out;

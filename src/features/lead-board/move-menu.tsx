@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
 import { type Lead, otherStages, type Stage } from "./board-model.ts";
 import { StageMark } from "./column.styles.ts";
@@ -7,16 +8,19 @@ export const moveMenu = createMenuHandle<Lead>();
 
 /** The other four stages of the lead whose button was pressed. */
 export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <Menu handle={moveMenu} label="Move to...">
-      {(lead) =>
-        otherStages(lead.stage).map(({ id, title }) => (
-          <MenuItem key={id} onClick={() => onMove(lead, id)}>
-            <StageMark data-stage={id} />
-            {title}
-          </MenuItem>
-        ))
-      }
-    </Menu>
+    <div ref={place}>
+      <Menu handle={moveMenu} label="Move to..." container={place}>
+        {(lead) =>
+          otherStages(lead.stage).map(({ id, title }) => (
+            <MenuItem key={id} onClick={() => onMove(lead, id)}>
+              <StageMark data-stage={id} />
+              {title}
+            </MenuItem>
+          ))
+        }
+      </Menu>
+    </div>
   );
 }
