@@ -33,9 +33,9 @@ export function useAdmin() {
     async ({ to, title, description = "", isError = false }: Departure) => {
       if (hasLeft.current) return;
       hasLeft.current = true;
-      if (title) toasts[isError ? "error" : "success"](title, description);
       setAdmin(null);
       await signOut();
+      if (title) toasts[isError ? "error" : "success"](title, description);
       // Nothing this admin has read stays behind for the next one.
       await mutate(() => true, undefined, { revalidate: false });
       await navigate(to, { replace: true });
