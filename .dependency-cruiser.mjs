@@ -46,7 +46,7 @@ export default {
       "one-sanity-client",
       "Only content/ talks to the Content Lake, so there is one place to change.",
       { path: "^src/", pathNot: "^src/content/" },
-      { path: "^node_modules/@sanity/(client|react-loader|visual-editing|preview-url-secret)" },
+      { path: "^node_modules/@sanity/(client|core-loader|visual-editing)" },
     ),
     forbid(
       "one-supabase-client",

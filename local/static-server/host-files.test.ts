@@ -24,7 +24,9 @@ describe("_headers", () => {
 
 describe("_redirects", () => {
   it("reads the three columns and defaults to a permanent redirect", () => {
-    expect(parseRedirects("# old\n/waiter /waiter-ai\n/sales-ai  /sales-assistant-ai 302\n\n")).toEqual([
+    expect(
+      parseRedirects("# old\n/waiter /waiter-ai\n/sales-ai  /sales-assistant-ai 302\n\n"),
+    ).toEqual([
       { from: "/waiter", to: "/waiter-ai", status: 301 },
       { from: "/sales-ai", to: "/sales-assistant-ai", status: 302 },
     ]);

@@ -81,7 +81,14 @@ export function Board({ leads, move, remove }: BoardProps) {
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      <Columns data-board data-dragging={dragged ? true : undefined}>
+      {/* Focusable, so that the row scrolls by keyboard where it is wider than the screen. */}
+      <Columns
+        role="group"
+        aria-label="Stages"
+        tabIndex={0}
+        data-board
+        data-dragging={dragged ? true : undefined}
+      >
         {stages.map(({ id }) => (
           <Column
             key={id}

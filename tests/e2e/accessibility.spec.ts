@@ -1,0 +1,49 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const widths = [360, 768, 1440];
+const schemes = ["light", "dark"] as const;
+
+/** Violations of WCAG 2.2 AA as one line each, so that a failure says what to mend. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    // Base UI's own focus guards: hidden, focusable on purpose, and passed over by the focus.
+    .exclude("[data-base-ui-focus-guard]")
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** Every width and scheme of the view that `page` shows. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await violations(page), `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `horizontal scroll of ${page.url()} at ${width} px`).toBe(0);
+    }
+  }
+}
+
+for (const path of ["/", "/waiter-ai", "/contact", "/privacy-policy", "/admin/login"]) {
+  test(`${path} has no accessibility violation at any width, light or dark`, async ({ openAs }) => {
+    const page = await openAs("visitor");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("the lead board has no accessibility violation at any width, light or dark", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await signIn(page);
+  await expect(page.getByRole("region", { name: "Interested" })).toBeVisible();
+  await expectAccessible(page);
+});
