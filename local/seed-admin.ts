@@ -22,9 +22,7 @@ export async function seedAdmin(
     user_metadata: { full_name: "Demo Admin" },
   });
   if (created.error) throw new Error(`cannot create the demo admin: ${created.error.message}`);
-  const { id } = created.data.user;
-  const role = await supabase.from("user_roles").insert({ user_id: id, role: "admin" });
-  if (role.error) throw new Error(`cannot make the demo user an admin: ${role.error.message}`);
-  const profile = await supabase.from("profiles").update({ is_primary_admin: true }).eq("id", id);
-  if (profile.error) throw new Error(`cannot mark the primary admin: ${profile.error.message}`);
+  const granted = await supabase.rpc("bootstrap_admin", { target_user: created.data.user.id });
+  if (granted.error)
+    throw new Error(`cannot make the demo user an admin: ${granted.error.message}`);
 }

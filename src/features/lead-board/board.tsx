@@ -83,6 +83,7 @@ export function Board({ leads, move, remove }: BoardProps) {
     >
       {/* Focusable, so that the row scrolls by keyboard where it is wider than the screen. */}
       <Columns
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a plain group
         role="group"
         aria-label="Stages"
         tabIndex={0}
