@@ -1,27 +1,9 @@
-import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
 import { token } from "../../theme/tokens.ts";
-
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="18"
-      height="18"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
 
 export function BoardIcon() {
   return (
-    <Icon>
+    <Icon size={18}>
       <rect x="2" y="3" width="4.5" height="14" rx="1.5" />
       <rect x="8" y="3" width="4.5" height="9" rx="1.5" />
       <rect x="14" y="3" width="4.5" height="12" rx="1.5" />
@@ -31,7 +13,7 @@ export function BoardIcon() {
 
 export function PeopleIcon() {
   return (
-    <Icon>
+    <Icon size={18}>
       <circle cx="8" cy="7" r="3.2" />
       <path d="M2.5 17c.6-3.4 2.8-5 5.5-5s4.9 1.6 5.5 5M13.5 4.2a3 3 0 0 1 0 5.6M15 12.3c1.5.7 2.4 2.2 2.7 4.7" />
     </Icon>
@@ -40,7 +22,7 @@ export function PeopleIcon() {
 
 export function SettingsIcon() {
   return (
-    <Icon>
+    <Icon size={18}>
       <path d="M3 5.5h6M13 5.5h4M3 14.5h3M10 14.5h7" />
       <circle cx="11" cy="5.5" r="2" />
       <circle cx="8" cy="14.5" r="2" />
@@ -51,7 +33,7 @@ export function SettingsIcon() {
 /** The panel at the window's edge: opens, closes and collapses the sidebar. */
 export function SidebarIcon() {
   return (
-    <Icon>
+    <Icon size={18}>
       <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
       <path d="M8 3.5v13" />
     </Icon>

@@ -89,12 +89,3 @@ export const NoLeads = styled.p`
   color: ${token.color.soft};
   font-size: 0.8125rem;
 `;
-
-export const VisuallyHidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;

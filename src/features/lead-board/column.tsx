@@ -1,6 +1,7 @@
 import { useDroppable } from "@dnd-kit/core";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { VisuallyHidden } from "../../theme/layout.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { landingIndex, type Lead, type Stage, stageTitle } from "./board-model.ts";
 import {
@@ -13,7 +14,6 @@ import {
   Scroller,
   Slot,
   StageMark,
-  VisuallyHidden,
 } from "./column.styles.ts";
 import { LeadCard } from "./lead-card.tsx";
 

@@ -1,23 +1,4 @@
-import type { ReactNode } from "react";
-
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
+import { Icon } from "../../ui/icon.tsx";
 export function TrashIcon() {
   return (
     <Icon>
