@@ -12,6 +12,7 @@ export default defineConfig({
           environment: "jsdom",
           include: ["src/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup.ts"],
+          testTimeout: 30_000,
         },
       },
       {

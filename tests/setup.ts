@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A busy machine is slow, not wrong: waiting longer costs nothing where a test passes.
+configure({ asyncUtilTimeout: 10_000 });
 
 // An unexpected console.error is a failure: React's warnings are reports of defects.
 beforeEach(() => {

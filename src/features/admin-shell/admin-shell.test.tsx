@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -6,10 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { SESSION_CHECK_INTERVAL } from "./use-admin.ts";
-
-// A page with its toasts: on a busy machine its first render alone takes seconds.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const fake = vi.hoisted(() => ({
   auth: {

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { expect, vi } from "vitest";
@@ -7,10 +7,6 @@ import type { Lead } from "./board-model.ts";
 import { type Answer, fake } from "./fake-supabase.ts";
 import { LeadBoardPage } from "./lead-board-page.tsx";
 import { testLead } from "./test-lead.ts";
-
-// A whole page with its toasts: on a busy machine its first render alone takes seconds.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });
 export const tiffin = testLead({

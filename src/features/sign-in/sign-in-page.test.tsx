@@ -1,13 +1,9 @@
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
-
-// A page with its toasts: on a busy machine its first render alone takes seconds.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 const auth = vi.hoisted(() => ({
   getSession: vi.fn<() => Promise<object>>(),
