@@ -5,6 +5,7 @@ import { requireToken } from "./auth.ts";
 import type { PastChange } from "./database.ts";
 import { historyEvents } from "./history-events.ts";
 import type { Lake, LakeEnv } from "./lake.ts";
+import { withoutRev } from "./mendoza.ts";
 import type { Store } from "./store.ts";
 import type { LakeDocument } from "./types.ts";
 
@@ -60,7 +61,7 @@ type Moment = { revision?: string | undefined; time?: string | undefined; last?:
 function documentAt(store: Store, id: string, moment: Moment): LakeDocument | null {
   let document = store.documents.get(id) ?? null;
   for (const change of store.database.changesOf([id]).toReversed()) {
-    const before: LakeDocument | null = applyPatch(document, change.revert);
+    const before = revert(document, change);
     if (change.transactionId === moment.revision) return document ?? before;
     if (moment.time !== undefined && change.timestamp <= moment.time) return document;
     if (moment.last && document) return document;
@@ -68,6 +69,11 @@ function documentAt(store: Store, id: string, moment: Moment): LakeDocument | nu
   }
   const isKnown = moment.revision === undefined || moment.revision === document?._rev;
   return isKnown ? document : null;
+}
+
+function revert(document: LakeDocument | null, change: PastChange): LakeDocument | null {
+  const content = applyPatch(withoutRev(document), change.revert);
+  return content === null ? null : { ...content, _rev: change.previousRev };
 }
 
 function groupByTransaction(changes: PastChange[]): Map<string, PastChange[]> {

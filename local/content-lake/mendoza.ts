@@ -21,6 +21,16 @@ const MIN_DELTA_LENGTH = 16;
 
 type Fields = Record<string, unknown>;
 
+/**
+ * The part of a document that patches speak of: Sanity's clients patch it without its revision, and
+ * operands count the sorted fields, so one field too many shifts them all.
+ */
+export function withoutRev(document: Fields | null): Fields | null {
+  if (!document) return null;
+  const { _rev, ...content } = document;
+  return content;
+}
+
 /** Encodes the patch that turns `before` into `after` (JSON values); `null` means "no document". */
 export function encode(before: unknown, after: unknown): RawPatch {
   const patch: RawPatch = [];

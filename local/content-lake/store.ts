@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import { conflict } from "./errors.ts";
 import { isPublicId, randomId } from "./ids.ts";
-import { encode } from "./mendoza.ts";
+import { encode, withoutRev } from "./mendoza.ts";
 import { assertReferences } from "./references.ts";
 import { Staging } from "./staging.ts";
 import type { LakeDocument, Transaction } from "./types.ts";
@@ -53,8 +53,8 @@ export class Store {
       before,
       after,
       mutations,
-      apply: encode(before, after),
-      revert: encode(after, before),
+      apply: encode(withoutRev(before), withoutRev(after)),
+      revert: encode(withoutRev(after), withoutRev(before)),
     }));
     assertReferences(staging, changes);
     const transaction = { id, timestamp: staging.timestamp, author: options.author, changes };
