@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Backdrop, Description, Popup, Title, type DialogPlacement } from "./dialog.styles.ts";
 
 type DialogProps = {
@@ -9,6 +9,8 @@ type DialogProps = {
   description?: ReactNode;
   /** `center` asks something; `start` is a drawer, whose title is read out but not drawn. */
   placement?: DialogPlacement;
+  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
+  finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
   /** Give it a button that closes, so that a touch screen reader can leave. */
   children: ReactNode;
 };
@@ -20,13 +22,14 @@ export function Dialog({
   title,
   description,
   placement = "center",
+  finalFocus,
   children,
 }: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <Backdrop />
-        <Popup $placement={placement}>
+        <Popup $placement={placement} finalFocus={finalFocus}>
           <Title data-hidden={placement === "start" || undefined}>{title}</Title>
           {description ? <Description>{description}</Description> : null}
           {children}
