@@ -1,0 +1,31 @@
+import { styled } from "styled-components";
+import { token } from "../../theme/tokens.ts";
+
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem ${token.space[2]};
+  padding-bottom: ${token.space[2]};
+  color: ${token.color.soft};
+`;
+
+/** Room under the last row, in a window that scrolls. */
+export const ListArea = styled.div`
+  padding-bottom: ${token.space[4]};
+`;
+
+export const SkeletonList = styled.div`
+  display: grid;
+  gap: 1px;
+
+  > div {
+    height: 3.5rem;
+  }
+  @container (max-width: 45.99rem) {
+    > div {
+      height: 6.5rem;
+    }
+  }
+`;

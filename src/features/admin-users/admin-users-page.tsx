@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import { Helmet } from "react-helmet-async";
+import { Button } from "../../ui/button.tsx";
+import {
+  HiddenStatus,
+  Notice,
+  NoticeTitle,
+  PageBody,
+  PageHead,
+  PageTitle,
+  SkeletonBlock,
+} from "../../ui/page.styles.ts";
+import { AddAdminDialog } from "./add-admin-dialog.tsx";
+import { AdminList } from "./admin-list.tsx";
+import { ListArea, SkeletonList, Toolbar } from "./admin-users-page.styles.ts";
+import type { AdminUser } from "./data.ts";
+import { DeleteAdminDialog } from "./delete-admin-dialog.tsx";
+import { useAdmins } from "./use-admins.ts";
+
+function ListSkeleton() {
+  return (
+    <SkeletonList aria-hidden="true">
+      <SkeletonBlock />
+      <SkeletonBlock />
+      <SkeletonBlock />
+    </SkeletonList>
+  );
+}
+
+function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <Notice>
+      <NoticeTitle>The admin users could not be loaded</NoticeTitle>
+      <Button $variant="quiet" $size="small" aria-disabled={isBusy || undefined} onClick={onRetry}>
+        {isBusy ? "Trying..." : "Try again"}
+      </Button>
+    </Notice>
+  );
+}
+
+function NoAdmins() {
+  return (
+    <Notice>
+      <NoticeTitle>No Admin Users Found</NoticeTitle>
+      <p>There are no admin users in the system. Add the first admin user to get started.</p>
+    </Notice>
+  );
+}
+
+/** User management of section 2: who may use the dashboard. */
+export function AdminUsersPage() {
+  const { admins, hasFailed, isValidating, refetch, add, remove } = useAdmins();
+  const [isAdding, setIsAdding] = useState(false);
+  // The admin stays named while the dialog fades out.
+  const [deletion, setDeletion] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isLoading = !admins && !hasFailed;
+  return (
+    <>
+      <Helmet>
+        <title>User Management</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <PageHead>
+        <PageTitle>User Management</PageTitle>
+      </PageHead>
+      <PageBody>
+        <Toolbar>
+          <p>Manage admin users who can access this dashboard</p>
+          <Button ref={addButton} $size="small" onClick={() => setIsAdding(true)}>
+            Add Admin User
+          </Button>
+        </Toolbar>
+        <HiddenStatus>{isLoading ? "Loading admin users..." : ""}</HiddenStatus>
+        <ListArea>
+          {isLoading && <ListSkeleton />}
+          {hasFailed && !admins && (
+            <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
+          )}
+          {admins?.length === 0 && <NoAdmins />}
+          {admins && admins.length > 0 && (
+            <AdminList admins={admins} onDelete={(admin) => setDeletion({ admin, isOpen: true })} />
+          )}
+        </ListArea>
+      </PageBody>
+      <AddAdminDialog isOpen={isAdding} onOpenChange={setIsAdding} onCreate={add} />
+      {deletion && (
+        <DeleteAdminDialog
+          key={deletion.admin.id}
+          admin={deletion.admin}
+          isOpen={deletion.isOpen}
+          onOpenChange={(isOpen) =>
+            // An answer that comes late must not close the dialog about somebody else.
+            setDeletion((now) => (now?.admin === deletion.admin ? { ...now, isOpen } : now))
+          }
+          onDelete={remove}
+          focusAfterDeletion={addButton}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type RefObject } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { AdminUser } from "./data.ts";
+import { DialogActions } from "./dialog-form.styles.ts";
+
+type DeleteAdminDialogProps = {
+  admin: AdminUser;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Answers whether the admin was deleted; the button that opened the dialog is gone then. */
+  onDelete: (admin: AdminUser) => Promise<boolean>;
+  focusAfterDeletion: RefObject<HTMLElement | null>;
+};
+
+/** Asks before an admin is deleted, and closes when the answer is there. */
+export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
+  const { admin, isOpen, onOpenChange, onDelete, focusAfterDeletion } = props;
+  const [state, setState] = useState<"asking" | "deleting" | "deleted">("asking");
+
+  async function remove() {
+    if (state !== "asking") return;
+    setState("deleting");
+    setState((await onDelete(admin)) ? "deleted" : "asking");
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Delete Admin User"
+      description={`Are you sure you want to delete ${admin.email}? This action cannot be undone. The user will lose access to the admin dashboard immediately.`}
+      finalFocus={() => (state === "deleted" ? focusAfterDeletion.current : true)}
+    >
+      <DialogActions>
+        <Button $variant="quiet" $size="small" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button
+          $variant="danger"
+          $size="small"
+          aria-disabled={state === "asking" ? undefined : true}
+          onClick={() => void remove()}
+        >
+          Delete User
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
