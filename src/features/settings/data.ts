@@ -1,0 +1,60 @@
+import { AppError, toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import { checkPassword } from "../../supabase/password-check.ts";
+
+/** One's own name, empty where none is kept, and the e-mail address one signs in with. */
+export type Profile = { id: string; email: string; fullName: string };
+
+/** SWR keys of the settings. */
+export const settingsKeys = { profile: () => ["settings", "profile"] as const };
+
+async function readUser(): Promise<{ id: string; email: string }> {
+  const { data, error } = await supabase.auth.getSession();
+  if (error) throw toAppError(error);
+  if (!data.session) throw new AppError("There is no session", { code: "session_not_found" });
+  const { id, email = "" } = data.session.user;
+  return { id, email };
+}
+
+/** The signed-in user's profile; throws AppError. */
+export async function fetchProfile(): Promise<Profile> {
+  const user = await readUser();
+  const { data, error } = await supabase
+    .from("profiles")
+    .select("full_name")
+    .eq("id", user.id)
+    .single();
+  if (error) throw toAppError(error);
+  return { ...user, fullName: data.full_name ?? "" };
+}
+
+/** Changes a profile's name; throws AppError, also where no row was changed (`PGRST116`). */
+export async function updateName(id: string, fullName: string): Promise<void> {
+  const { error } = await supabase
+    .from("profiles")
+    .update({ full_name: fullName })
+    .eq("id", id)
+    .select("id")
+    .single();
+  if (error) throw toAppError(error);
+}
+
+/** The current password does not fit; `message` is the auth server's. */
+export class WrongPasswordError extends Error {}
+
+/**
+ * Changes the password of the signed-in user once the current one is known to be right: the update
+ * itself does not send it (SPEC section 5). Throws WrongPasswordError or AppError.
+ */
+export async function changePassword(current: string, next: string): Promise<void> {
+  const { email } = await readUser();
+  try {
+    await checkPassword(email, current);
+  } catch (error) {
+    const { code, message } = toAppError(error);
+    if (code !== "invalid_credentials") throw error;
+    throw new WrongPasswordError(message, { cause: error });
+  }
+  const { error } = await supabase.auth.updateUser({ password: next });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,41 @@
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { Card, CardForm, CardTitle } from "./settings-page.styles.ts";
+import { usePasswordForm } from "./use-password-form.ts";
+
+/** Asks for the current password once and for the new one twice. */
+export function PasswordCard() {
+  const { register, errors, isSubmitting, submit } = usePasswordForm();
+  return (
+    <Card aria-labelledby="change-password">
+      <CardTitle id="change-password">Change Password</CardTitle>
+      <CardForm noValidate onSubmit={submit}>
+        <Field label="Current Password" error={errors.currentPassword?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            required
+            {...register("currentPassword")}
+          />
+        </Field>
+        <Field
+          label="New Password"
+          hint="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character"
+          error={errors.newPassword?.message}
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            {...register("newPassword", { deps: ["confirmPassword"] })}
+          />
+        </Field>
+        <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" required {...register("confirmPassword")} />
+        </Field>
+        <Button type="submit" $size="small" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Changing..." : "Change Password"}
+        </Button>
+      </CardForm>
+    </Card>
+  );
+}

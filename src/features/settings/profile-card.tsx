@@ -1,0 +1,70 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { HiddenStatus, SkeletonBlock } from "../../ui/page.styles.ts";
+import type { Profile } from "./data.ts";
+import { Card, CardForm, CardTitle, FormSkeleton, LoadFailed } from "./settings-page.styles.ts";
+import { nameSchema, type NameValues } from "./settings.schema.ts";
+import { useProfile } from "./use-profile.ts";
+
+type NameFormProps = { profile: Profile; rename: (to: string) => Promise<void> };
+
+function NameForm({ profile, rename }: NameFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(nameSchema),
+    values: { fullName: profile.fullName },
+    // A profile read anew must not take away what is being typed.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = formState;
+
+  return (
+    <CardForm
+      noValidate
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void handleSubmit(({ fullName }: NameValues) => rename(fullName))(event);
+      }}
+    >
+      <Field label="Full Name" error={errors.fullName?.message}>
+        <TextInput autoComplete="name" required {...register("fullName")} />
+      </Field>
+      <Button type="submit" $size="small" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? "Updating..." : "Update Name"}
+      </Button>
+    </CardForm>
+  );
+}
+
+/** One's own name, as the other admins read it. */
+export function ProfileCard() {
+  const { profile, hasFailed, isValidating, refetch, rename } = useProfile();
+  const isLoading = !profile && !hasFailed;
+  return (
+    <Card aria-labelledby="update-profile">
+      <CardTitle id="update-profile">Update Profile</CardTitle>
+      <HiddenStatus>{isLoading ? "Loading your profile..." : ""}</HiddenStatus>
+      {profile && <NameForm profile={profile} rename={(fullName) => rename(profile, fullName)} />}
+      {isLoading && (
+        <FormSkeleton aria-hidden="true">
+          <SkeletonBlock />
+          <SkeletonBlock />
+        </FormSkeleton>
+      )}
+      {hasFailed && !profile && (
+        <LoadFailed>
+          <p>Your profile could not be loaded.</p>
+          <Button
+            $variant="quiet"
+            $size="small"
+            aria-disabled={isValidating || undefined}
+            onClick={refetch}
+          >
+            {isValidating ? "Trying..." : "Try again"}
+          </Button>
+        </LoadFailed>
+      )}
+    </Card>
+  );
+}

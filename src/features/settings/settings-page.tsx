@@ -1,0 +1,26 @@
+import { Helmet } from "react-helmet-async";
+import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
+import { PasswordCard } from "./password-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { Cards } from "./settings-page.styles.ts";
+
+/** The settings of section 2: one's own name and password. */
+export function SettingsPage() {
+  return (
+    <>
+      <Helmet>
+        <title>Settings</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <PageHead>
+        <PageTitle>Settings</PageTitle>
+      </PageHead>
+      <PageBody>
+        <Cards>
+          <ProfileCard />
+          <PasswordCard />
+        </Cards>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import useSWR from "swr";
+import type { AppError } from "../../supabase/app-error.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
+
+/** The signed-in admin's profile and the way to rename it. */
+export function useProfile() {
+  const toasts = useToast();
+  const { data, error, isValidating, mutate } = useSWR<Profile, AppError>(
+    settingsKeys.profile(),
+    fetchProfile,
+  );
+
+  // One word per outage, not one per attempt.
+  const hasFailed = error !== undefined;
+  useEffect(() => {
+    if (hasFailed) toasts.error("Error", "Failed to load profile data.");
+  }, [hasFailed, toasts]);
+
+  async function rename(profile: Profile, fullName: string) {
+    try {
+      await updateName(profile.id, fullName);
+    } catch {
+      toasts.error("Error", "Failed to update your name. Please try again.");
+      return;
+    }
+    await mutate({ ...profile, fullName }, { revalidate: false });
+    toasts.success("Success", "Your name has been updated successfully.");
+  }
+
+  return { profile: data, hasFailed, isValidating, refetch: () => void mutate(), rename };
+}
