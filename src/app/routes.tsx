@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PublicPage } from "./public-page.tsx";
+import { useBrand } from "./use-brand.ts";
 
 const SignInPage = lazy(async () => {
   const { SignInPage: component } = await import("../features/sign-in/sign-in-page.tsx");
@@ -15,6 +16,19 @@ const LeadBoardPage = lazy(async () => {
   const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
   return { default: component };
 });
+const AdminUsersPage = lazy(async () => {
+  const { AdminUsersPage: component } =
+    await import("../features/admin-users/admin-users-page.tsx");
+  return { default: component };
+});
+const SettingsPage = lazy(async () => {
+  const { SettingsPage: component } = await import("../features/settings/settings-page.tsx");
+  return { default: component };
+});
+
+function AdminArea() {
+  return <AdminShell brand={useBrand()} />;
+}
 
 /** Every route: the admin area by name and on demand, all other addresses by what the CMS has there. */
 export function AppRoutes() {
@@ -25,8 +39,10 @@ export function AppRoutes() {
         <Routes>
           <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />
           <Route path="/admin/login" element={<SignInPage />} />
-          <Route path="/admin/dashboard" element={<AdminShell />}>
+          <Route path="/admin/dashboard" element={<AdminArea />}>
             <Route index element={<LeadBoardPage />} />
+            <Route path="users" element={<AdminUsersPage />} />
+            <Route path="settings" element={<SettingsPage />} />
           </Route>
           <Route path="*" element={<PublicPage />} />
         </Routes>
