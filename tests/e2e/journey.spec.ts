@@ -39,6 +39,7 @@ test("a marketer's headline reaches visitors without a rebuild", async ({ openAs
   const publish = studio.getByTestId("action-publish").or(studio.getByTestId("action-Publish"));
   await expect(publish).toBeEnabled();
   await publish.click();
+  await expect(studio.getByText("Home was published")).toBeVisible({ timeout: 60_000 });
 
   const visitor = await openAs("visitor");
   await expect(async () => {
