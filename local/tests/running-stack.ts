@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export type StartedStack = {
+  launcher: ChildProcess;
+  /** Everything printed so far, both streams. */
+  output(): string;
+  /** Resolves when the table is printed; rejects with the output when the start ends before. */
+  ready(): Promise<void>;
+  /** Resolves with the exit code. */
+  ended(): Promise<number | null>;
+};
+
+/** Runs what `npm start` runs, as a process group of its own, as a terminal would. */
+export function runStart(environment: Record<string, string>): StartedStack {
+  const launcher = spawn(process.execPath, ["scripts/run.mjs", "local/start.ts"], {
+    cwd: root,
+    detached: true,
+    env: { ...process.env, NODE_ENV: "development", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [launcher.stdout, launcher.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(launcher, "close").then(([code]) => code as number | null);
+  return {
+    launcher,
+    output: () => output,
+    ended: () => ended,
+    ready: () =>
+      new Promise((resolve, reject) => {
+        const check = () => output.includes("Selat is running") && resolve();
+        listeners.add(check);
+        check();
+        void ended.then((code) => reject(new Error(`ended with code ${code}:\n${output}`)));
+      }),
+  };
+}
+
+/** Command lines of live processes that belong to a data folder; Linux only. */
+export function processesOf(dataDir: string): string[] {
+  return readdirSync("/proc").flatMap((pid) => {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return [];
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+      const environment = readFileSync(`/proc/${pid}/environ`, "utf8");
+      const cwd = readlinkSync(`/proc/${pid}/cwd`);
+      const isOurs = [command, environment, cwd].some((text) => text.includes(dataDir));
+      return isOurs ? [command] : [];
+    } catch {
+      return [];
+    }
+  });
+}
