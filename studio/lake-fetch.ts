@@ -9,17 +9,17 @@ function bridgeAddress(stream: URL, init: RequestInit): URL {
   return bridge;
 }
 
-async function openSocket(address: URL, signal: AbortSignal | null | undefined) {
-  signal?.throwIfAborted();
-  const socket = new WebSocket(address);
-  signal?.addEventListener("abort", () => socket.close(), { once: true });
-  await new Promise<void>((resolve, reject) => {
-    socket.addEventListener("open", () => resolve(), { once: true });
-    socket.addEventListener("close", () => reject(new TypeError("Failed to fetch")), {
-      once: true,
-    });
-  });
-  return socket;
+/** A socket closed while it connects is a failed connection to Chromium, which says so on the console. */
+function closeSocket(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) {
+    socket.addEventListener("open", () => socket.close(), { once: true });
+  } else socket.close();
+}
+
+/** The lake refuses a stream with the HTTP status, 4000 added to it, as the close code. */
+function toRefusal({ code, reason }: CloseEvent): Response | null {
+  const status = code - 4000;
+  return status >= 400 && status <= 599 ? new Response(reason, { status }) : null;
 }
 
 function readFrames(
@@ -42,7 +42,28 @@ function readFrames(
         isOpen = false;
       });
     },
-    cancel: () => socket.close(),
+    cancel: () => closeSocket(socket),
+  });
+}
+
+async function openStream(address: URL, signal: AbortSignal | null | undefined): Promise<Response> {
+  signal?.throwIfAborted();
+  const socket = new WebSocket(address);
+  const frames = readFrames(socket, signal);
+  return new Promise((resolve, reject) => {
+    // The lake greets whom it lets in at once and closes on whom it does not: either is the answer.
+    const headers = { "content-type": "text/event-stream" };
+    const onMessage = () => resolve(new Response(frames, { headers }));
+    socket.addEventListener("message", onMessage, { once: true });
+    socket.addEventListener("close", (event) => {
+      const refusal = toRefusal(event);
+      if (refusal) resolve(refusal);
+      else reject(new TypeError("Failed to fetch"));
+    });
+    signal?.addEventListener("abort", () => {
+      reject(signal.reason);
+      closeSocket(socket);
+    });
   });
 }
 
@@ -53,9 +74,7 @@ function readFrames(
 export async function lakeFetch(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
   if (!STREAM.test(url.pathname)) return fetch(input, init);
-  const socket = await openSocket(bridgeAddress(url, init), init.signal);
-  const headers = { "content-type": "text/event-stream" };
-  const response = new Response(readFrames(socket, init.signal), { headers });
+  const response = await openStream(bridgeAddress(url, init), init.signal);
   // A constructed response has no address, and the event source resolves reconnects against it.
   Object.defineProperty(response, "url", { value: url.href });
   return response;

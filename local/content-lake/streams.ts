@@ -8,12 +8,13 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 /**
  * Carries one SSE stream over a WebSocket. Browsers allow six HTTP/1.1 connections to an origin
  * and an open document in the Studio holds six streams, so plain SSE stalls everything else.
- * Opened as `/__stream?u=<path+search>&last=<last event id>&token=<token>`.
+ * Opened as `/__stream?u=<path+search>&last=<last event id>&token=<token>`; a refusal closes it with
+ * 4000 plus the HTTP status.
  */
 export async function bridgeStream(socket: WebSocket, url: URL, fetch: Fetch): Promise<void> {
   const target = new URL(url.searchParams.get("u") ?? "", url.origin);
   if (target.origin !== url.origin || !STREAM.test(target.pathname)) {
-    return socket.close(4004, "Not a stream");
+    return socket.close(4404, "Not a stream");
   }
   const aborter = new AbortController();
   socket.on("close", () => aborter.abort());

@@ -27,12 +27,14 @@ test("carries an event stream over a WebSocket, from where it was left", async (
     last: "abc",
     token: "local",
   });
+  socket.send("event: welcome\n\n");
   const response = await asked;
+  expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toBe("text/event-stream");
   expect(response.url).toBe(url);
-  socket.send("event: welcome\n\n");
+  socket.send("event: mutation\n\n");
   socket.close();
-  expect(await response.text()).toBe("event: welcome\n\n");
+  expect(await response.text()).toBe("event: welcome\n\nevent: mutation\n\n");
 });
 
 test("closes the socket when the stream is given up", async () => {
@@ -40,10 +42,42 @@ test("closes the socket when the stream is given up", async () => {
   const aborter = new AbortController();
   const asked = lakeFetch(url, { signal: aborter.signal });
   const [socket] = await connected;
+  socket.send("event: welcome\n\n");
   await asked;
   const closed = once(socket, "close");
   aborter.abort();
   await expect(closed).resolves.toBeDefined();
+});
+
+test("lets a socket connect before it closes it, as Chromium reports one that never did", async () => {
+  const { url, connected } = await startBridge();
+  const aborter = new AbortController();
+  const asked = lakeFetch(url, { signal: aborter.signal });
+  aborter.abort();
+  await expect(asked).rejects.toHaveProperty("name", "AbortError");
+  const [socket] = await connected;
+  const [code] = await once(socket, "close");
+  expect(code, "closed without a code, not torn down").toBe(1005);
+});
+
+test.each([400, 401, 404, 500])(
+  "is answered %i when the lake refuses the stream",
+  async (status) => {
+    const { url, connected } = await startBridge();
+    const asked = lakeFetch(url);
+    const [socket] = await connected;
+    socket.close(4000 + status, "No");
+    const response = await asked;
+    expect([response.status, response.url, await response.text()]).toEqual([status, url, "No"]);
+  },
+);
+
+test("fails like fetch when the lake goes away before it answers", async () => {
+  const { url, connected } = await startBridge();
+  const asked = lakeFetch(url);
+  const [socket] = await connected;
+  socket.close(1001);
+  await expect(asked).rejects.toThrow("Failed to fetch");
 });
 
 test("fails like fetch when there is no bridge", async () => {

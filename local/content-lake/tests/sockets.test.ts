@@ -44,8 +44,8 @@ describe("event streams over WebSocket", () => {
   });
 
   it.each([
-    ["anything but a stream", "/vX/data/query/production?query=*", 4004],
-    ["another host", "http://example.com/vX/data/listen/production", 4004],
+    ["anything but a stream", "/vX/data/query/production?query=*", 4404],
+    ["another host", "http://example.com/vX/data/listen/production", 4404],
     ["a query that does not parse", "/vX/data/listen/production?query=*[", 4400],
   ])("refuse %s", async (_name, stream, code) => {
     const { socket } = connect(streamPath(stream));
