@@ -38,6 +38,7 @@ export async function bridgeStream(socket: WebSocket, url: URL, fetch: Fetch): P
 
 async function pump(body: ReadableStream<Uint8Array>, socket: WebSocket, signal: AbortSignal) {
   const reader = body.getReader();
+  if (signal.aborted) return reader.cancel();
   signal.addEventListener("abort", () => void reader.cancel());
   const decoder = new TextDecoder();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

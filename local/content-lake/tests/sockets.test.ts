@@ -1,7 +1,8 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 
+import { bridgeStream } from "../streams.ts";
 import { ALLOWED_ORIGIN, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
@@ -51,6 +52,17 @@ describe("event streams over WebSocket", () => {
     const { socket } = connect(streamPath(stream));
     const [closeCode] = await once(socket, "close");
     expect(closeCode).toBe(code);
+  });
+
+  it("end when the reader has left before the stream began", async () => {
+    const { promise: cancelled, resolve: cancel } = Promise.withResolvers<unknown>();
+    const socket = Object.assign(new EventEmitter(), { close: () => undefined });
+    const url = new URL(`http://localhost${streamPath(LISTEN)}`);
+    const bridged = bridgeStream(socket as unknown as WebSocket, url, () => {
+      socket.emit("close");
+      return new Response(new ReadableStream({ cancel }));
+    });
+    await expect(Promise.all([cancelled, bridged])).resolves.toBeDefined();
   });
 
   it("refuse other origins with 403", async () => {
