@@ -14,14 +14,14 @@ export async function startDevServers(
   Object.assign(process.env, siteVariables(environment));
   const site = await createServer({
     root,
-    server: { host: "localhost", port: config.ports.site, strictPort: true },
+    server: { host: "127.0.0.1", port: config.ports.site, strictPort: true },
   });
   await site.listen();
 
   const sanity = join(root, "node_modules/sanity/bin/sanity");
   const studio = spawn(
     process.execPath,
-    [sanity, "dev", "--host", "localhost", "--port", String(config.ports.studio)],
+    [sanity, "dev", "--host", "127.0.0.1", "--port", String(config.ports.studio)],
     {
       cwd: join(root, "studio"),
       env: { ...process.env, ...studioVariables(environment) },

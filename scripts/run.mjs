@@ -65,8 +65,8 @@ function run([script, ...args]) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: { ...process.env, PATH: path.join(process.platform === "win32" ? ";" : ":") },
   });
-  // A terminal sends Ctrl-C to the child as well; a plain `kill` reaches only this process.
-  process.on("SIGINT", () => {});
+  // A terminal sends Ctrl-C to the child as well, which minds only the first; `kill` does not.
+  process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   // When npm itself is killed outright nobody tells us; the child stops when its channel closes.
   const parent = process.ppid;
