@@ -8,6 +8,7 @@ export const Viewport = styled(Toast.Viewport)`
   inset: auto ${token.space[3]} ${token.space[3]} auto;
   width: 24rem;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
 
   @media (max-width: 767px) {
     inset-inline: ${token.space[2]};
@@ -16,8 +17,10 @@ export const Viewport = styled(Toast.Viewport)`
   }
 `;
 
+// The column may not grow with a long word: an e-mail address would push the close button out.
 export const LiveGroup = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
 `;
 
 export const Card = styled(Toast.Root)`
