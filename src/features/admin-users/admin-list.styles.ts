@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 
 export const List = styled.ul`
@@ -24,7 +25,7 @@ export const Row = styled.li`
         0,
         1fr
       ) 9.5rem 8.5rem;
-    padding: 0.5rem 0.75rem 0.5rem 1.25rem;
+    padding: 0.5rem 1.5rem 0.5rem 1.25rem;
   }
 `;
 
@@ -39,7 +40,6 @@ export const Who = styled.div`
 
 export const Name = styled.p`
   margin-right: 0.125rem;
-  font-size: 0.90625rem;
   font-weight: 600;
   overflow-wrap: anywhere;
 
@@ -47,6 +47,11 @@ export const Name = styled.p`
     color: ${token.color.soft};
     font-weight: 400;
   }
+`;
+
+/** Beside the primary admin's badge: the same shape, less said. */
+export const AdminBadge = styled(Badge).attrs({ $tone: "quiet" })`
+  border-radius: ${token.radius.small};
 `;
 
 export const Email = styled.p`
@@ -77,6 +82,7 @@ export const Fixed = styled.p`
 
 export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "small" })`
   min-height: 2.125rem;
+  margin-right: -0.75rem;
   padding: 0.375rem 0.75rem;
   border-radius: ${token.radius.small};
   box-shadow: none;

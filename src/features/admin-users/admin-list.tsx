@@ -1,6 +1,7 @@
 import { Badge } from "../../ui/badge.tsx";
 import {
   Action,
+  AdminBadge,
   Created,
   DeleteButton,
   Email,
@@ -45,7 +46,7 @@ export function AdminList({ admins, onDelete }: AdminListProps) {
               {admin.full_name || "No name provided"}
             </Name>
             {admin.is_primary_admin && <Badge>Primary Admin</Badge>}
-            <Badge $tone="quiet">Admin</Badge>
+            <AdminBadge>Admin</AdminBadge>
           </Who>
           <Email>{admin.email}</Email>
           <Created>

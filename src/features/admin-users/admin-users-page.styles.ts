@@ -4,11 +4,18 @@ import { token } from "../../theme/tokens.ts";
 export const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
+  align-items: flex-start;
   justify-content: space-between;
-  gap: 0.75rem ${token.space[2]};
-  padding-bottom: ${token.space[2]};
-  color: ${token.color.soft};
+  gap: 0 ${token.space[2]};
+  padding: 0.375rem 0 ${token.space[2]};
+
+  > p {
+    flex: 1 1 14rem;
+    color: ${token.color.soft};
+  }
+  > button {
+    margin-top: 0.75rem;
+  }
 `;
 
 /** Room under the last row, in a window that scrolls. */

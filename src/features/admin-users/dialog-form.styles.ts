@@ -9,12 +9,15 @@ export const DialogForm = styled.form`
 
 export const DialogActions = styled.div`
   display: flex;
-  flex-wrap: wrap-reverse;
   justify-content: flex-end;
   gap: ${token.space[1]};
-  margin-top: ${token.space[1]};
+  margin-top: ${token.space[3]};
 
+  form > & {
+    margin-top: ${token.space[1]};
+  }
   @media (max-width: 479px) {
     display: grid;
+    justify-content: stretch;
   }
 `;
