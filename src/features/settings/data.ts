@@ -23,8 +23,9 @@ export async function fetchProfile(): Promise<Profile> {
     .from("profiles")
     .select("full_name")
     .eq("id", user.id)
-    .single();
+    .maybeSingle();
   if (error) throw toAppError(error);
+  if (!data) throw new AppError("There is no profile", { code: "no_profile" });
   return { ...user, fullName: data.full_name ?? "" };
 }
 

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
@@ -8,23 +9,30 @@ import { Card, CardForm, CardTitle, FormSkeleton, LoadFailed } from "./settings-
 import { nameSchema, type NameValues } from "./settings.schema.ts";
 import { useProfile } from "./use-profile.ts";
 
-type NameFormProps = { profile: Profile; rename: (to: string) => Promise<void> };
+type NameFormProps = { profile: Profile; rename: (to: string) => Promise<boolean> };
 
 function NameForm({ profile, rename }: NameFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(nameSchema),
-    values: { fullName: profile.fullName },
-    // A profile read anew must not take away what is being typed.
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: { fullName: profile.fullName },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+
+  // A profile read anew is shown, but does not take away what is being typed.
+  useEffect(() => {
+    if (!isDirty) reset({ fullName: profile.fullName });
+  }, [isDirty, profile.fullName, reset]);
+
+  async function save({ fullName }: NameValues) {
+    if (await rename(fullName)) reset({ fullName });
+  }
 
   return (
     <CardForm
       noValidate
       onSubmit={(event) => {
         if (isSubmitting) event.preventDefault();
-        else void handleSubmit(({ fullName }: NameValues) => rename(fullName))(event);
+        else void handleSubmit(save)(event);
       }}
     >
       <Field label="Full Name" error={errors.fullName?.message}>

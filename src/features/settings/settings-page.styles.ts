@@ -36,7 +36,7 @@ export const CardForm = styled.form`
   > button {
     justify-self: start;
   }
-  @container (max-width: 30rem) {
+  @container (max-width: 24rem) {
     > button {
       justify-self: stretch;
     }

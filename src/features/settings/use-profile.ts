@@ -4,7 +4,7 @@ import type { AppError } from "../../supabase/app-error.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
 
-/** The signed-in admin's profile and the way to rename it. */
+/** The signed-in admin's profile and the way to rename it, which answers whether it was done. */
 export function useProfile() {
   const toasts = useToast();
   const { data, error, isValidating, mutate } = useSWR<Profile, AppError>(
@@ -18,15 +18,16 @@ export function useProfile() {
     if (hasFailed) toasts.error("Error", "Failed to load profile data.");
   }, [hasFailed, toasts]);
 
-  async function rename(profile: Profile, fullName: string) {
+  async function rename(profile: Profile, fullName: string): Promise<boolean> {
     try {
       await updateName(profile.id, fullName);
     } catch {
       toasts.error("Error", "Failed to update your name. Please try again.");
-      return;
+      return false;
     }
     await mutate({ ...profile, fullName }, { revalidate: false });
     toasts.success("Success", "Your name has been updated successfully.");
+    return true;
   }
 
   return { profile: data, hasFailed, isValidating, refetch: () => void mutate(), rename };

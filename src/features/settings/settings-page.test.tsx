@@ -1,0 +1,224 @@
+import { configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../../supabase/app-error.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+// A page with its toasts: on a busy machine its first render alone takes seconds.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+type Answer = { data?: unknown; error: unknown };
+
+const backend = vi.hoisted(() => ({
+  readName: vi.fn<(id: string) => Promise<Answer>>(),
+  updateName: vi.fn<(change: object, id: string) => Promise<Answer>>(),
+  updateUser: vi.fn<(attributes: object) => Promise<Answer>>(),
+  checkPassword: vi.fn<(email: string, password: string) => Promise<void>>(),
+}));
+vi.mock("../../supabase/password-check.ts", () => ({ checkPassword: backend.checkPassword }));
+vi.mock("../../supabase/client.ts", () => {
+  const session = { user: { id: "1", email: "siti@selat.example" } };
+  return {
+    supabase: {
+      auth: {
+        getSession: () => Promise.resolve({ data: { session }, error: null }),
+        updateUser: backend.updateUser,
+      },
+      from: () => ({
+        select: () => ({
+          eq: (_column: string, id: string) => ({ maybeSingle: () => backend.readName(id) }),
+        }),
+        update: (change: object) => ({
+          eq: (_column: string, id: string) => ({
+            select: () => ({ single: () => backend.updateName(change, id) }),
+          }),
+        }),
+      }),
+    },
+  };
+});
+
+const serverError = { data: null, error: { code: "XX000", message: "boom" } };
+
+beforeAll(() => import("../../ui/toast-region.tsx"));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  backend.readName.mockResolvedValue({ data: { full_name: "Siti" }, error: null });
+  backend.updateName.mockResolvedValue({ data: { id: "1" }, error: null });
+  backend.updateUser.mockResolvedValue({ data: {}, error: null });
+  backend.checkPassword.mockResolvedValue(undefined);
+});
+
+async function open() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <ToastProvider>
+        <SettingsPage />
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  await waitFor(() => expect(screen.queryByText("Loading your profile...")).toBeNull());
+}
+
+async function rename(to: string) {
+  const field = screen.getByLabelText("Full Name");
+  await userEvent.clear(field);
+  if (to !== "") await userEvent.type(field, to);
+  await userEvent.click(screen.getByRole("button", { name: "Update Name" }));
+}
+
+type Passwords = { current?: string; next?: string; confirm?: string };
+
+async function change({ current = "Old-pass-1", next = "New-pass-2", confirm = next }: Passwords) {
+  for (const [label, value] of [
+    ["Current Password", current],
+    ["New Password", next],
+    ["Confirm New Password", confirm],
+  ] as const) {
+    if (value !== "") await userEvent.type(screen.getByLabelText(label), value);
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
+}
+
+/** What is said to be wrong with a field. */
+function errorOf(label: string): string | undefined {
+  const ids = screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ") ?? [];
+  const id = ids.find((each) => each.endsWith("-error"));
+  return id && (document.getElementById(id)?.textContent ?? undefined);
+}
+
+test("shows both cards, and the name that is kept", async () => {
+  await open();
+  expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: "Update Profile" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 2, name: "Change Password" })).toBeTruthy();
+  expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti");
+  expect(backend.readName).toHaveBeenCalledWith("1");
+});
+
+test.each([
+  ["Full Name", "name"],
+  ["Current Password", "current-password"],
+  ["New Password", "new-password"],
+  ["Confirm New Password", "new-password"],
+])("%s tells the password manager that it is %s", async (label, token) => {
+  await open();
+  expect(screen.getByLabelText(label)).toHaveProperty("autocomplete", token);
+});
+
+test("a profile that cannot be read is said once, and can be asked for again", async () => {
+  backend.readName.mockResolvedValueOnce(serverError);
+  await open();
+  expect(await screen.findByText("Failed to load profile data.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Change Password" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("Full Name")).toHaveProperty("value", "Siti");
+});
+
+test("updates the name, trimmed, and says so", async () => {
+  await open();
+  await rename("  Siti Rahman ");
+  expect(await screen.findByText("Your name has been updated successfully.")).toBeTruthy();
+  expect(backend.updateName).toHaveBeenCalledExactlyOnceWith({ full_name: "Siti Rahman" }, "1");
+  await waitFor(() =>
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti Rahman"),
+  );
+});
+
+test.each(["", "S", " S "])("refuses the name '%s'", async (name) => {
+  await open();
+  await rename(name);
+  await waitFor(() => expect(errorOf("Full Name")).toBe("Name must be at least 2 characters long"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
+  expect(backend.updateName).not.toHaveBeenCalled();
+});
+
+test("a name that was not updated is said, and stays in the field", async () => {
+  backend.updateName.mockResolvedValue(serverError);
+  await open();
+  await rename("Siti Rahman");
+  expect(await screen.findByText("Failed to update your name. Please try again.")).toBeTruthy();
+  expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti Rahman");
+});
+
+test("checks the current password, then sends the new one without it", async () => {
+  await open();
+  await change({});
+  expect(await screen.findByText("Your password has been updated successfully.")).toBeTruthy();
+  expect(backend.checkPassword).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1");
+  expect(backend.updateUser).toHaveBeenCalledExactlyOnceWith({ password: "New-pass-2" });
+  for (const label of ["Current Password", "New Password", "Confirm New Password"]) {
+    expect(screen.getByLabelText(label)).toHaveProperty("value", "");
+  }
+});
+
+test("a wrong current password is the server's to say, and nothing is changed", async () => {
+  backend.checkPassword.mockRejectedValue(
+    new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
+  );
+  await open();
+  await change({});
+  expect(await screen.findByText("Invalid login credentials")).toBeTruthy();
+  expect(errorOf("Current Password")).toBe("This is not your current password");
+  expect(backend.updateUser).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText("Current Password"));
+});
+
+test.each([
+  [
+    "the server's message",
+    "New password should be different from the old password.",
+    "same_password",
+    "New password should be different from the old password.",
+  ],
+  ["no answer", "Failed to fetch", "network_error", "Failed to update password. Please try again."],
+  ["no message", "", "unknown", "Failed to update password. Please try again."],
+])("a password that was not updated, with %s", async (_with, message, code, shown) => {
+  backend.updateUser.mockResolvedValue({ error: new AppError(message, { code }) });
+  await open();
+  await change({});
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.getByLabelText("New Password")).toHaveProperty("value", "New-pass-2");
+});
+
+test("an empty form says what each field lacks", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
+  await waitFor(() => expect(errorOf("Current Password")).toBe("Current password is required"));
+  expect(errorOf("New Password")).toBe("Password must be at least 8 characters long");
+  expect(errorOf("Confirm New Password")).toBe("Please confirm your password");
+  expect(backend.checkPassword).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["Ab1-efg", "Password must be at least 8 characters long"],
+  ["NEW-PASS-2", "Password must contain at least one lowercase letter"],
+  ["new-pass-2", "Password must contain at least one uppercase letter"],
+  ["New-passes", "Password must contain at least one number"],
+  ["NewPasses2", "Password must contain at least one special character"],
+])("refuses the new password '%s'", async (next, message) => {
+  await open();
+  await change({ next });
+  await waitFor(() => expect(errorOf("New Password")).toBe(message));
+  expect(backend.checkPassword).not.toHaveBeenCalled();
+});
+
+test("passwords that differ are said at the second, until the first is mended", async () => {
+  await open();
+  await change({ next: "New-pass-", confirm: "New-pass-2" });
+  await waitFor(() => expect(errorOf("Confirm New Password")).toBe("Passwords don't match"));
+  await userEvent.type(screen.getByLabelText("New Password"), "2");
+  await waitFor(() => expect(errorOf("Confirm New Password")).toBeUndefined());
+});
+
+test("each password can be looked at by itself", async () => {
+  await open();
+  const [showCurrent] = screen.getAllByRole("button", { name: "Show" });
+  await userEvent.click(showCurrent ?? document.body);
+  expect(screen.getByLabelText("Current Password")).toHaveProperty("type", "text");
+  expect(screen.getByLabelText("New Password")).toHaveProperty("type", "password");
+});
