@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "./fake-supabase.ts";
+import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./test-admins.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("./fake-supabase.ts"));
+
+beforeEach(prepareAdmins);
+
+function openAddDialog() {
+  return openDialog("Add Admin User", "Add New Admin User");
+}
+
+async function fillIn({ email = "new@selat.example", password = "secret" }) {
+  await userEvent.type(screen.getByLabelText("Email"), email);
+  await userEvent.type(screen.getByLabelText("Full Name (optional)"), "Mei Ling");
+  await userEvent.type(screen.getByLabelText("Password"), password);
+}
+
+function create() {
+  return userEvent.click(screen.getByRole("button", { name: "Create Admin User" }));
+}
+
+test("creates an admin, says so, shows it and gives the focus back", async () => {
+  await openAddDialog();
+  await fillIn({});
+  list(primary, siti, { ...siti, id: "3", full_name: "Mei Ling", email: "new@selat.example" });
+  await create();
+  expect(
+    await screen.findByText("Admin user new@selat.example has been created successfully."),
+  ).toBeTruthy();
+  expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("manage-admin", {
+    body: {
+      action: "create",
+      user: { email: "new@selat.example", password: "secret", full_name: "Mei Ling" },
+    },
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Mei Ling")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Admin User" }));
+});
+
+test("the button says that it is at work, and a second press sends nothing", async () => {
+  fake.invoke.mockReturnValue(new Promise(() => {}));
+  await openAddDialog();
+  await fillIn({});
+  await create();
+  await userEvent.click(await screen.findByRole("button", { name: "Creating..." }));
+  expect(fake.invoke).toHaveBeenCalledOnce();
+});
+
+test("an empty form is not sent, and says what each field needs", async () => {
+  const dialog = await openAddDialog();
+  await create();
+  expect(await within(dialog).findByText("Invalid email address")).toBeTruthy();
+  expect(within(dialog).getByText("Password must be at least 6 characters long.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+  expect(fake.invoke).not.toHaveBeenCalled();
+});
+
+test("the password can be looked at, and is a new one to the password manager", async () => {
+  const dialog = await openAddDialog();
+  const password = screen.getByLabelText<HTMLInputElement>("Password");
+  expect(password.type).toBe("password");
+  expect(password.autocomplete).toBe("new-password");
+  expect(password.minLength).toBe(6);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Show" }));
+  expect(password.type).toBe("text");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Hide" }));
+  expect(password.type).toBe("password");
+});
+
+test.each(["Cancel", "Escape"])("%s closes the dialog and forgets what was typed", async (way) => {
+  await openAddDialog();
+  await userEvent.type(screen.getByLabelText("Email"), "half");
+  if (way === "Cancel") await userEvent.click(screen.getByRole("button", { name: way }));
+  else await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const button = screen.getByRole("button", { name: "Add Admin User" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.click(button);
+  expect(await screen.findByLabelText("Email")).toHaveProperty("value", "");
+});
+
+test.each([
+  [
+    "A user with this email address has already been registered",
+    "A user with this email already exists.",
+  ],
+  ["User already registered", "A user with this email already exists."],
+  ["A user with this email already exists.", "A user with this email already exists."],
+  ["Password is too weak", "Password must be at least 6 characters long."],
+  [
+    "This system already has admin users: admin users already exist.",
+    "This system already has admin users. Use a different method to add more admins.",
+  ],
+  ["boom", "Failed to create admin user. Please try again."],
+])("a creation refused with '%s' reads '%s'", async (message, shown) => {
+  refuse(message);
+  await openAddDialog();
+  await fillIn({});
+  await create();
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "new@selat.example");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Email")));
+});
+
+test("an answer of status 200 that carries an error is a refusal", async () => {
+  fake.invoke.mockResolvedValue({ data: { error: "User already registered" }, error: null });
+  await openAddDialog();
+  await fillIn({});
+  await create();
+  expect(await screen.findByText("A user with this email already exists.")).toBeTruthy();
+});

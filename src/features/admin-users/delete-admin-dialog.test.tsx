@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "./fake-supabase.ts";
+import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./test-admins.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("./fake-supabase.ts"));
+
+beforeEach(prepareAdmins);
+
+function openDeleteDialog() {
+  return openDialog(`Delete ${siti.email}`, "Delete Admin User");
+}
+
+test("the question names the admin; Cancel asks nothing and gives the focus back", async () => {
+  const dialog = await openDeleteDialog();
+  expect(
+    within(dialog).getByText(
+      "Are you sure you want to delete siti@selat.example? This action cannot be undone. The user will lose access to the admin dashboard immediately.",
+    ),
+  ).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: `Delete ${siti.email}` }));
+  expect(fake.invoke).not.toHaveBeenCalled();
+});
+
+test("deletes an admin, says so, and the focus goes to what is left", async () => {
+  const dialog = await openDeleteDialog();
+  list(primary);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
+  expect(
+    await screen.findByText("Admin user siti@selat.example has been deleted successfully."),
+  ).toBeTruthy();
+  expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("manage-admin", {
+    body: { action: "delete", userId: "2" },
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Admin User" })),
+  );
+});
+
+test.each([
+  ["Cannot delete the primary admin user.", "Cannot delete the primary admin user."],
+  [
+    "Cannot delete the last admin user. At least one admin must remain.",
+    "Cannot delete the last admin user. At least one admin must remain.",
+  ],
+  [
+    "You cannot delete your own account while logged in.",
+    "You cannot delete your own account while logged in.",
+  ],
+  ["boom", "Failed to delete admin user. Please try again."],
+])("a deletion refused with '%s' reads '%s'", async (message, shown) => {
+  refuse(message);
+  const dialog = await openDeleteDialog();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
+  expect(await screen.findByText(shown)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+});
+
+test.each([
+  [401, "UNAUTHORIZED"],
+  [403, "NOT_ADMIN"],
+])("who is an admin no more is signed out (%s)", async (status, code) => {
+  refuse("no", status, code);
+  const dialog = await openDeleteDialog();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
+  await waitFor(() => expect(fake.signOut).toHaveBeenCalledOnce());
+});
