@@ -36,6 +36,14 @@ export const token = createTheme(
       paper: "#fffdf8",
       perforation: "#cfc3ad",
     },
+    /** A lead's stages, told apart on both grounds; always beside the stage's name. */
+    stage: {
+      interested: "#7a8f87",
+      requestDemo: "#2f7fb5",
+      requestTrial: "#e0911f",
+      closed: "#1d8a63",
+      failed: "#c2502f",
+    },
     font: {
       display: '"Bricolage Grotesque Variable", "Display Fallback", sans-serif',
       text: '"Instrument Sans Variable", "Text Fallback", system-ui, sans-serif',

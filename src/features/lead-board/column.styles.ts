@@ -7,19 +7,19 @@ export const StageMark = styled.span.attrs({ "aria-hidden": true })`
   width: 0.5625rem;
   height: 0.5625rem;
   border-radius: 0.1875rem;
-  background: ${token.color.soft};
+  background: ${token.stage.interested};
 
   &[data-stage="request-demo"] {
-    background: ${token.color.sea};
+    background: ${token.stage.requestDemo};
   }
   &[data-stage="request-trial"] {
-    background: ${token.color.saffron};
+    background: ${token.stage.requestTrial};
   }
   &[data-stage="closed"] {
-    background: ${token.color.ink};
+    background: ${token.stage.closed};
   }
   &[data-stage="failed"] {
-    background: ${token.color.clay};
+    background: ${token.stage.failed};
   }
 `;
 
