@@ -45,5 +45,11 @@ export function Overlays() {
     [],
   );
   useEffect(() => report(url), [url]);
+  // Tells the styles that texts are clicked here, so that no link covers them.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["preview"] = "";
+    return () => void delete dataset["preview"];
+  }, []);
   return null;
 }

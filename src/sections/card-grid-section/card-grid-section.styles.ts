@@ -191,6 +191,10 @@ export const CardLink = styled.a`
     position: absolute;
     inset: 0;
   }
+  /* In the Studio's preview each text is clicked by itself. */
+  :root[data-preview] &::after {
+    content: none;
+  }
   [data-tone="sea"] > & {
     color: ${token.color.saffron};
   }
