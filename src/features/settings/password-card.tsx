@@ -1,16 +1,22 @@
+import useSWR from "swr";
+import type { AppError } from "../../supabase/app-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { fetchProfile, type Profile, settingsKeys } from "./data.ts";
 import { Card, CardForm, CardTitle } from "./settings-page.styles.ts";
 import { usePasswordForm } from "./use-password-form.ts";
 
 /** Asks for the current password once and for the new one twice. */
 export function PasswordCard() {
   const { register, errors, isSubmitting, submit } = usePasswordForm();
+  const { data: profile } = useSWR<Profile, AppError>(settingsKeys.profile(), fetchProfile);
   return (
     <Card aria-labelledby="change-password">
       <CardTitle id="change-password">Change Password</CardTitle>
       <CardForm noValidate onSubmit={submit}>
+        {/* Tells a password manager whose password it is about to change. */}
+        <input hidden readOnly autoComplete="username" value={profile?.email ?? ""} />
         <Field label="Current Password" error={errors.currentPassword?.message}>
           <PasswordInput
             autoComplete="current-password"

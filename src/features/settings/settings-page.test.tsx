@@ -110,6 +110,13 @@ test.each([
   expect(screen.getByLabelText(label)).toHaveProperty("autocomplete", token);
 });
 
+test("the password manager is told whose password is changed", async () => {
+  await open();
+  const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]');
+  expect(username?.value).toBe("siti@selat.example");
+  expect(username?.hidden).toBe(true);
+});
+
 test("a profile that cannot be read is said once, and can be asked for again", async () => {
   backend.readName.mockResolvedValueOnce(serverError);
   await open();
