@@ -42,10 +42,13 @@ for (const path of ["/", "/waiter-ai", "/contact", "/privacy-policy", "/admin/lo
   });
 }
 
-test("the lead board has no accessibility violation at any width, light or dark", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  await signIn(page);
-  await expectAccessible(page);
-});
+for (const path of ["", "/users", "/settings"]) {
+  test(`/admin/dashboard${path} has no accessibility violation at any width, light or dark`, async ({
+    openAs,
+  }) => {
+    const page = await openAs("admin");
+    await signIn(page);
+    await page.goto(`/admin/dashboard${path}`);
+    await expectAccessible(page);
+  });
+}
