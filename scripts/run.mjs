@@ -56,6 +56,22 @@ function findNode() {
   fail(`Node ${MINIMUM_NODE.join(".")} or newer is needed, this is ${process.versions.node}.`);
 }
 
+/** Who started this: the parent, and npm behind the shell that npm runs its scripts in. */
+function findStarters() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event || process.platform === "win32") return [parent];
+  const { stdout } = spawnSync("ps", ["-o", "ppid=", "-p", String(parent)], { encoding: "utf8" });
+  return [parent, Number(stdout)].filter((pid) => pid > 1);
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
 function run([script, ...args]) {
   if (!script) fail("which script? For example: node scripts/run.mjs local/start.ts");
   const node = findNode();
@@ -68,9 +84,9 @@ function run([script, ...args]) {
   // A terminal sends Ctrl-C to the child as well, which minds only the first; `kill` does not.
   process.on("SIGINT", () => child.kill("SIGINT"));
   process.on("SIGTERM", () => child.kill("SIGTERM"));
-  // When npm itself is killed outright nobody tells us; the child stops when its channel closes.
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || process.exit(1), 500).unref();
+  // When npm is killed outright nobody tells us; the child stops when its channel to us closes.
+  const starters = findStarters();
+  setInterval(() => starters.every(isAlive) || process.exit(1), 500).unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 0 : 1)));
 }
 

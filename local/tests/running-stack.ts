@@ -15,9 +15,9 @@ export type StartedStack = {
   ended(): Promise<number | null>;
 };
 
-/** Runs what `npm start` runs, as a process group of its own, as a terminal would. */
+/** Runs `npm start` as a process group of its own, as a terminal would. */
 export function runStart(environment: Record<string, string>): StartedStack {
-  const launcher = spawn(process.execPath, ["scripts/run.mjs", "local/start.ts"], {
+  const launcher = spawn("npm", ["start"], {
     cwd: root,
     detached: true,
     env: { ...process.env, NODE_ENV: "development", ...environment },
