@@ -1,4 +1,5 @@
 import { keyframes, styled } from "styled-components";
+import { VisuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
 // A page stands in two places of the frame around it, "head" and "body".
@@ -43,7 +44,8 @@ export const NoticeTitle = styled.h2`
   letter-spacing: 0;
 `;
 
-const breathe = keyframes`
+/** How everything that stands for something being loaded moves. */
+export const breathe = keyframes`
   50% {
     opacity: 0.5;
   }
@@ -57,11 +59,4 @@ export const SkeletonBlock = styled.div`
 `;
 
 /** Read out, not drawn. */
-export const HiddenStatus = styled.output`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
+export const HiddenStatus = styled(VisuallyHidden).attrs({ as: "output" })``;

@@ -1,29 +1,13 @@
-import { keyframes, styled } from "styled-components";
+import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
+import { breathe, Notice, PageBody } from "../../ui/page.styles.ts";
 
-// The shell's main area is a grid with these two places for a page.
-export const PageHead = styled.header`
-  grid-area: head;
-  min-width: 0;
-`;
-
-export const PageBody = styled.div`
-  grid-area: body;
+// No container here: it would become what a dragged card is placed against.
+export const BoardBody = styled(PageBody)`
   display: flex;
   flex-direction: column;
-  min-width: 0;
   min-height: 0;
-`;
-
-export const PageTitle = styled.h1`
-  font-size: 1.5625rem;
-  font-weight: 620;
-  line-height: 1.15;
-  letter-spacing: -0.02em;
-
-  @media (max-width: 767px) {
-    font-size: 1.375rem;
-  }
+  container-type: normal;
 `;
 
 export const HintRow = styled.div`
@@ -65,29 +49,8 @@ export const BoardArea = styled.div`
   min-height: 0;
 `;
 
-export const Notice = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${token.space[1]};
-  max-width: 34rem;
+export const BoardNotice = styled(Notice)`
   margin-bottom: ${token.space[2]};
-  padding: ${token.space[2]} 1.25rem;
-  border: 1px solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
-  color: ${token.color.soft};
-`;
-
-export const NoticeTitle = styled.h2`
-  color: ${token.color.ink};
-  font: 600 0.9375rem/1.4 ${token.font.text};
-  letter-spacing: 0;
-`;
-
-const breathe = keyframes`
-  50% {
-    opacity: 0.5;
-  }
 `;
 
 export const SkeletonColumn = styled.div`

@@ -1,17 +1,15 @@
 import { Helmet } from "react-helmet-async";
 import { Button } from "../../ui/button.tsx";
+import { NoticeTitle, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { stages } from "./board-model.ts";
 import { Columns } from "./board.styles.ts";
 import { Board } from "./board.tsx";
 import {
   BoardArea,
+  BoardBody,
+  BoardNotice,
   HintRow,
   LiveState,
-  Notice,
-  NoticeTitle,
-  PageBody,
-  PageHead,
-  PageTitle,
   SkeletonColumn,
 } from "./lead-board-page.styles.ts";
 import { useLeadActions } from "./use-lead-actions.ts";
@@ -48,22 +46,22 @@ function BoardSkeleton() {
 
 function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
-    <Notice>
+    <BoardNotice>
       <NoticeTitle>The leads could not be loaded</NoticeTitle>
       <p>The board tries again by itself. You can also try now.</p>
       <Button $variant="quiet" $size="small" aria-disabled={isBusy} onClick={onRetry}>
         {isBusy ? "Trying..." : "Try again"}
       </Button>
-    </Notice>
+    </BoardNotice>
   );
 }
 
 function NoLeadsYet() {
   return (
-    <Notice>
+    <BoardNotice>
       <NoticeTitle>No leads yet</NoticeTitle>
       <p>Requests from the contact form appear here by themselves.</p>
-    </Notice>
+    </BoardNotice>
   );
 }
 
@@ -81,7 +79,7 @@ export function LeadBoardPage() {
       <PageHead>
         <PageTitle>Lead Management Dashboard</PageTitle>
       </PageHead>
-      <PageBody>
+      <BoardBody>
         <HintRow>
           <p>Drag and drop leads between stages to update their status</p>
           <LiveState data-state={state}>{stateText[state]}</LiveState>
@@ -92,7 +90,7 @@ export function LeadBoardPage() {
           {leads ? <Board leads={leads} {...actions} /> : null}
           {state === "loading" ? <BoardSkeleton /> : null}
         </BoardArea>
-      </PageBody>
+      </BoardBody>
     </>
   );
 }
