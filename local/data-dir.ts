@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { commandLine, isAlive } from "./processes.ts";
 
 const ORPHAN_GRACE_MS = 5_000;
 
@@ -20,17 +21,9 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
+/** Whether a process runs and, where the system tells, is one of ours. */
 function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("local/");
-  } catch {
-    return true;
-  }
+  return isAlive(pid) && (commandLine(pid)?.includes("local/") ?? true);
 }
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { endChild } from "./processes.ts";
+import { endChild } from "../processes.ts";
 
 export type DenoOptions = {
   functionsDir: string;

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { findFreePort } from "./ports.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { choosePostgresUser, type PostgresUser } from "./postgres-user.ts";
-import { commandLine, endChild, isAlive, waitUntilGone } from "./processes.ts";
+import { commandLine, endChild, isAlive, waitUntilGone } from "../processes.ts";
 
 export type RunningPostgres = { url: string; stop(): Promise<void> };
 

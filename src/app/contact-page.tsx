@@ -4,18 +4,13 @@ import { headingFor } from "../features/lead-form/heading-for.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { useLeadSource } from "../features/lead-form/use-lead-source.ts";
 import { Seo } from "../site/seo.tsx";
-import { breakpoint, contourLines, Wrap } from "../theme/layout.tsx";
+import { breakpoint, Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
+import { ChartGround } from "./chart-ground.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-const Ground = styled.div`
-  position: relative;
-  isolation: isolate;
-  overflow: hidden;
-  ${contourLines}
-
+const Ground = styled(ChartGround)`
   &::before {
-    color: ${token.color.sea};
     opacity: 0.12;
   }
 `;

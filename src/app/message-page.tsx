@@ -1,18 +1,8 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { contourLines, Wrap } from "../theme/layout.tsx";
+import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
-
-const Ground = styled.div`
-  position: relative;
-  isolation: isolate;
-  overflow: hidden;
-  ${contourLines}
-
-  &::before {
-    color: ${token.color.sea};
-  }
-`;
+import { ChartGround } from "./chart-ground.ts";
 
 const Column = styled(Wrap)`
   display: grid;
@@ -37,11 +27,11 @@ const Column = styled(Wrap)`
 /** A page that says one thing and offers one way on. */
 export function MessagePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Ground>
+    <ChartGround>
       <Column>
         <h1>{heading}</h1>
         {children}
       </Column>
-    </Ground>
+    </ChartGround>
   );
 }

@@ -25,12 +25,17 @@ export const contourLines = css`
   }
 `;
 
-/** Words for people who listen to the page. */
-export const VisuallyHidden = styled.span`
+/** Takes something off the screen and leaves it to people who listen to the page. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Words for people who listen to the page. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;

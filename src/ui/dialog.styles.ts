@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { css, styled } from "styled-components";
+import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
 export type DialogPlacement = "center" | "start";
@@ -68,12 +69,7 @@ export const Title = styled(BaseDialog.Title)`
   font-size: 1.25rem;
 
   &[data-hidden] {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 

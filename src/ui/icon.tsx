@@ -24,3 +24,11 @@ export function Icon({ size = 16, children }: IconProps) {
     </svg>
   );
 }
+
+export function TrashIcon() {
+  return (
+    <Icon>
+      <path d="M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12" />
+    </Icon>
+  );
+}

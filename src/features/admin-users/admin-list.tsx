@@ -1,4 +1,5 @@
 import { Badge } from "../../ui/badge.tsx";
+import { TrashIcon } from "../../ui/icon.tsx";
 import {
   Action,
   AdminBadge,
@@ -14,24 +15,6 @@ import {
 import type { AdminUser } from "./data.ts";
 
 const day = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium" });
-
-function TrashIcon() {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12" />
-    </svg>
-  );
-}
 
 type AdminListProps = { admins: readonly AdminUser[]; onDelete: (admin: AdminUser) => void };
 

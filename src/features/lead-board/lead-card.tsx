@@ -1,8 +1,9 @@
 import { useDraggable } from "@dnd-kit/core";
 import { useCallback, useEffect, useRef, type SyntheticEvent } from "react";
+import { TrashIcon } from "../../ui/icon.tsx";
 import type { Lead } from "./board-model.ts";
 import { formatCreated, formatExact } from "./format-created.ts";
-import { GripIcon, MoveIcon, TrashIcon } from "./icons.tsx";
+import { GripIcon, MoveIcon } from "./icons.tsx";
 import { Card, Company, Foot, IconButton, MoveButton, TopRow } from "./lead-card.styles.ts";
 import { LeadDetails } from "./lead-details.tsx";
 import { moveMenu } from "./move-menu.tsx";
