@@ -1,6 +1,14 @@
 import { join } from "node:path";
 
-const ports = { site: 13_000, studio: 13_333, supabase: 13_321, lake: 13_900, telegram: 13_950 };
+// Two checkouts can run side by side: give one of them an offset, for example 1000.
+const offset = Number(process.env["E2E_PORT_OFFSET"] ?? 0);
+const ports = {
+  site: 13_000 + offset,
+  studio: 13_333 + offset,
+  supabase: 13_321 + offset,
+  lake: 13_900 + offset,
+  telegram: 13_950 + offset,
+};
 
 /** Where the servers of the browser tests listen, apart from those of `npm start`. */
 export const urls = {
