@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { sectionsField } from "../sections/sections-field.ts";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 
 /** A page of the site: an address and an ordered list of sections. */
@@ -43,20 +44,7 @@ export const page = defineType({
       group: "content",
       validation: (rule) => rule.max(4),
     }),
-    defineField({
-      name: "sections",
-      title: "Sections",
-      description: "The page from top to bottom. Drag to change the order.",
-      type: "array",
-      of: [
-        defineArrayMember({ type: "heroSection" }),
-        defineArrayMember({ type: "cardGridSection" }),
-        defineArrayMember({ type: "faqSection" }),
-        defineArrayMember({ type: "callToActionSection" }),
-      ],
-      group: "content",
-      validation: (rule) => rule.required().min(1),
-    }),
+    { ...sectionsField, group: "content" },
     defineField({
       name: "seo",
       title: "Search and sharing",

@@ -1,0 +1,13 @@
+/**
+ * Every section a page can hold, in the groups of the picker. A new section is listed here and in
+ * schema-types.ts; its thumbnail is made by scripts/section-thumbnails.ts.
+ */
+export const sectionGroups = [
+  { name: "opening", title: "Opening", of: ["heroSection"] },
+  { name: "explain", title: "Explain", of: ["cardGridSection"] },
+  { name: "convince", title: "Convince", of: ["faqSection"] },
+  { name: "ask", title: "Ask", of: ["callToActionSection"] },
+] satisfies { name: string; title: string; of: string[] }[];
+
+/** The `_type` of every section. */
+export const sectionTypes: string[] = sectionGroups.flatMap(({ of }) => of);
