@@ -19,7 +19,7 @@ export const accessToLeads: Rule[] = [
     run: insertLead({}),
     expected: expectations([1, 1, 1, 1, 1]),
   },
-  ...["created_at", "updated_at", "deleted_at"].map((column) => ({
+  ...["created_at", "updated_at", "deleted_at", "notified_at"].map((column) => ({
     what: `submits a lead with its own ${column}`,
     run: insertLead({ [column]: new Date() }),
     expected: expectations([DENIED, DENIED, DENIED, DENIED, 1]),
@@ -28,6 +28,11 @@ export const accessToLeads: Rule[] = [
     what: "submits a lead that counts as notified",
     run: insertLead({ notification_status: "sent" }),
     expected: expectations([DENIED, DENIED, DENIED, DENIED, 1]),
+  },
+  {
+    what: "submits a lead that is suspected",
+    run: insertLead({ is_suspected: true }),
+    expected: expectations([1, 1, 1, 1, 1]),
   },
   {
     what: "reads every lead",
@@ -128,6 +133,17 @@ export const accessToLeads: Rule[] = [
   {
     what: "claims a lead's notification",
     run: (sql, world) => sql`select * from public.claim_lead_notification(${world.lead.active})`,
+    expected: expectations([DENIED, DENIED, DENIED, DENIED, 1]),
+  },
+  {
+    what: "claims a lead in an admin's name to send it again",
+    run: (sql, world) =>
+      sql`select * from public.claim_lead_resend(${world.lead.active}, ${world.user.admin})`,
+    expected: expectations([DENIED, DENIED, DENIED, DENIED, 1]),
+  },
+  {
+    what: "records how a notification ended",
+    run: (sql, world) => sql`select public.record_lead_notification(${world.lead.active}, now())`,
     expected: expectations([DENIED, DENIED, DENIED, DENIED, 1]),
   },
 ];

@@ -11,6 +11,9 @@ export type LeadRow = {
   stage?: string;
   source?: string;
   deleted_at?: Date;
+  is_suspected?: boolean;
+  notification_status?: string;
+  notification_claimed_at?: Date;
 };
 
 /** A valid lead as the contact form sends it, with another id each time. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { runAs, type Caller } from "./callers.ts";
-import { leadRow, storeAdmin, storeLead, type LeadRow } from "./rows.ts";
+import { leadRow, storeAdmin, type LeadRow } from "./rows.ts";
 import { startDatabase, type TestDatabase } from "./start-database.ts";
 
 let database: TestDatabase;
@@ -197,43 +197,5 @@ describe("a submission that is sent again", () => {
 
     await expect(submit(rows[4] ?? {})).rejects.toMatchObject({ code: "23505" });
     await expect(submit({ email: "full@kopi.example" })).rejects.toMatchObject({ code: "PT429" });
-  });
-});
-
-describe("the notification of a lead", () => {
-  const service: Caller = { role: "service_role" };
-  const claim = (id: string, headers = {}) =>
-    runAs(database.sql, service, (sql) => {
-      return sql`select id from public.claim_lead_notification(${id}, ${sql.json(headers)})`;
-    });
-
-  test("is claimed once, however many ask at once", async () => {
-    const id = await storeLead(database.sql);
-
-    const claims = await Promise.all(times(10).map(() => claim(id)));
-
-    expect(claims.flat()).toEqual([{ id }]);
-  });
-
-  test("can be claimed again where it failed, not where it was sent", async () => {
-    const [failed, sent] = [await storeLead(database.sql), await storeLead(database.sql)];
-    await database.sql`update public.leads set notification_status = 'failed' where id = ${failed}`;
-    await database.sql`update public.leads set notification_status = 'sent' where id = ${sent}`;
-
-    expect(await claim(failed)).toHaveLength(1);
-    expect(await claim(sent)).toHaveLength(0);
-  });
-
-  test("cannot be claimed for a lead that is unknown or in the trash", async () => {
-    const trashed = await storeLead(database.sql, { deleted_at: new Date() });
-
-    expect(await claim(randomUUID())).toHaveLength(0);
-    expect(await claim(trashed)).toHaveLength(0);
-  });
-
-  test("is asked for no more than 20 times an hour by one client", async () => {
-    const headers = { "x-forwarded-for": "203.0.113.9" };
-
-    expect(await countAccepted(times(25).map(() => claim(randomUUID(), headers)))).toBe(20);
   });
 });

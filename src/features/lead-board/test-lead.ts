@@ -16,6 +16,10 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
     updated_at: "2026-11-20T08:00:00+00:00",
     deleted_at: null,
     notification_status: null,
+    notification_error: null,
+    notification_claimed_at: null,
+    notified_at: null,
+    is_suspected: false,
     ...fields,
   };
 }
