@@ -74,7 +74,11 @@ export type Database = {
           deleted_at: string | null;
           email: string;
           id: string;
+          is_suspected: boolean;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
           notification_status: string | null;
+          notified_at: string | null;
           remarks: string;
           solution_interested: string;
           source: string;
@@ -91,7 +95,11 @@ export type Database = {
           deleted_at?: string | null;
           email: string;
           id?: string;
+          is_suspected?: boolean;
+          notification_claimed_at?: string | null;
+          notification_error?: string | null;
           notification_status?: string | null;
+          notified_at?: string | null;
           remarks?: string;
           solution_interested: string;
           source?: string;
@@ -107,7 +115,11 @@ export type Database = {
           deleted_at?: string | null;
           email?: string;
           id?: string;
+          is_suspected?: boolean;
+          notification_claimed_at?: string | null;
+          notification_error?: string | null;
           notification_status?: string | null;
+          notified_at?: string | null;
           remarks?: string;
           solution_interested?: string;
           source?: string;
@@ -174,7 +186,40 @@ export type Database = {
           deleted_at: string | null;
           email: string;
           id: string;
+          is_suspected: boolean;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
           notification_status: string | null;
+          notified_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      claim_lead_resend: {
+        Args: { acting_user: string; lead_id: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          contact_name: string;
+          contact_number: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          id: string;
+          is_suspected: boolean;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
           remarks: string;
           solution_interested: string;
           source: string;
@@ -200,7 +245,11 @@ export type Database = {
           deleted_at: string | null;
           email: string;
           id: string;
+          is_suspected: boolean;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
           notification_status: string | null;
+          notified_at: string | null;
           remarks: string;
           solution_interested: string;
           source: string;
@@ -216,6 +265,10 @@ export type Database = {
       };
       grant_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      record_lead_notification: {
+        Args: { claimed_at: string; failure?: string; lead_id: string };
+        Returns: boolean;
+      };
       soft_delete_lead: { Args: { lead_id: string }; Returns: boolean };
     };
     Enums: {
