@@ -4,6 +4,8 @@ import { faq } from "./schemas/documents/faq.ts";
 import { page } from "./schemas/documents/page.ts";
 import { redirect } from "./schemas/documents/redirect.ts";
 import { siteSettings } from "./schemas/documents/site-settings.ts";
+import { stat } from "./schemas/documents/stat.ts";
+import { testimonial } from "./schemas/documents/testimonial.ts";
 import { breadcrumb } from "./schemas/objects/breadcrumb.ts";
 import { card } from "./schemas/objects/card.ts";
 import { chatMessage } from "./schemas/objects/chat-message.ts";
@@ -18,16 +20,22 @@ import { callToActionSection } from "./schemas/sections/call-to-action-section.t
 import { cardGridSection } from "./schemas/sections/card-grid-section.ts";
 import { faqSection } from "./schemas/sections/faq-section.ts";
 import { heroSection } from "./schemas/sections/hero-section.ts";
+import { statsSection } from "./schemas/sections/stats-section.ts";
+import { testimonialsSection } from "./schemas/sections/testimonials-section.ts";
 
 /** Every type of the content model; a new section or document is listed here and in `page.sections`. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   page,
   faq,
+  testimonial,
+  stat,
   redirect,
   contactPage,
   siteSettings,
   heroSection,
   cardGridSection,
+  testimonialsSection,
+  statsSection,
   faqSection,
   callToActionSection,
   breadcrumb,

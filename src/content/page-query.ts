@@ -3,6 +3,8 @@ import { callToActionSectionFields } from "../sections/call-to-action-section/ca
 import { cardGridSectionFields } from "../sections/card-grid-section/card-grid-section.groq.ts";
 import { faqSectionFields } from "../sections/faq-section/faq-section.groq.ts";
 import { heroSectionFields } from "../sections/hero-section/hero-section.groq.ts";
+import { statsSectionFields } from "../sections/stats-section/stats-section.groq.ts";
+import { testimonialsSectionFields } from "../sections/testimonials-section/testimonials-section.groq.ts";
 import { linkFields, seoFields } from "./fields.groq.ts";
 
 const siteFields = `
@@ -24,6 +26,8 @@ const pageFields = `
     _key, _type, anchor,
     _type == "heroSection" => { ${heroSectionFields} },
     _type == "cardGridSection" => { ${cardGridSectionFields} },
+    _type == "testimonialsSection" => { ${testimonialsSectionFields} },
+    _type == "statsSection" => { ${statsSectionFields} },
     _type == "faqSection" => { ${faqSectionFields} },
     _type == "callToActionSection" => { ${callToActionSectionFields} }
   }

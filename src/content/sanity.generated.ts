@@ -173,6 +173,44 @@ export type FaqSection = {
   anchor?: string;
 };
 
+export type StatReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "stat";
+};
+
+export type StatsSection = {
+  _type: "statsSection";
+  heading?: string;
+  text?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & StatReference
+  >;
+  anchor?: string;
+};
+
+export type TestimonialReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "testimonial";
+};
+
+export type TestimonialsSection = {
+  _type: "testimonialsSection";
+  heading?: string;
+  text?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & TestimonialReference
+  >;
+  anchor?: string;
+};
+
 export type CardGridSection = {
   _type: "cardGridSection";
   heading?: string;
@@ -278,6 +316,30 @@ export type ContactPage = {
   seo?: Seo;
 };
 
+export type Stat = {
+  _id: string;
+  _type: "stat";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  value?: string;
+  label?: string;
+};
+
+export type Testimonial = {
+  _id: string;
+  _type: "testimonial";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  content?: string;
+  name?: string;
+  role?: string;
+  company?: string;
+  industry?: string;
+  rating?: number;
+};
+
 export type Faq = {
   _id: string;
   _type: "faq";
@@ -308,6 +370,12 @@ export type Page = {
     | ({
         _key: string;
       } & CardGridSection)
+    | ({
+        _key: string;
+      } & TestimonialsSection)
+    | ({
+        _key: string;
+      } & StatsSection)
     | ({
         _key: string;
       } & FaqSection)
@@ -455,11 +523,17 @@ export type AllSanitySchemaTypes =
   | CallToActionSection
   | FaqReference
   | FaqSection
+  | StatReference
+  | StatsSection
+  | TestimonialReference
+  | TestimonialsSection
   | CardGridSection
   | HeroSection
   | SiteSettings
   | Redirect
   | ContactPage
+  | Stat
+  | Testimonial
   | Faq
   | Page
   | SanityImageCrop
@@ -476,7 +550,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail,  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail,  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -732,6 +806,36 @@ export type PAGE_QUERY_RESULT = {
             } | null;
           } | null;
         }
+      | {
+          _key: string;
+          _type: "statsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          items: Array<{
+            _id: string;
+            _type: "stat";
+            value: string | null;
+            label: string | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "testimonialsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          items: Array<{
+            _id: string;
+            _type: "testimonial";
+            content: string | null;
+            name: string | null;
+            role: string | null;
+            company: string | null;
+            industry: string | null;
+            rating: number | null;
+          }> | null;
+        }
     > | null;
   } | null;
   contactPage: {
@@ -784,7 +888,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail,  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail,  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -1039,6 +1143,36 @@ export type SITE_QUERY_RESULT = {
               height: number | null;
             } | null;
           } | null;
+        }
+      | {
+          _key: string;
+          _type: "statsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          items: Array<{
+            _id: string;
+            _type: "stat";
+            value: string | null;
+            label: string | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "testimonialsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          items: Array<{
+            _id: string;
+            _type: "testimonial";
+            content: string | null;
+            name: string | null;
+            role: string | null;
+            company: string | null;
+            industry: string | null;
+            rating: number | null;
+          }> | null;
         }
     > | null;
   }>;

@@ -4,6 +4,8 @@ import { CallToActionSection } from "./call-to-action-section/call-to-action-sec
 import { CardGridSection } from "./card-grid-section/card-grid-section.tsx";
 import { FaqSection } from "./faq-section/faq-section.tsx";
 import { HeroSection } from "./hero-section/hero-section.tsx";
+import { StatsSection } from "./stats-section/stats-section.tsx";
+import { TestimonialsSection } from "./testimonials-section/testimonials-section.tsx";
 
 type Registry = { [Type in Section["_type"]]: ComponentType<SectionOf<Type>> };
 
@@ -11,6 +13,8 @@ type Registry = { [Type in Section["_type"]]: ComponentType<SectionOf<Type>> };
 export const registry = {
   heroSection: HeroSection,
   cardGridSection: CardGridSection,
+  testimonialsSection: TestimonialsSection,
+  statsSection: StatsSection,
   faqSection: FaqSection,
   callToActionSection: CallToActionSection,
 } satisfies Registry;

@@ -5,7 +5,11 @@
 export const sectionGroups = [
   { name: "opening", title: "Opening", of: ["heroSection"] },
   { name: "explain", title: "Explain", of: ["cardGridSection"] },
-  { name: "convince", title: "Convince", of: ["faqSection"] },
+  {
+    name: "convince",
+    title: "Convince",
+    of: ["testimonialsSection", "statsSection", "faqSection"],
+  },
   { name: "ask", title: "Ask", of: ["callToActionSection"] },
 ] satisfies { name: string; title: string; of: string[] }[];
 

@@ -1,0 +1,4 @@
+export const statsSectionFields = `
+  heading, text,
+  items[]->{ _id, _type, value, label }
+`;

@@ -1,0 +1,64 @@
+import { styled } from "styled-components";
+import { breakpoint } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+/** Edge to edge, a shade lighter than the page, between two hairlines. */
+export const Strip = styled.section`
+  border-block: 1px solid ${token.color.line};
+  background: ${token.color.panel};
+
+  &[data-titled="true"] {
+    padding-top: clamp(2.5rem, 5vw, 4.5rem);
+  }
+  /* Two strips in a row share one hairline. */
+  & + & {
+    border-top: 0;
+  }
+`;
+
+/** Cells overlap by their left and top hairline, whose outermost ones are clipped off. */
+export const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
+  overflow: hidden;
+
+  [data-titled="true"] > * > & {
+    margin-top: ${token.space[5]};
+    border-top: 1px solid ${token.color.line};
+  }
+`;
+
+export const Figure = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  gap: 0.375rem;
+  margin: -1px 0 0 -1px;
+  padding: clamp(1.5rem, 3vw, 2rem) clamp(1rem, 2.5vw, 2rem);
+  border: solid ${token.color.line};
+  border-width: 1px 0 0 1px;
+
+  &:first-child {
+    padding-left: 0;
+  }
+
+  @media (max-width: ${breakpoint.phone}) {
+    &:nth-child(odd) {
+      padding-left: 0;
+    }
+    &:nth-child(odd):last-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  dt {
+    color: ${token.color.soft};
+    font-size: 1rem;
+    line-height: 1.4;
+    text-wrap: balance;
+  }
+  dd {
+    font: 640 clamp(2rem, 1.5rem + 1.9vw, 2.875rem) / 1 ${token.font.display};
+    letter-spacing: -0.03em;
+  }
+`;

@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { renderSections } from "../render-section.tsx";
+
+type Item = NonNullable<SectionOf<"statsSection">["items"]>[number];
+
+function figure(id: string, value: string | null, label: string | null): Item {
+  return { _id: id, _type: "stat", value, label };
+}
+
+function stats(items: Item[] | null, heading: string | null = null): SectionOf<"statsSection"> {
+  return { _key: "s", _type: "statsSection", anchor: null, heading, text: null, items };
+}
+
+test("a figure is read as what it counts and its value", () => {
+  renderSections(stats([figure("a", "500+", "businesses"), figure("b", "60%", "efficiency gain")]));
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "businesses",
+    "efficiency gain",
+  ]);
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "500+",
+    "60%",
+  ]);
+});
+
+test("an unpublished figure and one without a value are left out", () => {
+  const unpublished = null as unknown as Item;
+  renderSections(stats([unpublished, figure("a", null, "nothing"), figure("b", "24/7", null)]));
+  expect(screen.getAllByRole("definition")).toHaveLength(1);
+});
+
+test("a heading without figures draws no strip", () => {
+  const { container } = renderSections(stats(null, "What changes"));
+  expect(container.querySelector("section")).toBeNull();
+});

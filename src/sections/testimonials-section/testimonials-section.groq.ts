@@ -1,0 +1,4 @@
+export const testimonialsSectionFields = `
+  heading, text,
+  items[]->{ _id, _type, content, name, role, company, industry, rating }
+`;

@@ -1,0 +1,122 @@
+import { styled } from "styled-components";
+import { breakpoint, contourLines } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+const quiet = `color-mix(in srgb, ${token.color.onSeaDeep} 76%, ${token.color.seaDeep})`;
+const hairline = `color-mix(in srgb, ${token.color.onSeaDeep} 22%, ${token.color.seaDeep})`;
+
+/** Edge to edge and dark in both schemes: the customers' own words. */
+export const Band = styled.section`
+  position: relative;
+  isolation: isolate;
+  margin-top: clamp(1.5rem, 3vw, 2.5rem);
+  padding-block: clamp(3.5rem, 8vw, 6.5rem);
+  background: ${token.color.seaDeep};
+  color: ${token.color.onSeaDeep};
+  ${contourLines}
+
+  &::before {
+    mask-position: right top;
+    opacity: 0.14;
+  }
+  /* The introduction of the shared heading, on this ground. */
+  h2 + p {
+    color: ${quiet};
+  }
+`;
+
+export const Quotes = styled.div`
+  display: grid;
+  gap: ${token.space[6]};
+
+  :not(:first-child)& {
+    margin-top: ${token.space[6]};
+  }
+
+  @media (min-width: ${breakpoint.laptop}) {
+    &[data-many="true"] {
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+      gap: ${token.space[8]};
+    }
+  }
+`;
+
+export const Quote = styled.figure`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${token.space[2]};
+
+  blockquote {
+    max-width: 38em;
+    text-wrap: pretty;
+    overflow-wrap: break-word;
+  }
+  &[data-lead="true"] {
+    gap: ${token.space[3]};
+
+    blockquote {
+      max-width: 24em;
+      font: 560 clamp(1.5rem, 1.1rem + 1.8vw, 2.375rem) / 1.22 ${token.font.display};
+      letter-spacing: -0.02em;
+    }
+  }
+`;
+
+/** The smaller quotes: one under the other beside the large one, two in a row where that is alone in its column. */
+export const Others = styled.ul`
+  display: grid;
+  align-content: start;
+  gap: ${token.space[4]};
+
+  > li {
+    padding-top: ${token.space[4]};
+    border-top: 1px solid ${hairline};
+  }
+
+  @media (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (min-width: ${breakpoint.laptop}) {
+    > li:first-child {
+      padding-top: 0;
+      border-top: 0;
+    }
+  }
+`;
+
+/** Stars and trade in one line above the words. */
+export const Kicker = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.375rem 0.875rem;
+  align-items: center;
+  color: ${quiet};
+  font-size: 0.9375rem;
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+export const StarRow = styled.svg`
+  flex: none;
+  width: 6.25rem;
+  height: 1.125rem;
+  color: ${token.color.saffron};
+`;
+
+export const Author = styled.figcaption`
+  display: grid;
+  font-size: 1rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+
+  strong {
+    font-weight: 600;
+  }
+  span {
+    color: ${quiet};
+  }
+`;

@@ -1,0 +1,59 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { renderSections } from "../render-section.tsx";
+
+type Item = NonNullable<SectionOf<"testimonialsSection">["items"]>[number];
+
+const empty: Item = {
+  _id: "t",
+  _type: "testimonial",
+  content: "Nobody shouts orders any more.",
+  name: null,
+  role: null,
+  company: null,
+  industry: null,
+  rating: null,
+};
+
+function testimonials(items: Item[] | null): SectionOf<"testimonialsSection"> {
+  const heading = "After the first month";
+  return { _key: "t", _type: "testimonialsSection", anchor: null, heading, text: null, items };
+}
+
+test("a testimonial says who speaks, in which trade, and how many stars it gives", () => {
+  const person = { name: "Mei Ling Goh", role: "Owner", company: "Kopi Lane" };
+  renderSections(testimonials([{ ...empty, ...person, industry: "Cafe", rating: 5 }]));
+  const figure = screen.getByRole("figure");
+  expect(figure.textContent).toContain("Nobody shouts orders any more.");
+  expect(figure.querySelector("figcaption")?.textContent).toBe("Mei Ling GohOwner, Kopi Lane");
+  expect(screen.getByText("Rated 5 out of 5")).toBeTruthy();
+  expect(screen.getByText("Cafe")).toBeTruthy();
+});
+
+test("words alone are enough", () => {
+  renderSections(testimonials([empty]));
+  expect(screen.getByRole("figure").querySelector("figcaption")).toBeNull();
+  expect(screen.queryByText(/Rated/)).toBeNull();
+});
+
+test("a rating that is none draws no stars", () => {
+  const rubbish = "many" as unknown as number;
+  const ratings = [0, 6, -1, Number.NaN, rubbish];
+  const items = ratings.map((rating, index) =>
+    Object.assign({}, empty, { _id: `t${index}`, rating }),
+  );
+  renderSections(testimonials(items));
+  expect(screen.getAllByRole("figure")).toHaveLength(5);
+  expect(screen.queryByText(/Rated/)).toBeNull();
+});
+
+test("an unpublished testimonial and one without words are left out", () => {
+  const unpublished = null as unknown as Item;
+  renderSections(testimonials([unpublished, { ...empty, _id: "a", content: null }, empty]));
+  expect(screen.getAllByRole("figure")).toHaveLength(1);
+});
+
+test("a heading without testimonials draws no band", () => {
+  expect(renderSections(testimonials([])).container.querySelector("section")).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { defineField, defineType } from "sanity";
+
+/** What one customer says, shared by every page that quotes it. */
+export const testimonial = defineType({
+  name: "testimonial",
+  title: "Testimonial",
+  type: "document",
+  fields: [
+    defineField({
+      name: "content",
+      title: "Words",
+      description:
+        "What changed for this customer, in their own words, without quotation marks. The starting quotes are sample content: replace them with words a real customer has agreed to.",
+      type: "text",
+      rows: 4,
+      validation: (rule) => rule.required().max(400),
+    }),
+    defineField({
+      name: "name",
+      title: "Name",
+      description:
+        "Who says it. The starting names are sample content and belong to nobody. Example: Mei Ling Goh",
+      type: "string",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "role",
+      title: "Role",
+      description: "Example: Owner",
+      type: "string",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "company",
+      title: "Company",
+      description: "The starting companies are sample content, too. Example: Kopi Lane, Singapore",
+      type: "string",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "industry",
+      title: "Industry",
+      description: "Shown above the words, so that readers find their own trade. Example: Cafe",
+      type: "string",
+      validation: (rule) => rule.max(40),
+    }),
+    defineField({
+      name: "rating",
+      title: "Rating",
+      description: "Stars out of five; empty shows none.",
+      type: "number",
+      initialValue: 5,
+      validation: (rule) => rule.integer().min(1).max(5),
+    }),
+  ],
+  orderings: [{ title: "Name", name: "name", by: [{ field: "name", direction: "asc" }] }],
+  preview: { select: { title: "name", subtitle: "company" } },
+});

@@ -1,0 +1,39 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { anchorField } from "./anchor-field.ts";
+
+/** Quotes of customers on a dark band; the first one is set large. */
+export const testimonialsSection = defineType({
+  name: "testimonialsSection",
+  title: "Testimonials",
+  type: "object",
+  fields: [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "Example: What owners tell us after the first month",
+      type: "string",
+      validation: (rule) => rule.required().max(90),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description: "One or two sentences under the heading. Can stay empty.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: "items",
+      title: "Testimonials",
+      description: "One is set large; the others stand smaller beside it.",
+      type: "array",
+      of: [defineArrayMember({ type: "reference", to: [{ type: "testimonial" }] })],
+      validation: (rule) => rule.required().min(1).max(7).unique(),
+    }),
+    anchorField,
+  ],
+  preview: {
+    select: { title: "heading" },
+    prepare: ({ title }) => ({ title, subtitle: "Testimonials" }),
+  },
+});
