@@ -28,6 +28,8 @@ export type Database = {
       lead_events: {
         Row: {
           actor: string | null;
+          actor_email: string | null;
+          actor_name: string | null;
           created_at: string;
           from_stage: Database["public"]["Enums"]["lead_stage"] | null;
           id: number;
@@ -38,6 +40,8 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           actor?: string | null;
+          actor_email?: string | null;
+          actor_name?: string | null;
           created_at?: string;
           from_stage?: Database["public"]["Enums"]["lead_stage"] | null;
           id?: never;
@@ -47,6 +51,8 @@ export type Database = {
         };
         Update: {
           actor?: string | null;
+          actor_email?: string | null;
+          actor_name?: string | null;
           created_at?: string;
           from_stage?: Database["public"]["Enums"]["lead_stage"] | null;
           id?: never;
@@ -64,6 +70,45 @@ export type Database = {
           },
         ];
       };
+      lead_notes: {
+        Row: {
+          author: string | null;
+          author_email: string;
+          author_name: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          lead_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author?: string | null;
+          author_email: string;
+          author_name?: string | null;
+          body: string;
+          created_at?: string;
+          id?: string;
+          lead_id: string;
+        };
+        Update: {
+          author?: string | null;
+          author_email?: string;
+          author_name?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          lead_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lead_notes_lead_id_fkey";
+            columns: ["lead_id"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       leads: {
         Row: {
           attribution: NonNullable<Json>;
@@ -73,16 +118,19 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           email: string;
+          first_response_at: string | null;
           id: string;
           is_suspected: boolean;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          purge_at: string | null;
           remarks: string;
           solution_interested: string;
           source: string;
           stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
           updated_at: string;
         };
         ComputedFields: never;
@@ -94,16 +142,19 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           email: string;
+          first_response_at?: string | null;
           id?: string;
           is_suspected?: boolean;
           notification_claimed_at?: string | null;
           notification_error?: string | null;
           notification_status?: string | null;
           notified_at?: string | null;
+          purge_at?: string | null;
           remarks?: string;
           solution_interested: string;
           source?: string;
           stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at?: string;
           updated_at?: string;
         };
         Update: {
@@ -114,16 +165,19 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           email?: string;
+          first_response_at?: string | null;
           id?: string;
           is_suspected?: boolean;
           notification_claimed_at?: string | null;
           notification_error?: string | null;
           notification_status?: string | null;
           notified_at?: string | null;
+          purge_at?: string | null;
           remarks?: string;
           solution_interested?: string;
           source?: string;
           stage?: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -169,6 +223,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      working_hours: {
+        Row: {
+          closes: string;
+          country: string;
+          days: number[];
+          opens: string;
+          response_minutes: number;
+          time_zone: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closes: string;
+          country: string;
+          days: number[];
+          opens: string;
+          response_minutes: number;
+          time_zone: string;
+        };
+        Update: {
+          closes?: string;
+          country?: string;
+          days?: number[];
+          opens?: string;
+          response_minutes?: number;
+          time_zone?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -185,16 +267,19 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           email: string;
+          first_response_at: string | null;
           id: string;
           is_suspected: boolean;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          purge_at: string | null;
           remarks: string;
           solution_interested: string;
           source: string;
           stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
           updated_at: string;
         }[];
         SetofOptions: {
@@ -214,16 +299,19 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           email: string;
+          first_response_at: string | null;
           id: string;
           is_suspected: boolean;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          purge_at: string | null;
           remarks: string;
           solution_interested: string;
           source: string;
           stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
           updated_at: string;
         }[];
         SetofOptions: {
@@ -244,16 +332,51 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           email: string;
+          first_response_at: string | null;
           id: string;
           is_suspected: boolean;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          purge_at: string | null;
           remarks: string;
           solution_interested: string;
           source: string;
           stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      get_trashed_leads: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          contact_name: string;
+          contact_number: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
           updated_at: string;
         }[];
         SetofOptions: {
@@ -269,6 +392,7 @@ export type Database = {
         Args: { claimed_at: string; failure?: string; lead_id: string };
         Returns: boolean;
       };
+      restore_lead: { Args: { lead_id: string }; Returns: boolean };
       soft_delete_lead: { Args: { lead_id: string }; Returns: boolean };
     };
     Enums: {

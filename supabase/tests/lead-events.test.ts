@@ -70,7 +70,7 @@ test("a second deletion changes nothing and says so", async () => {
   expect(await eventsOf(id)).toHaveLength(2);
 });
 
-test("the history outlives the admin, without the name", async () => {
+test("the history outlives the admin, with name and address as they were", async () => {
   const id = await storeLead(database.sql);
   const other: Caller & { userId: string } = {
     role: "authenticated",
@@ -79,9 +79,21 @@ test("the history outlives the admin, without the name", async () => {
   await runAs(database.sql, other, (sql) => {
     return sql`update public.leads set stage = 'failed' where id = ${id}`;
   });
+  const [{ email = "" } = {}] = await database.sql<{ email: string }[]>`
+    update public.profiles set full_name = 'Siti Rahman' where id = ${other.userId} returning email`;
+  await runAs(database.sql, other, (sql) => {
+    return sql`select public.soft_delete_lead(${id})`;
+  });
   await database.sql`delete from auth.users where id = ${other.userId}`;
 
   expect(await eventsOf(id)).toContainEqual(event("moved", null, "interested", "failed"));
+  const who = await database.sql`
+    select actor_name, actor_email from public.lead_events
+    where lead_id = ${id} and kind <> 'created' order by id`;
+  expect(who).toEqual([
+    { actor_name: null, actor_email: email },
+    { actor_name: "Siti Rahman", actor_email: email },
+  ]);
 });
 
 test("the board's list is newest first", async () => {

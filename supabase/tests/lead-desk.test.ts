@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { storeAdmin, storeLead } from "./rows.ts";
+import { startDatabase, type TestDatabase } from "./start-database.ts";
+
+let database: TestDatabase;
+let admin: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await startDatabase();
+  admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
+});
+afterAll(() => database.stop());
+
+type Age = {
+  stage_changed_at: Date;
+  first_response_at: Date | null;
+  updated_at: Date;
+  created_at: Date;
+  deleted_at: Date | null;
+  purge_at: Date | null;
+};
+
+async function ageOf(id: string): Promise<Age> {
+  const [row] = await database.sql<Age[]>`select * from public.leads where id = ${id}`;
+  if (!row) throw new Error("the lead is gone");
+  return row;
+}
+
+function move(id: string, stage: string) {
+  return runAs(database.sql, admin, (sql) => {
+    return sql`update public.leads set stage = ${stage}::public.lead_stage where id = ${id}`;
+  });
+}
+
+function call(name: "soft_delete_lead" | "restore_lead", id: string): Promise<{ done: boolean }[]> {
+  return runAs(database.sql, admin, (sql) => {
+    return sql<{ done: boolean }[]>`select ${sql(`public.${name}`)}(${id}) as done`;
+  });
+}
+
+function writeNote(leadId: string, body: string) {
+  return runAs(database.sql, admin, (sql) => {
+    return sql`insert into public.lead_notes ${sql({ lead_id: leadId, body })} returning *`;
+  });
+}
+
+test("the time in a stage begins with a move and with nothing else", async () => {
+  const id = await storeLead(database.sql);
+  const fresh = await ageOf(id);
+  expect(fresh.stage_changed_at).toEqual(fresh.created_at);
+
+  await move(id, "request-demo");
+  const moved = await ageOf(id);
+  expect(moved.stage_changed_at.getTime()).toBeGreaterThan(fresh.stage_changed_at.getTime());
+
+  await database.sql`update public.leads set remarks = 'Two outlets' where id = ${id}`;
+  await move(id, "request-demo");
+  await call("soft_delete_lead", id);
+  await call("restore_lead", id);
+  expect((await ageOf(id)).stage_changed_at).toEqual(moved.stage_changed_at);
+});
+
+test("a move or a note answers a lead, an undone move does not", async () => {
+  const [moved, noted] = await Promise.all([storeLead(database.sql), storeLead(database.sql)]);
+  expect((await ageOf(moved)).first_response_at).toBeNull();
+
+  await move(moved, "closed");
+  expect((await ageOf(moved)).first_response_at).not.toBeNull();
+  await move(moved, "interested");
+  expect((await ageOf(moved)).first_response_at).toBeNull();
+
+  await writeNote(noted, "Called back, asks for Tuesday.");
+  const answered = (await ageOf(noted)).first_response_at;
+  expect(answered).not.toBeNull();
+  await move(noted, "closed");
+  await move(noted, "interested");
+  expect((await ageOf(noted)).first_response_at).toEqual(answered);
+});
+
+test("each change of a row is newer than the one before, even where it began earlier", async () => {
+  const id = await storeLead(database.sql);
+  const before = (await ageOf(id)).updated_at;
+  // The transaction of the second change is the older one.
+  await database.sql.begin(async (older) => {
+    await older`select now()`;
+    await move(id, "closed");
+    await older`update public.leads set stage = 'failed' where id = ${id}`;
+  });
+  const events = await database.sql<{ created_at: Date }[]>`
+    select created_at from public.lead_events where lead_id = ${id} and kind = 'moved' order by id`;
+
+  const [first, second] = events.map(({ created_at }) => created_at.getTime());
+  expect(first).toBeGreaterThan(before.getTime());
+  expect(second).toBeGreaterThan(first ?? 0);
+  expect((await ageOf(id)).updated_at.getTime()).toBe(second);
+});
+
+test("a restored lead is back where it was, and a second restoration changes nothing", async () => {
+  const id = await storeLead(database.sql, { stage: "request-trial" });
+  await call("soft_delete_lead", id);
+  const trashed = await ageOf(id);
+  const days = ((trashed.purge_at?.getTime() ?? 0) - (trashed.deleted_at?.getTime() ?? 0)) / 864e5;
+  expect(days).toBe(30);
+
+  expect(await call("restore_lead", id)).toEqual([{ done: true }]);
+  expect(await call("restore_lead", id)).toEqual([{ done: false }]);
+  const [row] =
+    await database.sql`select stage, deleted_at, purge_at from public.leads where id = ${id}`;
+  expect(row).toEqual({ stage: "request-trial", deleted_at: null, purge_at: null });
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+test.each([
+  ["listing the trash", () => listTrash()],
+  ["deleting another lead", async () => call("soft_delete_lead", await storeLead(database.sql))],
+])("%s erases what has been there for 30 days, with history and notes", async (_, deed) => {
+  const due = await storeLead(database.sql);
+  await writeNote(due, "Wrong number.");
+  await database.sql`update public.leads set deleted_at = ${daysAgo(30.01)} where id = ${due}`;
+  const kept = await storeLead(database.sql, { deleted_at: daysAgo(29.99) });
+
+  await deed();
+
+  const left = await database.sql`select id from public.leads where id in (${due}, ${kept})`;
+  expect(left).toEqual([{ id: kept }]);
+  const traces = await database.sql`
+    select lead_id from public.lead_events where lead_id = ${due}
+    union all select lead_id from public.lead_notes where lead_id = ${due}`;
+  expect(traces).toHaveLength(0);
+});
+
+function listTrash() {
+  return runAs(database.sql, admin, (sql) => {
+    return sql<{ id: string }[]>`select id from public.get_trashed_leads()`;
+  });
+}
+
+test("the trash lists what was deleted last first, and nothing else", async () => {
+  const [first, second, active] = await Promise.all([1, 2, 3].map(() => storeLead(database.sql)));
+  await call("soft_delete_lead", String(first));
+  await call("soft_delete_lead", String(second));
+
+  const ids = (await listTrash()).map(({ id }) => id);
+  expect(ids.indexOf(String(second))).toBeLessThan(ids.indexOf(String(first)));
+  expect(ids).not.toContain(active);
+});
+
+test("a lead that is due cannot be restored any more", async () => {
+  const id = await storeLead(database.sql, { deleted_at: daysAgo(31) });
+  expect(await call("restore_lead", id)).toEqual([{ done: false }]);
+});
+
+test("a note says who wrote it, when, and keeps the name of an account that is gone", async () => {
+  const id = await storeLead(database.sql);
+  const author: Caller & { userId: string } = {
+    role: "authenticated",
+    userId: await storeAdmin(database.sql),
+  };
+  await database.sql`update public.profiles set full_name = 'Siti Rahman' where id = ${author.userId}`;
+  await runAs(database.sql, author, (sql) => {
+    return sql`insert into public.lead_notes (lead_id, body) values (${id}, '  Asks for Tuesday.  ')`;
+  });
+  await database.sql`delete from auth.users where id = ${author.userId}`;
+
+  const [note] = await database.sql`select * from public.lead_notes where lead_id = ${id}`;
+  expect(note).toMatchObject({
+    body: "Asks for Tuesday.",
+    author: null,
+    author_name: "Siti Rahman",
+  });
+  expect(note?.["author_email"]).toMatch(/@selat\.example$/);
+});
+
+test.each([
+  ["nothing but blanks", " \n ", "23514"],
+  ["2001 characters", "x".repeat(2001), "23514"],
+])("a note of %s is refused", async (_, body, code) => {
+  const id = await storeLead(database.sql);
+  await expect(writeNote(id, body)).rejects.toMatchObject({ code });
+});
+
+test("a note of 2000 characters is kept", async () => {
+  const id = await storeLead(database.sql);
+  expect(await writeNote(id, "x".repeat(2000))).toHaveLength(1);
+});
