@@ -8,7 +8,7 @@ import { testimonialsSectionFields } from "../sections/testimonials-section/test
 import { linkFields, seoFields } from "./fields.groq.ts";
 
 const siteFields = `
-  _id, _type, title, parentGroup, contactEmail,
+  _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },
   navigation[]{ _key, ${linkFields}, links[]{ _key, ${linkFields} } },
   signInLabel,
   signInLinks[]{ _key, ${linkFields} },
@@ -35,8 +35,9 @@ const pageFields = `
 
 const contactPageFields = `
   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
+  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
   labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },
-  submitLabel, submittingLabel,
+  submitLabel, submittingLabel, consentText, consentLinkLabel,
   seo{ ${seoFields} }
 `;
 

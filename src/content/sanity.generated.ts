@@ -246,6 +246,12 @@ export type SiteSettings = {
   title?: string;
   parentGroup?: string;
   contactEmail?: string;
+  contactPhones?: Array<{
+    label?: string;
+    number?: string;
+    _type: "contactPhone";
+    _key: string;
+  }>;
   navigation?: Array<
     | ({
         _key: string;
@@ -302,6 +308,16 @@ export type ContactPage = {
     _key: string;
   }>;
   subtitle?: string;
+  nextSteps?: {
+    heading?: string;
+    steps?: Array<{
+      title?: string;
+      text?: string;
+      _type: "nextStep";
+      _key: string;
+    }>;
+  };
+  contactHeading?: string;
   labels?: {
     companyName?: string;
     contactName?: string;
@@ -313,6 +329,8 @@ export type ContactPage = {
   };
   submitLabel?: string;
   submittingLabel?: string;
+  consentText?: string;
+  consentLinkLabel?: string;
   seo?: Seo;
 };
 
@@ -550,7 +568,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail,  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -558,6 +576,11 @@ export type PAGE_QUERY_RESULT = {
     title: string | null;
     parentGroup: string | null;
     contactEmail: string | null;
+    contactPhones: Array<{
+      _key: string;
+      label: string | null;
+      number: string | null;
+    }> | null;
     navigation: Array<
       | {
           _key: string;
@@ -851,6 +874,16 @@ export type PAGE_QUERY_RESULT = {
       heading: string | null;
     }> | null;
     subtitle: string | null;
+    nextSteps: {
+      heading: string | null;
+      steps: Array<{
+        _key: string;
+        _type: "nextStep";
+        title: string | null;
+        text: string | null;
+      }> | null;
+    } | null;
+    contactHeading: string | null;
     labels: {
       companyName: string | null;
       contactName: string | null;
@@ -862,6 +895,8 @@ export type PAGE_QUERY_RESULT = {
     } | null;
     submitLabel: string | null;
     submittingLabel: string | null;
+    consentText: string | null;
+    consentLinkLabel: string | null;
     seo: {
       title: string | null;
       description: string | null;
@@ -888,7 +923,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail,  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -896,6 +931,11 @@ export type SITE_QUERY_RESULT = {
     title: string | null;
     parentGroup: string | null;
     contactEmail: string | null;
+    contactPhones: Array<{
+      _key: string;
+      label: string | null;
+      number: string | null;
+    }> | null;
     navigation: Array<
       | {
           _key: string;
@@ -1189,6 +1229,16 @@ export type SITE_QUERY_RESULT = {
       heading: string | null;
     }> | null;
     subtitle: string | null;
+    nextSteps: {
+      heading: string | null;
+      steps: Array<{
+        _key: string;
+        _type: "nextStep";
+        title: string | null;
+        text: string | null;
+      }> | null;
+    } | null;
+    contactHeading: string | null;
     labels: {
       companyName: string | null;
       contactName: string | null;
@@ -1200,6 +1250,8 @@ export type SITE_QUERY_RESULT = {
     } | null;
     submitLabel: string | null;
     submittingLabel: string | null;
+    consentText: string | null;
+    consentLinkLabel: string | null;
     seo: {
       title: string | null;
       description: string | null;

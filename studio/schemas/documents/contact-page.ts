@@ -82,6 +82,64 @@ export const contactPage = defineType({
       validation: (rule) => rule.required().max(120),
     }),
     defineField({
+      name: "nextSteps",
+      title: "What happens next",
+      description: "What a person can expect after sending the form, step by step.",
+      type: "object",
+      group: "content",
+      options: { collapsible: false },
+      fields: [
+        defineField({
+          name: "heading",
+          title: "Heading",
+          description: "Example: What happens next",
+          type: "string",
+          validation: (rule) => rule.max(60),
+        }),
+        defineField({
+          name: "steps",
+          title: "Steps",
+          description: "In the order in which they happen. Three read best.",
+          type: "array",
+          of: [
+            defineArrayMember({
+              name: "nextStep",
+              title: "Step",
+              type: "object",
+              fields: [
+                defineField({
+                  name: "title",
+                  title: "Title",
+                  description: "Example: We read your request",
+                  type: "string",
+                  validation: (rule) => rule.required().max(60),
+                }),
+                defineField({
+                  name: "text",
+                  title: "Text",
+                  description: "One or two short sentences.",
+                  type: "text",
+                  rows: 2,
+                  validation: (rule) => rule.max(160),
+                }),
+              ],
+              preview: { select: { title: "title", subtitle: "text" } },
+            }),
+          ],
+          validation: (rule) => rule.max(5),
+        }),
+      ],
+    }),
+    defineField({
+      name: "contactHeading",
+      title: "Heading of the contact details",
+      description:
+        "Above the e-mail address and the phone numbers of the site settings. Example: Rather talk to a person?",
+      type: "string",
+      group: "content",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
       name: "labels",
       title: "Field labels",
       description: "The words above each field of the form.",
@@ -113,6 +171,25 @@ export const contactPage = defineType({
       type: "string",
       group: "form",
       validation: (rule) => rule.required().max(30),
+    }),
+    defineField({
+      name: "consentText",
+      title: "Consent",
+      description:
+        "The sentence beside the button, up to the words that lead to the privacy policy. Example: By sending this form you agree that we may contact you about your request, as our",
+      type: "text",
+      rows: 2,
+      group: "form",
+      validation: (rule) => rule.required().max(200),
+    }),
+    defineField({
+      name: "consentLinkLabel",
+      title: "Consent, linked words",
+      description:
+        "They close the sentence and lead to the privacy policy. Example: privacy policy",
+      type: "string",
+      group: "form",
+      validation: (rule) => rule.required().max(60),
     }),
     defineField({
       name: "seo",

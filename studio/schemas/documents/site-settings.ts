@@ -38,6 +38,39 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required().email(),
     }),
     defineField({
+      name: "contactPhones",
+      title: "Contact phones",
+      description: "Shown beside the contact form, one for each office.",
+      type: "array",
+      of: [
+        defineArrayMember({
+          name: "contactPhone",
+          title: "Phone",
+          type: "object",
+          fields: [
+            defineField({
+              name: "label",
+              title: "Office",
+              description: "Example: Singapore",
+              type: "string",
+              validation: (rule) => rule.required().max(30),
+            }),
+            defineField({
+              name: "number",
+              title: "Number",
+              description: "With the country code, as people read it. Example: +65 6555 0123",
+              type: "string",
+              validation: (rule) =>
+                rule.required().regex(/^\+[\d ()-]{7,19}$/, { name: "a number with country code" }),
+            }),
+          ],
+          preview: { select: { title: "label", subtitle: "number" } },
+        }),
+      ],
+      group: "brand",
+      validation: (rule) => rule.max(6),
+    }),
+    defineField({
       name: "navigation",
       title: "Main menu",
       description: "Links and groups of links, from left to right. Six at most fit on a laptop.",
