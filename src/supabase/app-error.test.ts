@@ -71,7 +71,8 @@ describe("toAppError", () => {
 
 describe("toFunctionError", () => {
   test("reads the message and code of the function's answer", async () => {
-    const error = refusal({ error: "Rate limit exceeded.", code: "RATE_LIMIT_EXCEEDED" }, 429);
+    const answer = { code: "RATE_LIMIT_EXCEEDED", message: "Rate limit exceeded." };
+    const error = refusal({ error: answer }, 429);
 
     expect(await toFunctionError(error)).toMatchObject({
       code: "RATE_LIMIT_EXCEEDED",

@@ -40,16 +40,17 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * As `toAppError`, for an error of `functions.invoke`: reads the `{ error, code }` that our
- * functions answer with. Reads the answer's body, so it can be called once per error.
+ * As `toAppError`, for an error of `functions.invoke`: reads the `{ error: { code, message } }`
+ * that our functions answer with. Reads the answer's body, so it can be called once per error.
  */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   const known = toAppError(error);
   const { context } = fieldsOf(error);
   if (!(context instanceof Response)) return known;
   const body = fieldsOf(await context.json().catch(() => null));
-  return new AppError(typeof body["error"] === "string" ? body["error"] : known.message, {
-    code: typeof body.code === "string" ? body.code : known.code,
+  const { code, message } = fieldsOf(body["error"]);
+  return new AppError(typeof message === "string" ? message : known.message, {
+    code: typeof code === "string" ? code : known.code,
     status: context.status,
     cause: error,
   });

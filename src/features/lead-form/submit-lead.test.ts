@@ -98,7 +98,7 @@ test("a refused lead throws the database's words and notifies nobody", async () 
 });
 
 test("a rate limit of the notification throws", async () => {
-  const body = JSON.stringify({ error: "Too many messages", code: "RATE_LIMIT_EXCEEDED" });
+  const body = JSON.stringify({ error: { code: "RATE_LIMIT_EXCEEDED", message: "Too many" } });
   backend.invoke.mockResolvedValue({ data: null, error: functionError(body, 429) });
   await expect(submitLead(submission)).rejects.toMatchObject({ code: "RATE_LIMIT_EXCEEDED" });
 });

@@ -27,7 +27,7 @@ Deno.test("a page of another site is refused and its request not run", async () 
 
   assert.equal(answer.status, 403);
   assert.equal(answer.headers.get("access-control-allow-origin"), null);
-  assert.equal((await answer.json()).code, "ORIGIN_NOT_ALLOWED");
+  assert.equal((await answer.json()).error.code, "ORIGIN_NOT_ALLOWED");
   assert.equal(runs, 0);
 });
 
@@ -65,7 +65,7 @@ Deno.test("a refusal is answered with its message and code", async () => {
   const answer = await handler(post());
 
   assert.equal(answer.status, 409);
-  assert.deepEqual(await answer.json(), { error: "It is taken.", code: "TAKEN" });
+  assert.deepEqual(await answer.json(), { error: { code: "TAKEN", message: "It is taken." } });
 });
 
 Deno.test("an unexpected error tells the caller nothing", async () => {

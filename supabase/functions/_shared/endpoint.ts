@@ -19,7 +19,7 @@ const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**
  * Puts a handler behind what every function needs: CORS for `allowedOrigins` (comma separated),
- * POST only, and one error shape, `{ error: message, code }`. Logs codes, never what was sent.
+ * POST only, and one error shape, `{ error: { code, message } }`. Logs codes, never what was sent.
  */
 export function endpoint(handle: Handler, allowedOrigins: string | undefined): Handler {
   return async (request) => {
@@ -70,5 +70,5 @@ async function answerTo(request: Request, handle: Handler): Promise<Response> {
 }
 
 function failure({ status, code, message }: Refusal): Response {
-  return Response.json({ error: message, code }, { status });
+  return Response.json({ error: { code, message } }, { status });
 }

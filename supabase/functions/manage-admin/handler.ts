@@ -1,12 +1,12 @@
 import { z } from "npm:zod@4";
+import { type FindCaller, requireCaller } from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 
 type NewAdmin = { email: string; password: string; fullName: string | null };
 
 /** Each throws a Refusal where a rule stands against it. */
 export type Dependencies = {
-  /** The id of the user whose live access token this is; null for any other token. */
-  findCaller(token: string): Promise<string | null>;
+  findCaller: FindCaller;
   isAdmin(userId: string): Promise<boolean>;
   createUser(admin: NewAdmin): Promise<{ id: string; email: string }>;
   grantAdmin(userId: string, callerId: string): Promise<void>;
@@ -37,9 +37,7 @@ export function createHandler(dependencies: Dependencies): Handler {
   const { findCaller, isAdmin, createUser, grantAdmin, deleteUser, deleteAdmin } = dependencies;
 
   async function checkCaller(request: Request): Promise<string> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-    const callerId = token ? await findCaller(token) : null;
-    if (!callerId) throw new Refusal(401, "UNAUTHORIZED", "Sign in first.");
+    const callerId = await requireCaller(request, findCaller);
     if (await isAdmin(callerId)) return callerId;
     throw new Refusal(403, "NOT_ADMIN", "Only an admin may manage admins.");
   }

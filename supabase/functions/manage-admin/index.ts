@@ -1,3 +1,4 @@
+import { createFindCaller } from "../_shared/caller.ts";
 import { endpoint, Refusal } from "../_shared/endpoint.ts";
 import { createServiceClient, toRefusal } from "../_shared/service-client.ts";
 import { createHandler } from "./handler.ts";
@@ -6,10 +7,7 @@ import { toAuthRefusal } from "./to-auth-refusal.ts";
 const supabase = createServiceClient();
 
 const handler = createHandler({
-  async findCaller(token) {
-    const { data } = await supabase.auth.getUser(token);
-    return data.user?.id ?? null;
-  },
+  findCaller: createFindCaller(supabase),
   async isAdmin(userId) {
     const roles = supabase.from("user_roles").select("role");
     const { data, error } = await roles.eq("user_id", userId).eq("role", "admin").maybeSingle();

@@ -1,7 +1,9 @@
 import { z } from "npm:zod@4";
 
-/** The columns of a lead that the message shows. */
-export const leadSchema = z.object({
+/** What the message needs of a lead, and the time that names the claim. */
+export const claimedLeadSchema = z.object({
+  id: z.string(),
+  notification_claimed_at: z.string(),
   company_name: z.string(),
   contact_name: z.string(),
   contact_number: z.string(),
@@ -10,27 +12,36 @@ export const leadSchema = z.object({
   remarks: z.string(),
   stage: z.string(),
   source: z.string(),
+  is_suspected: z.boolean(),
 });
 
-export type Lead = z.infer<typeof leadSchema>;
+export type ClaimedLead = z.infer<typeof claimedLeadSchema>;
 
-/** A lead as Telegram HTML, where only `<`, `>` and `&` have a meaning. */
-export function leadMessage(lead: Lead): string {
+/** One message twice: as Telegram HTML, and as it goes out where Telegram refuses the HTML. */
+export type Message = { html: string; plain: string };
+
+/** Remarks come last: they may hold lines that look like the others. */
+export function leadMessage(lead: ClaimedLead): Message {
   const lines = [
     ["Company", lead.company_name],
     ["Contact", lead.contact_name],
     ["Phone", lead.contact_number],
     ["Email", lead.email],
     ["Solution", lead.solution_interested],
-    ["Remarks", lead.remarks],
     ["Stage", lead.stage],
     ["Source", lead.source],
+    ["Note", lead.is_suspected ? "filled in the way a machine does" : ""],
+    ["Remarks", lead.remarks],
   ] as const;
   const shown = lines.filter(([, value]) => value !== "");
-  const rows = shown.map(([label, value]) => `<b>${label}:</b> ${escapeHtml(value)}`);
-  return ["<b>New lead</b>", ...rows].join("\n");
+  return {
+    html: ["<b>New lead</b>", ...shown.map(asHtml)].join("\n"),
+    plain: ["New lead", ...shown.map(([label, value]) => `${label}: ${value}`)].join("\n"),
+  };
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** In Telegram HTML only `<`, `>` and `&` have a meaning. */
+function asHtml([label, value]: readonly [string, string]): string {
+  const escaped = value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return `<b>${label}:</b> ${escaped}`;
 }
