@@ -35,7 +35,7 @@ export function list(...admins: AdminUser[]) {
 
 /** The answer of a function that refuses, as supabase-js hands it on. */
 export function refuse(message: string, status = 409, code = "SOME_CODE") {
-  const context = Response.json({ error: message, code }, { status });
+  const context = Response.json({ error: { code, message } }, { status });
   const error = Object.assign(new Error("Edge Function returned a non-2xx status code"), {
     context,
   });
