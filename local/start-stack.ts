@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { importContent } from "../studio/import-content.ts";
 import { build } from "./build.ts";
 import { siteBuild, studioBuild } from "./build-jobs.ts";
@@ -107,8 +108,8 @@ async function startServers(options: StackOptions, cleanup: AsyncDisposableStack
         allowedOrigins: [origins.site, origins.studio],
       });
       cleanup.defer(() => server.stop());
-      const content = { projectId: "local", dataset: "production", token: "local" };
-      if (server.isEmpty()) await importContent({ apiHost: server.url, ...content });
+      const target = readTarget({ SANITY_STUDIO_API_HOST: server.url });
+      if (server.isEmpty()) await importContent(openDataset(target));
       return server;
     }),
   ]);

@@ -1,4 +1,5 @@
 import type { SchemaTypeDefinition } from "sanity";
+import { withContentRules } from "./schemas/content-rules.ts";
 import { contactPage } from "./schemas/documents/contact-page.ts";
 import { faq } from "./schemas/documents/faq.ts";
 import { page } from "./schemas/documents/page.ts";
@@ -23,8 +24,8 @@ import { heroSection } from "./schemas/sections/hero-section.ts";
 import { statsSection } from "./schemas/sections/stats-section.ts";
 import { testimonialsSection } from "./schemas/sections/testimonials-section.ts";
 
-/** Every type of the content model; a new section or document is listed here and in `page.sections`. */
-export const schemaTypes: SchemaTypeDefinition[] = [
+/** A new section or document is listed here and in `page.sections`. */
+const types: SchemaTypeDefinition[] = [
   page,
   faq,
   testimonial,
@@ -50,3 +51,6 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   richText,
   seo,
 ];
+
+/** Every type of the content model, as the Studio and the checks use it. */
+export const schemaTypes = types.map(withContentRules);

@@ -1,10 +1,6 @@
 import { evaluate, parse } from "groq-js";
-import { createSchema, type SanityDocument } from "sanity";
+import type { SanityDocument } from "sanity";
 import { readContent } from "../read-content.ts";
-import { schemaTypes } from "../schema-types.ts";
-
-/** The compiled content model. */
-export const schema = createSchema({ name: "default", types: schemaTypes });
 
 const LAKE_FIELDS = {
   _rev: "1",

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
+import { openDataset, readTarget } from "../commands/dataset.ts";
 import { importContent } from "../import-content.ts";
 import { documents } from "./content.ts";
 
@@ -20,14 +21,15 @@ async function startLake(documentCount: number) {
   cleanup.push(() => server.close());
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  return { changes, options: { ...OPTIONS, apiHost: `http://127.0.0.1:${port}` } };
+  return {
+    changes,
+    client: openDataset(readTarget({ SANITY_STUDIO_API_HOST: `http://127.0.0.1:${port}` })),
+  };
 }
-
-const OPTIONS = { projectId: "local", dataset: "production", token: "local" };
 
 test("loads every document into an empty lake, in one transaction that overwrites nothing", async () => {
   const lake = await startLake(0);
-  expect(await importContent(lake.options)).toBe(documents.length);
+  expect(await importContent(lake.client)).toBe(documents.length);
   expect(lake.changes).toHaveLength(1);
   expect(lake.changes[0]?.mutations.map((change) => Object.keys(change))).toEqual(
     documents.map(() => ["createIfNotExists"]),
@@ -36,6 +38,6 @@ test("loads every document into an empty lake, in one transaction that overwrite
 
 test("changes nothing in a lake that has a document", async () => {
   const lake = await startLake(1);
-  expect(await importContent(lake.options)).toBe(0);
+  expect(await importContent(lake.client)).toBe(0);
   expect(lake.changes).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { ObjectSchemaType, SchemaType } from "sanity";
 import { expect, test } from "vitest";
 import { schemaTypes } from "../schema-types.ts";
-import { documents, findAll, schema } from "./content.ts";
+import { schema } from "../checks/validate-with-model.ts";
+import { documents, findAll } from "./content.ts";
 
 const ownTypes = schemaTypes.map(({ name }) => name);
 

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { describeDescriptionProblem, describeTitleProblem } from "../../checks/seo-limits.ts";
 
 /** What search engines and link previews show; an empty field falls back to the site's default. */
 export const seo = defineType({
@@ -12,7 +13,8 @@ export const seo = defineType({
       description:
         "The blue line in Google and the bold line in a shared link. Example: Waiter AI: orders by chat, voice and QR | Selat",
       type: "string",
-      validation: (rule) => rule.max(60).warning("Google cuts titles after about 60 characters"),
+      validation: (rule) =>
+        rule.custom((value) => (value ? (describeTitleProblem(value) ?? true) : true)).warning(),
     }),
     defineField({
       name: "description",
@@ -21,10 +23,10 @@ export const seo = defineType({
         "One or two sentences that make somebody open the page. Aim for 70 to 160 characters.",
       type: "text",
       rows: 3,
-      validation: (rule) => [
-        rule.max(160).warning("Google cuts descriptions after about 160 characters"),
-        rule.min(50).warning("Short descriptions are often replaced by Google"),
-      ],
+      validation: (rule) =>
+        rule
+          .custom((value) => (value ? (describeDescriptionProblem(value) ?? true) : true))
+          .warning(),
     }),
     defineField({
       name: "keywords",

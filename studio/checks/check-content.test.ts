@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { checkContent } from "./check-content.ts";
+import { type ContentDocument, toContent } from "./content.ts";
+import { validateWithModel } from "./validate-with-model.ts";
+
+const client = { fetch: async () => null, withConfig: () => client };
+const ref = (_ref: string) => ({ _type: "reference", _ref });
+const SEO = {
+  _type: "seo",
+  title: "A title of a good length",
+  description: "A description that says in one good sentence why somebody should open this page.",
+};
+const hero = { _key: "hero", _type: "heroSection", heading: "One promise" };
+const page = (fields: Partial<ContentDocument> = {}): ContentDocument => ({
+  _id: "page",
+  _type: "page",
+  title: "Page",
+  path: "/page",
+  sections: [hero],
+  seo: SEO,
+  ...fields,
+});
+const redirect = (_id: string, from: string, to: string): ContentDocument => {
+  return { _id, _type: "redirect", from, to: ref(to) };
+};
+const linkTo = (link: object) => [
+  hero,
+  {
+    _key: "call",
+    _type: "callToActionSection",
+    heading: "Come",
+    primaryLink: { _type: "link", label: "Come in", kind: "internal", ...link },
+  },
+];
+
+async function messagesFor(...documents: ContentDocument[]): Promise<string[]> {
+  const content = toContent(documents);
+  const findings = await checkContent(content, validateWithModel(client));
+  return findings.map(({ message }) => message);
+}
+
+const block = (style: string) => ({ _key: style, _type: "block", style, children: [] });
+const order = (...sections: object[]) => messagesFor(page({ sections }));
+const asset = (fields: object): ContentDocument => ({
+  _id: "image-a-100x100-png",
+  _type: "sanity.imageAsset",
+  ...fields,
+});
+test("a sound page has no finding", async () => {
+  expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
+});
+
+test("errors come before warnings, each once, with the place to mend", async () => {
+  const content = toContent([page({ title: "Zero\u200Bwidth", sections: linkTo({}) })]);
+  expect(await checkContent(content, validateWithModel(client))).toEqual([
+    {
+      documentId: "page",
+      documentType: "page",
+      path: ["sections", { _key: "call" }, "primaryLink", "page"],
+      level: "error",
+      message: "Choose the page to open",
+    },
+    {
+      documentId: "page",
+      documentType: "page",
+      path: ["title"],
+      level: "warning",
+      message: "An invisible character hides after “Zero”: delete it and type again",
+    },
+  ]);
+});
+
+describe("headings", () => {
+  test("a page without a hero has no main heading", async () => {
+    const [call] = linkTo({ page: ref("page") }).slice(1);
+    expect(await order(call ?? {})).toEqual(["The page has no main heading: add a hero"]);
+  });
+
+  test("a second hero, and one that is not at the top", async () => {
+    expect(await order(hero, { ...hero, _key: "second" })).toEqual([
+      "A second main heading: a page has one hero, at the top",
+    ]);
+    const [call] = linkTo({ page: ref("page") }).slice(1);
+    expect(await order(call ?? {}, hero)).toEqual(["The hero belongs at the top of the page"]);
+  });
+
+  test("a text that skips a level", async () => {
+    const text = { _key: "t", _type: "unknownSection", body: [block("h2"), block("h4")] };
+    expect(await order(hero, text)).toContain(
+      "This heading skips a level: use the next bigger one",
+    );
+  });
+});
+
+describe("links", () => {
+  const other = page({
+    _id: "other",
+    path: "/other",
+    title: "Other",
+    seo: { ...SEO, title: "Another good title", description: `Not the same. ${SEO.description}` },
+  });
+
+  test.each([
+    [{ page: ref("gone") }, "It points at something that was deleted"],
+    [{ page: ref("page"), anchor: "prices" }, "/page has no section called “prices”"],
+    [{ kind: "external", href: "/gone?a=b" }, "No page of this site is at /gone"],
+  ])("%j: %s", async (link, message) => {
+    expect(await messagesFor(page({ sections: linkTo(link) }))).toEqual([message]);
+  });
+
+  test("to a page that is only a draft", async () => {
+    const draft = { ...other, _id: "drafts.other" };
+    expect(await messagesFor(page({ sections: linkTo({ page: ref("other") }) }), draft)).toEqual([
+      "It points at something that is not published yet: visitors will not see it",
+    ]);
+  });
+
+  test("to an old address that is redirected is fine", async () => {
+    const link = { kind: "external", href: "/old" };
+    const documents = [page({ sections: linkTo(link) }), redirect("r", "/old", "page")];
+    expect(await messagesFor(...documents)).toEqual([]);
+  });
+});
+
+describe("redirects", () => {
+  test.each([
+    ["/page", "It leads back to itself: delete this redirect"],
+    ["/a", "Another redirect starts at /a too"],
+  ])("from %s: %s", async (from, message) => {
+    const documents = [page(), redirect("r1", from, "page"), redirect("r2", "/a", "page")];
+    expect(await messagesFor(...documents)).toContain(message);
+  });
+
+  test("a chain, and a redirect that hides a page", async () => {
+    const other = page({ _id: "other", path: "/other" });
+    const messages = await messagesFor(
+      page(),
+      other,
+      redirect("r1", "/start", "other"),
+      redirect("r2", "/other", "page"),
+    );
+    expect(messages).toContain("/other is redirected itself: point this redirect at the last page");
+    expect(messages).toContain("A page is at /other: this redirect hides it");
+  });
+});
+
+describe("search results", () => {
+  test("the same title and description on two pages", async () => {
+    const messages = await messagesFor(page(), page({ _id: "other", path: "/other" }));
+    expect(messages).toContain("/other has the same title in Google");
+    expect(messages).toContain("/page has the same description in Google");
+  });
+
+  test("a title that is too long, wherever it comes from", async () => {
+    const title = "A page with a name that is fifty characters long";
+    const settings = { _id: "siteSettings", _type: "siteSettings", title: "A long brand name" };
+    const messages = await messagesFor(page({ title, seo: { ...SEO, title: "" } }), settings);
+    expect(messages).toContain("Google cuts titles after about 60 characters");
+  });
+});
+
+describe("pictures", () => {
+  const picture = { _type: "imageWithAlt", asset: ref("image-a-100x100-png"), alt: "A waiter" };
+
+  test.each([
+    [{ ...picture, alt: "IMG_2040.jpg" }, {}, "The alternative text is a file name"],
+    [picture, { size: 9 * 1024 * 1024 }, "The file weighs 9 MB: make it lighter than 8 MB"],
+    [{ ...picture, alt: undefined }, {}, "Describe the picture in a few words"],
+  ])("%j, %j: %s", async (image, fields, message) => {
+    const messages = await messagesFor(page({ sections: [{ ...hero, image }] }), asset(fields));
+    expect(messages.join()).toContain(message);
+  });
+
+  test("a sharing picture that is too small, and a file that is gone", async () => {
+    const seo = { ...SEO, image: picture };
+    const small = asset({ metadata: { dimensions: { width: 100, height: 100 } } });
+    expect(await messagesFor(page({ seo }), small)).toEqual([
+      "Shared links show pictures of 1200 by 630 pixels; this one is smaller",
+    ]);
+    expect(await messagesFor(page({ seo }))).toEqual(["The file is gone: choose another one"]);
+  });
+});

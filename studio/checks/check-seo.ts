@@ -1,0 +1,31 @@
+import { type Content, type ContentDocument, type Finding, finding, pathOf } from "./content.ts";
+import { effectiveSeo } from "./effective-seo.ts";
+import { describeDescriptionProblem, describeTitleProblem } from "./seo-limits.ts";
+
+/** Pages whose search result is missing, cut, too short or the same as another page's. */
+export function checkSeo({ documents }: Content): Finding[] {
+  const settings = documents.find(({ _type }) => _type === "siteSettings");
+  const pages = documents.filter((document) => pathOf(document) !== undefined);
+  const results = pages.map((page) => Object.assign(effectiveSeo(page, settings), { page }));
+  const byTitle = Map.groupBy(results, ({ title }) => title);
+  const byDescription = Map.groupBy(results, ({ description }) => description);
+  return results.flatMap(({ page, title, description }) => {
+    const warn = (field: string, message: string | null) =>
+      message === null ? [] : [finding(page, ["seo", field], message, "warning")];
+    return [
+      warn("title", describeTitleProblem(title)),
+      warn("title", describeTwin(byTitle.get(title), page, "title")),
+      warn("description", describeDescriptionProblem(description)),
+      warn("description", describeTwin(byDescription.get(description), page, "description")),
+    ].flat();
+  });
+}
+
+function describeTwin(
+  group: { page: ContentDocument }[] | undefined,
+  page: ContentDocument,
+  what: string,
+): string | null {
+  const twin = group?.find((other) => other.page !== page);
+  return twin ? `${pathOf(twin.page)} has the same ${what} in Google` : null;
+}

@@ -1,0 +1,101 @@
+/** A document as the Content Lake holds it. */
+export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
+
+/** Where a value sits in a document, as the Studio writes paths. */
+export type FieldPath = (string | number | { _key: string })[];
+
+/** Something to mend: an error keeps a page from working, a warning from working well. */
+export type Finding = {
+  documentId: string;
+  documentType: string;
+  path: FieldPath;
+  level: "error" | "warning";
+  message: string;
+};
+
+export type Asset = {
+  _id: string;
+  originalFilename?: string;
+  /** Bytes. */
+  size?: number;
+  metadata?: { dimensions?: { width: number; height: number } };
+};
+
+/** All content as it will be once every draft is published. */
+export type Content = {
+  documents: ContentDocument[];
+  byId: Map<string, ContentDocument>;
+  assets: Map<string, Asset>;
+  /** Ids of documents that visitors can see already. */
+  publishedIds: Set<string>;
+};
+
+const DRAFT = "drafts.";
+
+/** Puts drafts over what they will replace; assets apart, what belongs to the system left out. */
+export function toContent(raw: readonly ContentDocument[]): Content {
+  const own = raw.filter(({ _id, _type }) => !/^_\.|^versions\./.test(_id) && !isSystem(_type));
+  const publishedIds = new Set(own.flatMap(({ _id }) => (_id.startsWith(DRAFT) ? [] : [_id])));
+  const byId = new Map<string, ContentDocument>();
+  for (const document of own.toSorted((a, b) => rank(a) - rank(b))) {
+    const _id = document._id.replace(DRAFT, "");
+    byId.set(_id, { ...document, _id });
+  }
+  const assets = raw.filter(({ _type }) => _type.startsWith("sanity.")) as Asset[];
+  return {
+    documents: [...byId.values()],
+    byId,
+    assets: new Map(assets.map((asset) => [asset._id, asset])),
+    publishedIds,
+  };
+}
+
+function rank({ _id }: ContentDocument): number {
+  return _id.startsWith(DRAFT) ? 1 : 0;
+}
+
+function isSystem(type: string): boolean {
+  return /^(?:sanity|system)\./.test(type);
+}
+
+export type Visitor = (value: unknown, path: FieldPath) => void;
+
+/** Visits a value and everything inside it, outermost first; fields that start with _ are skipped. */
+export function walk(value: unknown, visit: Visitor, path: FieldPath = []): void {
+  visit(value, path);
+  if (Array.isArray(value)) {
+    value.forEach((item: unknown, index) => {
+      const key = isObject(item) && typeof item["_key"] === "string" ? item["_key"] : undefined;
+      walk(item, visit, [...path, key === undefined ? index : { _key: key }]);
+    });
+  } else if (isObject(value)) {
+    for (const [name, child] of Object.entries(value)) {
+      if (!name.startsWith("_")) walk(child, visit, [...path, name]);
+    }
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The id a reference field points at, or undefined. */
+export function referenceOf(value: unknown): string | undefined {
+  return isObject(value) && typeof value["_ref"] === "string" ? value["_ref"] : undefined;
+}
+
+/** The address of a document on the site, for documents that are pages. */
+export function pathOf(document: ContentDocument | undefined): string | undefined {
+  const path = document?.["path"];
+  return typeof path === "string" && path !== "" ? path : undefined;
+}
+
+/** A finding in a document; `path` empty for the document as a whole. */
+export function finding(
+  document: ContentDocument,
+  path: FieldPath,
+  message: string,
+  level: Finding["level"] = "error",
+): Finding {
+  return { documentId: document._id, documentType: document._type, path, level, message };
+}

@@ -1,0 +1,35 @@
+import { type ContentDocument, isObject } from "./content.ts";
+
+export type EffectiveSeo = {
+  title: string;
+  description: string;
+  /** Asset id of the sharing picture. */
+  picture: string | undefined;
+};
+
+function text(value: unknown, name: string): string | undefined {
+  const found = isObject(value) ? value[name] : undefined;
+  return typeof found === "string" && found.trim() !== "" ? found : undefined;
+}
+
+function pictureOf(value: unknown): string | undefined {
+  const image = isObject(value) ? value["image"] : undefined;
+  const asset = isObject(image) ? image["asset"] : undefined;
+  return text(asset, "_ref");
+}
+
+/** What search engines and link previews get, by the same rules as src/site/seo.tsx. */
+export function effectiveSeo(
+  document: ContentDocument,
+  settings: ContentDocument | undefined,
+): EffectiveSeo {
+  const [own, defaults] = [document["seo"], settings?.["defaultSeo"]];
+  const name = text(document, "title") ?? text(document, "defaultHeading");
+  const brand = text(settings, "title");
+  const named = name && brand ? `${name} | ${brand}` : name;
+  return {
+    title: text(own, "title") ?? named ?? text(defaults, "title") ?? brand ?? "",
+    description: text(own, "description") ?? text(defaults, "description") ?? "",
+    picture: pictureOf(own) ?? pictureOf(defaults),
+  };
+}

@@ -1,0 +1,62 @@
+import { createClient, type SanityClient } from "@sanity/client";
+
+export type Target = {
+  /** What the messages call it. */
+  name: string;
+  /** Origin of a local Content Lake; unset is the hosted one. */
+  apiHost?: string;
+  projectId: string;
+  dataset: string;
+  token: string;
+};
+
+/**
+ * The dataset a content command works on: the hosted one when SANITY_STUDIO_PROJECT_ID names a project,
+ * else the local lake of `npm start` (SANITY_STUDIO_API_HOST or LAKE_PORT move it). Throws one line
+ * when the hosted one has no SANITY_TOKEN.
+ */
+export function readTarget(environment: NodeJS.ProcessEnv): Target {
+  const dataset = environment["SANITY_STUDIO_DATASET"] || "production";
+  const projectId = environment["SANITY_STUDIO_PROJECT_ID"] || "local";
+  const token = environment["SANITY_TOKEN"];
+  const apiHost = environment["SANITY_STUDIO_API_HOST"];
+  if (apiHost || projectId === "local") {
+    const origin = apiHost || `http://localhost:${environment["LAKE_PORT"] || 3900}`;
+    const name = `the local lake at ${origin}`;
+    return { name, apiHost: origin, projectId, dataset, token: token || "local" };
+  }
+  if (!token) {
+    throw new Error(`Set SANITY_TOKEN to a token of project ${projectId} that may edit content`);
+  }
+  return { name: `dataset ${dataset} of project ${projectId}`, projectId, dataset, token };
+}
+
+/** A client that reads and writes drafts and published documents of the target. */
+export function openDataset({ apiHost, projectId, dataset, token }: Target): SanityClient {
+  return createClient({
+    ...(apiHost ? { apiHost } : {}),
+    projectId,
+    dataset,
+    token,
+    useProjectHostname: apiHost === undefined,
+    apiVersion: "2025-02-19",
+    useCdn: false,
+    perspective: "raw",
+  });
+}
+
+/** Runs a command; a failure is one line on stderr and exit code 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`selat: ${describe(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function describe(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!/ECONNREFUSED|fetch failed|Request error/i.test(message)) return message;
+  return `the Content Lake does not answer (${message}). Is npm start running?`;
+}

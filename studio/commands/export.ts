@@ -1,0 +1,27 @@
+// `npm run content:export [file.tar.gz]`: every document and file of a dataset, drafts too, in one archive.
+import { existsSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { exportDataset } from "@sanity/export";
+import { openDataset, readTarget, runCommand } from "./dataset.ts";
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { overwrite: { type: "boolean", default: false } },
+  });
+  const target = readTarget(process.env);
+  const today = new Date().toISOString().slice(0, 10);
+  const outputPath = resolve(positionals[0] ?? `selat-content-${today}.tar.gz`);
+  if (existsSync(outputPath) && !values.overwrite) {
+    throw new Error(`${outputPath} exists already: name another file or add --overwrite`);
+  }
+  rmSync(outputPath, { force: true });
+  const { documentCount, assetCount } = await exportDataset({
+    client: openDataset(target),
+    dataset: target.dataset,
+    outputPath,
+  });
+  const counts = `${documentCount} documents and ${assetCount} files`;
+  process.stdout.write(`${counts} of ${target.name} are in ${outputPath}\n`);
+});

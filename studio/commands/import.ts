@@ -1,0 +1,50 @@
+// `npm run content:import file.tar.gz [-- --replace | --missing]`: an archive of content:export into a
+// dataset. Without a file: the starting content, into an empty dataset only.
+import { createReadStream, existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { sanityImport } from "@sanity/import";
+import { importContent } from "../import-content.ts";
+import { openDataset, readTarget, runCommand, type Target } from "./dataset.ts";
+
+const OPERATIONS = {
+  replace: "createOrReplace",
+  missing: "createIfNotExists",
+  create: "create",
+} as const;
+
+async function importArchive(
+  file: string,
+  target: Target,
+  mode: keyof typeof OPERATIONS,
+): Promise<string> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  try {
+    const { numDocs } = await sanityImport(createReadStream(file), {
+      client: openDataset(target),
+      operation: OPERATIONS[mode],
+      allowAssetsInDifferentDataset: true,
+    });
+    return `${numDocs} documents imported into ${target.name}`;
+  } catch (error) {
+    const isTaken = /already exists/.test(String(error));
+    if (mode !== "create" || !isTaken) throw error;
+    const ways = "--replace overwrites it, --missing adds only what is not there";
+    throw new Error(`There is content already in ${target.name}: ${ways}`, { cause: error });
+  }
+}
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean" }, missing: { type: "boolean" } },
+  });
+  const target = readTarget(process.env);
+  const [file] = positionals;
+  const mode = values.replace ? "replace" : values.missing ? "missing" : "create";
+  if (file) process.stdout.write(`${await importArchive(file, target, mode)}\n`);
+  else {
+    const created = await importContent(openDataset(target));
+    const answer = created > 0 ? `${created} documents created` : "there is content already";
+    process.stdout.write(`Starting content in ${target.name}: ${answer}\n`);
+  }
+});

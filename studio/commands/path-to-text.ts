@@ -1,0 +1,9 @@
+import type { FieldPath } from "../checks/content.ts";
+
+/** A field path as one reads it: `sections[hero].primaryLink.label`. */
+export function pathToText(path: FieldPath): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === "string") return text === "" ? part : `${text}.${part}`;
+    return `${text}[${typeof part === "number" ? part : part._key}]`;
+  }, "");
+}

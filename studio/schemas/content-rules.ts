@@ -1,0 +1,24 @@
+import type { Rule, SchemaTypeDefinition } from "sanity";
+import { findHeadingProblems } from "../checks/heading-order.ts";
+import { findInvisibleCharacters } from "../checks/invisible-characters.ts";
+
+/**
+ * A document type that also holds its content to the checks that concern all of its texts. They are
+ * warnings: nobody is kept from publishing by them.
+ */
+export function withContentRules(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  if (type.type !== "document") return type;
+  const checked = (rule: Rule) => [
+    rule
+      .custom((document) => {
+        const value = document as { sections?: unknown } | undefined;
+        const problems = [
+          ...findInvisibleCharacters(value),
+          ...(type.name === "page" ? findHeadingProblems(value?.sections) : []),
+        ];
+        return problems.length > 0 ? problems : true;
+      })
+      .warning(),
+  ];
+  return { ...type, validation: checked } as SchemaTypeDefinition;
+}

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { SanityClient } from "@sanity/client";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
+import { openDataset, readTarget } from "../commands/dataset.ts";
+import { importContent } from "../import-content.ts";
+import { readContentFiles } from "../read-content.ts";
+import { saveContent } from "../save-content.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "content-commands-"));
+const archive = join(folder, "content.tar.gz");
+const cleanup: (() => Promise<void>)[] = [];
+let source: Dataset;
+let copy: Dataset;
+
+type Dataset = { client: SanityClient; environment: Record<string, string> };
+
+async function startDataset(name: string): Promise<Dataset> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir);
+  const lake = await startContentLake({ dataDir, port, allowedOrigins: [] });
+  cleanup.push(() => lake.stop());
+  const environment = { SANITY_STUDIO_API_HOST: lake.url };
+  return { client: openDataset(readTarget(environment)), environment };
+}
+
+async function run(command: string, dataset: Dataset, ...args: string[]): Promise<string> {
+  const file = join(import.meta.dirname, "../commands", `${command}.ts`);
+  const env = { ...process.env, ...dataset.environment };
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
+  return stdout;
+}
+
+/** A folder of starting content with a picture in it. */
+async function contentWithPicture(): Promise<string> {
+  const content = join(folder, "content");
+  cpSync(join(import.meta.dirname, "../content"), content, { recursive: true });
+  mkdirSync(join(content, "assets"), { recursive: true });
+  const picture = { width: 1200, height: 630, channels: 3, background: "#0a4" } as const;
+  await sharp({ create: picture }).png().toFile(join(content, "assets/kopitiam.png"));
+  const page = {
+    _id: "page-with-picture",
+    _type: "page",
+    title: "With a picture",
+    path: "/with-a-picture",
+    seo: { _type: "seo", image: { _type: "imageWithAlt", alt: "Green", _sanityAsset: PICTURE } },
+  };
+  writeFileSync(join(content, "pages/with-a-picture.json"), JSON.stringify(page, null, 2));
+  return content;
+}
+
+const PICTURE = "image@file://./assets/kopitiam.png";
+const EVERYTHING = `*[true] | order(_id){
+  ..., "_rev": null, "_updatedAt": null,
+  _type match "sanity.*" => { "_createdAt": null, "uploadId": null, "url": null }
+}`;
+
+beforeAll(async () => {
+  [source, copy] = [await startDataset("source"), await startDataset("copy")];
+});
+afterAll(async () => {
+  await Promise.all(cleanup.map((stop) => stop()));
+  rmSync(folder, { recursive: true });
+});
+
+test("starting content with a picture comes back from the lake as it went in", async () => {
+  const content = await contentWithPicture();
+  const before = readContentFiles(content);
+  await importContent(
+    source.client,
+    before.flatMap(({ documents }) => documents),
+    content,
+  );
+  const asset = `*[_id == "page-with-picture"][0].seo.image.asset->originalFilename`;
+  expect(await source.client.fetch(asset)).toBe("kopitiam.png");
+
+  const saved = await saveContent(source.client, content);
+  expect(saved.changed).toBe(0);
+  expect(readContentFiles(content)).toEqual(before);
+});
+
+test("saving writes what an editor changed, added and deleted, and nothing else", async () => {
+  const content = join(folder, "content");
+  const faq = { _id: "faq-new", _type: "faq", question: "New?" };
+  await source.client
+    .transaction()
+    .patch("siteSettings", { set: { parentGroup: "Another Group" } })
+    .create(faq)
+    .create({ _id: "drafts.faq-new", _type: "faq", question: "A draft stays in the lake" })
+    .create({ _id: "country-th", _type: "country", name: "Thailand" })
+    .delete("page-with-picture")
+    .commit();
+  const before = readContentFiles(content);
+  const saved = await saveContent(source.client, content);
+  const after = new Map(readContentFiles(content).map(({ name, parsed }) => [name, parsed]));
+  const changed = before.filter(({ name, parsed }) => {
+    return JSON.stringify(after.get(name)) !== JSON.stringify(parsed);
+  });
+  expect(changed.map(({ name }) => name)).toEqual([
+    "faqs.json",
+    "pages/with-a-picture.json",
+    "site-settings.json",
+  ]);
+  expect(after.get("faqs.json")).toContainEqual(faq);
+  expect(after.get("pages/with-a-picture.json")).toBeUndefined();
+  expect(JSON.stringify([...after.values()])).toContain('"Thailand"');
+  expect(JSON.stringify([...after.values()])).not.toContain("A draft stays");
+  expect(saved.files).toBe(0);
+  const settings = readFileSync(join(content, "site-settings.json"), "utf8");
+  expect(settings).toContain('"parentGroup": "Another Group"');
+});
+
+test("export and import carry everything to another dataset, drafts and pictures too", async () => {
+  expect(await run("export", source, archive)).toMatch(/^\d+ documents and 1 files of the local/);
+  expect(await run("import", copy, archive)).toMatch(/^\d+ documents imported into the local lake/);
+  expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
+});
+
+test("an import stops at content that is there already and names the two ways on", async () => {
+  await expect(run("import", copy, archive)).rejects.toThrow(/--replace overwrites it, --missing/);
+  await copy.client.patch("siteSettings").set({ title: "Edited" }).commit();
+  await run("import", copy, archive, "--missing");
+  expect(await copy.client.fetch(`*[_id == "siteSettings"][0].title`)).toBe("Edited");
+  await run("import", copy, archive, "--replace");
+  expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
+});
+
+test("an export overwrites a file only when told to", async () => {
+  await expect(run("export", source, archive)).rejects.toThrow(/exists already.*--overwrite/);
+});
+
+test("a lake that is not there is said in one line", async () => {
+  const nobody = { ...source, environment: { SANITY_STUDIO_API_HOST: "http://127.0.0.1:9" } };
+  await expect(run("check", nobody)).rejects.toThrow(/selat: the Content Lake does not answer/);
+});
