@@ -1,9 +1,13 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 
-/** Who sends a request, as PostgREST tells the database. `userId` is the token's subject. */
+/**
+ * Who sends a request, as PostgREST tells the database. `userId` is the token's subject,
+ * `sessionId` the session it was made for.
+ */
 export type Caller = {
   role: "anon" | "authenticated" | "service_role";
   userId?: string;
+  sessionId?: string;
   headers?: Record<string, string>;
 };
 
@@ -43,8 +47,9 @@ export async function attempt(
   return outcome;
 }
 
-async function become(sql: TransactionSql, { role, userId, headers = {} }: Caller): Promise<void> {
-  const claims = JSON.stringify({ role, ...(userId ? { sub: userId } : {}) });
+async function become(sql: TransactionSql, caller: Caller): Promise<void> {
+  const { role, userId, sessionId, headers = {} } = caller;
+  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId });
   await sql`select set_config('role', ${role}, true),
     set_config('request.jwt.claims', ${claims}, true),
     set_config('request.headers', ${JSON.stringify(headers)}, true)`;
