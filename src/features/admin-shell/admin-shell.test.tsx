@@ -1,15 +1,16 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { AdminShell } from "./admin-shell.tsx";
-import { SESSION_CHECK_INTERVAL } from "./use-admin.ts";
+import { SESSION_CHECK_INTERVAL } from "./occasions.ts";
 
 const fake = vi.hoisted(() => ({
   auth: {
     getSession: vi.fn<() => Promise<object>>(),
+    getUser: vi.fn<() => Promise<object>>(),
     signOut: vi.fn<() => Promise<object>>(),
     onAuthStateChange: vi.fn<(listener: (event: string, session: unknown) => void) => object>(),
   },
@@ -17,7 +18,7 @@ const fake = vi.hoisted(() => ({
 }));
 vi.mock("../../supabase/client.ts", () => {
   const query = { select: () => query, eq: () => query, maybeSingle: fake.role };
-  return { supabase: { auth: fake.auth, from: () => query } };
+  return { SESSION_KEY: "session", supabase: { auth: fake.auth, from: () => query } };
 });
 
 const session = { user: { id: "user-1", email: "admin@example.com" } };
@@ -37,6 +38,7 @@ beforeEach(() => {
     removeEventListener: () => {},
   }));
   fake.auth.getSession.mockReset().mockResolvedValue({ data: { session }, error: null });
+  fake.auth.getUser.mockReset().mockResolvedValue({ data: session, error: null });
   fake.auth.signOut.mockReset().mockResolvedValue({ error: null });
   const subscription = { unsubscribe: () => {} };
   fake.auth.onAuthStateChange.mockReset().mockReturnValue({ data: { subscription } });
@@ -119,6 +121,52 @@ test("a check that gets no answer lets the admin stay", async () => {
   fake.auth.getSession.mockResolvedValue({ data: { session: null }, error });
   await act(() => vi.advanceTimersByTimeAsync(SESSION_CHECK_INTERVAL));
   expect(screen.getByText("The board")).toBeTruthy();
+});
+
+test("a session the server has ended is over, though its token is still good", async () => {
+  const error = { name: "AuthSessionMissingError", message: "Auth session missing!", status: 400 };
+  fake.auth.getUser.mockResolvedValue({ data: {}, error: { ...error, __isAuthError: true } });
+  open();
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  expect(await screen.findByText("Session Expired")).toBeTruthy();
+});
+
+test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
+  "'%s' is an expired session, not a failed check",
+  async (message) => {
+    fake.role.mockResolvedValue({ data: null, error: { message, code: "PGRST303" } });
+    open();
+    expect(await screen.findByText("Login page")).toBeTruthy();
+    expect(await screen.findByText("Session Expired")).toBeTruthy();
+  },
+);
+
+test("back in sight, the server is asked again: a deleted admin is told and led away", async () => {
+  open();
+  await screen.findByText("The board");
+  fake.role.mockResolvedValue({ data: null, error: null });
+  fireEvent(document, new Event("visibilitychange"));
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  expect(await screen.findByText("Access Denied")).toBeTruthy();
+});
+
+test("a look in between that gets an error lets the admin stay", async () => {
+  open();
+  await screen.findByText("The board");
+  fake.role.mockResolvedValue({ data: null, error: { message: "boom", code: "XX000" } });
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(fake.role).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText("The board")).toBeTruthy();
+  expect(fake.auth.signOut).not.toHaveBeenCalled();
+});
+
+test("somebody else who signs in in another tab takes over, and is looked at first", async () => {
+  open();
+  await screen.findByText("Welcome, admin@example.com");
+  const other = { user: { id: "user-2", email: "siti@selat.example" } };
+  fake.auth.getSession.mockResolvedValue({ data: { session: other }, error: null });
+  emit("SIGNED_IN", other);
+  expect(await screen.findByText("Welcome, siti@selat.example")).toBeTruthy();
 });
 
 test("a session that ends elsewhere ends here", async () => {

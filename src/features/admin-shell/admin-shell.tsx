@@ -63,7 +63,7 @@ export function AdminShell({ brand }: AdminShellProps) {
               <Greeting>Welcome, {admin.email}</Greeting>
               <LogoutButton onClick={() => void logout()}>Logout</LogoutButton>
             </Account>
-            <Outlet />
+            <Outlet key={admin.id} />
           </>
         ) : (
           <Loading>Loading dashboard...</Loading>

@@ -1,13 +1,18 @@
-import { type AppError, toAppError } from "../../supabase/app-error.ts";
+import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
+import { isSessionExpired, isSessionLive } from "../../supabase/session.ts";
 
 /** The signed-in user, as far as the admin area speaks of them. */
 export type Admin = { id: string; email: string };
 
-/** SWR keys of the shell: the check is made again on each admin page. */
-export const shellKeys = {
-  isAdmin: (userId: string, path: string) => ["is-admin", userId, path] as const,
-};
+/** What a look at the session and at the role record found out. */
+export type Standing =
+  | { is: "admin"; admin: Admin }
+  | { is: "no-session" }
+  /** There was a session, and the server does not accept it any more. */
+  | { is: "expired" }
+  /** Nobody with the role admin: never was, or deleted since. */
+  | { is: "no-admin" };
 
 type SessionUser = { id: string; email?: string | undefined };
 
@@ -15,26 +20,17 @@ function toAdmin(user: SessionUser): Admin {
   return { id: user.id, email: user.email ?? "" };
 }
 
-/** Who is signed in, or null; throws AppError where that cannot be told (`network_error`). */
-export async function readAdmin(): Promise<Admin | null> {
+/** The user of the kept session, or null; throws AppError where that cannot be told. */
+async function readUser(): Promise<Admin | null> {
   const { data, error } = await supabase.auth.getSession();
   if (data.session) return toAdmin(data.session.user);
-  const failure: AppError | null = error && toAppError(error);
+  const failure = error && toAppError(error);
   if (failure?.code === "network_error") throw failure;
   return null;
 }
 
-/** Tells of every later change: somebody signed in here or in another tab, or nobody is any more. */
-export function watchAdmin(onChange: (admin: Admin | null) => void): () => void {
-  const { data } = supabase.auth.onAuthStateChange((event, session) => {
-    if (event === "SIGNED_OUT") onChange(null);
-    else if (event !== "INITIAL_SESSION" && session) onChange(toAdmin(session.user));
-  });
-  return () => data.subscription.unsubscribe();
-}
-
 /** Whether the user has a role record that says admin; throws AppError. */
-export async function fetchIsAdmin(userId: string): Promise<boolean> {
+async function fetchIsAdmin(userId: string): Promise<boolean> {
   const { data, error } = await supabase
     .from("user_roles")
     .select("role")
@@ -45,7 +41,26 @@ export async function fetchIsAdmin(userId: string): Promise<boolean> {
   return data !== null;
 }
 
-/** Signs out. supabase-js forgets the session here even where the server does not answer. */
-export async function signOut(): Promise<void> {
-  await supabase.auth.signOut();
+/** Who is here and by which right, as the server has it; throws AppError where it does not say. */
+export async function readStanding(): Promise<Standing> {
+  const user = await readUser();
+  if (!user) return { is: "no-session" };
+  try {
+    const [isAdmin, isLive] = await Promise.all([fetchIsAdmin(user.id), isSessionLive()]);
+    // First: a deleted admin's session is gone as well, but that is not what they are to be told.
+    if (!isAdmin) return { is: "no-admin" };
+    return isLive ? { is: "admin", admin: user } : { is: "expired" };
+  } catch (error) {
+    if (isSessionExpired(toAppError(error))) return { is: "expired" };
+    throw error;
+  }
+}
+
+/** Tells of every later change: somebody (their id) signed in here or in another tab, or nobody is any more. */
+export function watchUser(onChange: (userId: string | null) => void): () => void {
+  const { data } = supabase.auth.onAuthStateChange((event, session) => {
+    if (event === "SIGNED_OUT") onChange(null);
+    else if (event !== "INITIAL_SESSION" && session) onChange(session.user.id);
+  });
+  return () => data.subscription.unsubscribe();
 }

@@ -1,112 +1,85 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
-import useSWR, { useSWRConfig } from "swr";
-import { useToast } from "../../ui/toast.tsx";
-import { type Admin, fetchIsAdmin, readAdmin, shellKeys, signOut, watchAdmin } from "./data.ts";
-
-/** How often the session is looked at (section 9 of the spec). */
-export const SESSION_CHECK_INTERVAL = 5 * 60 * 1000;
-const LOGIN = "/admin/login";
-
-type Departure = { to: string; title?: string; description?: string; isError?: boolean };
-
-const sessionExpired: Departure = {
-  to: LOGIN,
-  title: "Session Expired",
-  description: "Please log in again.",
-  isError: true,
-};
+import { useLocation } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import { standGuard } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { type Admin, readStanding, type Standing, watchUser } from "./data.ts";
+import { watchOccasions } from "./occasions.ts";
+import { departures, useDeparture } from "./use-departure.ts";
 
 /**
  * The guard of the admin area: who is signed in, or null while that is being found out.
  * Whoever has no session or no admin role is sent away, with the words of section 6.
  */
 export function useAdmin() {
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const toasts = useToast();
   const { mutate } = useSWRConfig();
   const [admin, setAdmin] = useState<Admin | null>(null);
-  const hasLeft = useRef(false);
+  /** Whom the server has let in, as the looks know it before React does. */
+  const admittedId = useRef<string | null>(null);
+  const turns = useRef(0);
 
-  const leave = useCallback(
-    async ({ to, title, description = "", isError = false }: Departure) => {
-      if (hasLeft.current) return;
-      hasLeft.current = true;
-      setAdmin(null);
-      await signOut();
-      if (title) toasts[isError ? "error" : "success"](title, description);
-      // Nothing this admin has read stays behind for the next one.
-      await mutate(() => true, undefined, { revalidate: false });
-      await navigate(to, { replace: true });
+  const forget = useCallback(() => setAdmin(null), []);
+  const leave = useDeparture(forget);
+
+  const admit = useCallback(
+    async (admin: Admin) => {
+      // Somebody else signed in in another tab: what the first one read is not theirs.
+      const isChange = admittedId.current !== null && admittedId.current !== admin.id;
+      if (isChange) await mutate(() => true, undefined, { revalidate: false });
+      admittedId.current = admin.id;
+      setAdmin((known) => (known?.id === admin.id ? known : admin));
     },
-    [mutate, navigate, toasts],
+    [mutate],
+  );
+
+  /**
+   * Answers whether the admin may stay; of looks that overlap, the last one decides. A page that
+   * was arrived at wants an answer; a look in between can wait for the next one.
+   */
+  const look = useCallback(
+    async (arrivedAt: string | null): Promise<boolean> => {
+      turns.current += 1;
+      const turn = turns.current;
+      let found: Standing;
+      try {
+        found = await readStanding();
+      } catch (error) {
+        // No answer is not "no admin": who was let in stays, and the next look will tell.
+        const isPatient = arrivedAt === null || toAppError(error).code === "network_error";
+        if (turn !== turns.current || (isPatient && admittedId.current)) return true;
+        await leave(departures.accessError);
+        return false;
+      }
+      if (turn !== turns.current) return found.is === "admin";
+      if (found.is === "admin") await admit(found.admin);
+      else if (found.is === "no-admin") await leave(departures.accessDenied);
+      else if (found.is === "expired" || admittedId.current) await leave(departures.sessionExpired);
+      else await leave(departures.noSession);
+      return found.is === "admin";
+    },
+    [admit, leave],
   );
 
   useEffect(() => {
-    let isHere = true;
-    hasLeft.current = false;
-    async function check(ifGone: Departure) {
-      try {
-        const found = await readAdmin();
-        if (!isHere) return;
-        if (found) setAdmin((known) => (known?.id === found.id ? known : found));
-        else await leave(ifGone);
-      } catch {
-        // No answer is not "no session": the next look, or the role check, will tell.
-      }
-    }
-    void check({ to: LOGIN });
-    const timer = setInterval(() => void check(sessionExpired), SESSION_CHECK_INTERVAL);
-    const unwatch = watchAdmin((now) => {
-      if (now) setAdmin((known) => (known?.id === now.id ? known : now));
-      else void leave(sessionExpired);
-    });
-    return () => {
-      isHere = false;
-      clearInterval(timer);
-      unwatch();
-    };
-  }, [leave]);
+    void Promise.resolve(pathname).then(look);
+  }, [look, pathname]);
 
-  // The answer names its user: with keepPreviousData it may be the answer about another one.
-  const { data: verifiedId } = useSWR(
-    admin && shellKeys.isAdmin(admin.id, pathname),
-    async ([, userId]) => ((await fetchIsAdmin(userId)) ? userId : null),
-    {
-      keepPreviousData: true,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
-      onSuccess: (userId) => {
-        if (userId !== null) return;
-        void leave({
-          to: LOGIN,
-          title: "Access Denied",
-          description: "You don't have admin privileges.",
-          isError: true,
-        });
-      },
-      onError: () => {
-        void leave({
-          to: LOGIN,
-          title: "Access Error",
-          description: "Failed to verify admin access.",
-          isError: true,
-        });
-      },
-    },
-  );
-
-  const logout = useCallback(
-    () =>
-      leave({
-        to: "/",
-        title: "Logged Out",
-        description: "You have been successfully logged out.",
+  useEffect(() => {
+    const undo = [
+      standGuard(() => look(null)),
+      watchOccasions(() => void look(null)),
+      watchUser((userId) => {
+        if (userId === null) void leave(departures.sessionExpired);
+        else if (userId !== admittedId.current) void look(userId);
       }),
-    [leave],
-  );
+    ];
+    return () => {
+      turns.current += 1;
+      for (const step of undo) step();
+    };
+  }, [leave, look]);
 
-  return { admin: admin && verifiedId === admin.id ? admin : null, logout };
+  const logout = useCallback(() => leave(departures.logout), [leave]);
+  return { admin, logout };
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { standGuard } from "../../supabase/access.ts";
 import { fake } from "./fake-supabase.ts";
 import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./test-admins.tsx";
 
@@ -65,9 +66,14 @@ test.each([
 test.each([
   [401, "UNAUTHORIZED"],
   [403, "NOT_ADMIN"],
-])("who is an admin no more is signed out (%s)", async (status, code) => {
+])("to who is an admin no more the guard speaks, not the page (%s)", async (status, code) => {
+  const guard = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const leave = standGuard(guard);
   refuse("no", status, code);
   const dialog = await openDeleteDialog();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
-  await waitFor(() => expect(fake.signOut).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  leave();
+  expect(guard).toHaveBeenCalledOnce();
+  expect(screen.queryByText(/Failed to/)).toBeNull();
 });

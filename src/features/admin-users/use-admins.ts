@@ -1,16 +1,9 @@
 import { useEffect } from "react";
 import useSWR from "swr";
-import { type AppError, toAppError } from "../../supabase/app-error.ts";
+import { isAccessOver } from "../../supabase/access.ts";
+import type { AppError } from "../../supabase/app-error.ts";
 import { useToast } from "../../ui/toast.tsx";
-import {
-  adminKeys,
-  type AdminUser,
-  createAdmin,
-  deleteAdmin,
-  endSession,
-  fetchAdmins,
-  isAccessOver,
-} from "./data.ts";
+import { adminKeys, type AdminUser, createAdmin, deleteAdmin, fetchAdmins } from "./data.ts";
 import type { NewAdmin } from "./new-admin.schema.ts";
 import { createRefusal, deleteRefusal } from "./refusal-messages.ts";
 
@@ -25,13 +18,10 @@ export function useAdmins() {
   );
 
   // One word per outage, not one per attempt.
-  const failure = error && (isAccessOver(error) ? "access" : "fetch");
+  const hasFailed = error !== undefined && !isAccessOver(error);
   useEffect(() => {
-    if (failure === "access") void endSession();
-    if (failure === "fetch") {
-      toasts.error("Error", "Failed to fetch admin users. Please try again.");
-    }
-  }, [failure, toasts]);
+    if (hasFailed) toasts.error("Error", "Failed to fetch admin users. Please try again.");
+  }, [hasFailed, toasts]);
 
   // A list that cannot be read anew is the hook's to tell, not the action's.
   async function refetch() {
@@ -46,9 +36,9 @@ export function useAdmins() {
     try {
       await action();
     } catch (error) {
+      if (isAccessOver(error)) return false;
       toasts.error("Error", refusal(error));
-      if (isAccessOver(toAppError(error))) await endSession();
-      else await refetch();
+      await refetch();
       return false;
     }
     await refetch();
@@ -58,7 +48,7 @@ export function useAdmins() {
 
   return {
     admins: data,
-    hasFailed: failure === "fetch",
+    hasFailed,
     isValidating,
     refetch,
     add: (admin: NewAdmin) =>

@@ -1,6 +1,8 @@
+import { guarded } from "../../supabase/access.ts";
 import { AppError, toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { checkPassword } from "../../supabase/password-check.ts";
+import { endOtherSessions } from "../../supabase/session.ts";
 
 /** One's own name, empty where none is kept, and the e-mail address one signs in with. */
 export type Profile = { id: string; email: string; fullName: string };
@@ -16,8 +18,7 @@ async function readUser(): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-/** The signed-in user's profile; throws AppError. */
-export async function fetchProfile(): Promise<Profile> {
+async function readProfile(): Promise<Profile> {
   const user = await readUser();
   const { data, error } = await supabase
     .from("profiles")
@@ -29,8 +30,12 @@ export async function fetchProfile(): Promise<Profile> {
   return { ...user, fullName: data.full_name ?? "" };
 }
 
-/** Changes a profile's name; throws AppError, also where no row was changed (`PGRST116`). */
-export async function updateName(id: string, fullName: string): Promise<void> {
+/** The signed-in user's profile; throws AppError. */
+export function fetchProfile(): Promise<Profile> {
+  return guarded(readProfile);
+}
+
+async function writeName(id: string, fullName: string): Promise<void> {
   const { error } = await supabase
     .from("profiles")
     .update({ full_name: fullName })
@@ -40,14 +45,15 @@ export async function updateName(id: string, fullName: string): Promise<void> {
   if (error) throw toAppError(error);
 }
 
+/** Changes a profile's name; throws AppError, also where no row was changed (`PGRST116`). */
+export function updateName(id: string, fullName: string): Promise<void> {
+  return guarded(() => writeName(id, fullName));
+}
+
 /** The current password does not fit; `message` is the auth server's. */
 export class WrongPasswordError extends Error {}
 
-/**
- * Changes the password of the signed-in user once the current one is known to be right: the update
- * itself does not send it (SPEC section 5). Throws WrongPasswordError or AppError.
- */
-export async function changePassword(current: string, next: string): Promise<void> {
+async function replacePassword(current: string, next: string): Promise<void> {
   const { email } = await readUser();
   try {
     await checkPassword(email, current);
@@ -58,4 +64,14 @@ export async function changePassword(current: string, next: string): Promise<voi
   }
   const { error } = await supabase.auth.updateUser({ password: next });
   if (error) throw toAppError(error);
+  await endOtherSessions();
+}
+
+/**
+ * Changes the password of the signed-in user once the current one is known to be right: the update
+ * itself does not send it (SPEC section 5). Ends the user's other sessions: whoever changes a
+ * password may do so because somebody else knows it. Throws WrongPasswordError or AppError.
+ */
+export function changePassword(current: string, next: string): Promise<void> {
+  return guarded(() => replacePassword(current, next));
 }

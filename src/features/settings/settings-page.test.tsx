@@ -2,6 +2,7 @@ import { configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { standGuard } from "../../supabase/access.ts";
 import { AppError } from "../../supabase/app-error.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { SettingsPage } from "./settings-page.tsx";
@@ -16,6 +17,7 @@ const backend = vi.hoisted(() => ({
   readName: vi.fn<(id: string) => Promise<Answer>>(),
   updateName: vi.fn<(change: object, id: string) => Promise<Answer>>(),
   updateUser: vi.fn<(attributes: object) => Promise<Answer>>(),
+  signOut: vi.fn<(options: object) => Promise<object>>(),
   checkPassword: vi.fn<(email: string, password: string) => Promise<void>>(),
 }));
 vi.mock("../../supabase/password-check.ts", () => ({ checkPassword: backend.checkPassword }));
@@ -26,6 +28,7 @@ vi.mock("../../supabase/client.ts", () => {
       auth: {
         getSession: () => Promise.resolve({ data: { session }, error: null }),
         updateUser: backend.updateUser,
+        signOut: backend.signOut,
       },
       from: () => ({
         select: () => ({
@@ -51,6 +54,7 @@ beforeEach(() => {
   backend.updateName.mockResolvedValue({ data: { id: "1" }, error: null });
   backend.updateUser.mockResolvedValue({ data: {}, error: null });
   backend.checkPassword.mockResolvedValue(undefined);
+  backend.signOut.mockResolvedValue({ error: null });
 });
 
 async function open() {
@@ -152,12 +156,13 @@ test("a name that was not updated is said, and stays in the field", async () => 
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti Rahman");
 });
 
-test("checks the current password, then sends the new one without it", async () => {
+test("checks the current password, sends the new one without it, ends other sessions", async () => {
   await open();
   await change({});
   expect(await screen.findByText("Your password has been updated successfully.")).toBeTruthy();
   expect(backend.checkPassword).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1");
   expect(backend.updateUser).toHaveBeenCalledExactlyOnceWith({ password: "New-pass-2" });
+  expect(backend.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "others" });
   for (const label of ["Current Password", "New Password", "Confirm New Password"]) {
     expect(screen.getByLabelText(label)).toHaveProperty("value", "");
   }
@@ -190,6 +195,20 @@ test.each([
   await change({});
   expect(await screen.findByText(shown)).toBeTruthy();
   expect(screen.getByLabelText("New Password")).toHaveProperty("value", "New-pass-2");
+});
+
+test("an admin deleted meanwhile reads nothing of a wrong password", async () => {
+  const leave = standGuard(() => Promise.resolve(false));
+  backend.checkPassword.mockRejectedValue(
+    new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
+  );
+  await open();
+  await change({});
+  expect(await screen.findByRole("button", { name: "Change Password" })).toBeTruthy();
+  leave();
+  expect(screen.queryByText("Invalid login credentials")).toBeNull();
+  expect(errorOf("Current Password")).toBeUndefined();
+  expect(backend.updateUser).not.toHaveBeenCalled();
 });
 
 test("an empty form says what each field lacks", async () => {

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
 import { useForm } from "react-hook-form";
+import { isAccessOver } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { changePassword, WrongPasswordError } from "./data.ts";
@@ -27,6 +28,8 @@ export function usePasswordForm() {
     try {
       await changePassword(currentPassword, newPassword);
     } catch (error) {
+      // A deleted admin's password fits nothing any more: that is not what they are to be told.
+      if (isAccessOver(error)) return;
       toasts.error("Error", messageFor(error));
       if (error instanceof WrongPasswordError) {
         setError("currentPassword", { message: "This is not your current password" });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import useSWR from "swr";
+import { isAccessOver } from "../../supabase/access.ts";
 import type { AppError } from "../../supabase/app-error.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
@@ -10,10 +11,11 @@ export function useProfile() {
   const { data, error, isValidating, mutate } = useSWR<Profile, AppError>(
     settingsKeys.profile(),
     fetchProfile,
+    { shouldRetryOnError: (failure: AppError) => !isAccessOver(failure) },
   );
 
   // One word per outage, not one per attempt.
-  const hasFailed = error !== undefined;
+  const hasFailed = error !== undefined && !isAccessOver(error);
   useEffect(() => {
     if (hasFailed) toasts.error("Error", "Failed to load profile data.");
   }, [hasFailed, toasts]);
@@ -21,7 +23,8 @@ export function useProfile() {
   async function rename(profile: Profile, fullName: string): Promise<boolean> {
     try {
       await updateName(profile.id, fullName);
-    } catch {
+    } catch (error) {
+      if (isAccessOver(error)) return false;
       toasts.error("Error", "Failed to update your name. Please try again.");
       return false;
     }

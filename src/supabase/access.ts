@@ -1,0 +1,49 @@
+import { AppError, toAppError } from "./app-error.ts";
+import { isSessionExpired, signOut } from "./session.ts";
+
+/** Looks whether the admin may still be here; one who may not has been told and led away by then. */
+type Guard = () => Promise<boolean>;
+
+const ACCESS_OVER = "access_over";
+
+let guard: Guard | null = null;
+
+/** The admin area's guard takes its place; the answer takes it away again. */
+export function standGuard(newGuard: Guard): () => void {
+  guard = newGuard;
+  return () => {
+    if (guard === newGuard) guard = null;
+  };
+}
+
+/**
+ * Runs an admin's call. Where it fails because the admin may not be here any more, the guard has
+ * told them so, and the failure is one that `isAccessOver` knows: nothing is left to say about it.
+ */
+export async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const failure = toAppError(error);
+    if (await isBarred(failure)) {
+      throw new AppError(failure.message, { code: ACCESS_OVER, cause: error });
+    }
+    throw error;
+  }
+}
+
+/** Whether `guarded` found that the admin may not be here any more. */
+export function isAccessOver(error: unknown): boolean {
+  return toAppError(error).code === ACCESS_OVER;
+}
+
+async function isBarred(failure: AppError): Promise<boolean> {
+  if (isSessionExpired(failure)) {
+    // The guard hears of it and says that the session has expired.
+    await signOut();
+    return true;
+  }
+  // No answer, or a broken server's, says nothing about who asked.
+  if (failure.code === "network_error" || (failure.status ?? 0) >= 500) return false;
+  return guard !== null && !(await guard());
+}
