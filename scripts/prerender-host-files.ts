@@ -1,4 +1,5 @@
 import type { Env } from "../src/lib/parse-env.ts";
+import { HEADING_SCRIPT } from "../src/features/lead-form/heading-script.ts";
 import { loaderScript, scriptHash } from "./prerender-document.ts";
 
 type Redirect = { from: string | null; to: string | null };
@@ -19,9 +20,8 @@ function contentOrigins(env: Env): string {
 }
 
 function contentSecurityPolicy(env: Env, mainScript: string): string {
-  const scripts = (["idle", "load"] as const).map((loading) =>
-    scriptHash(loaderScript(mainScript, loading)),
-  );
+  const loaders = (["idle", "load"] as const).map((loading) => loaderScript(mainScript, loading));
+  const scripts = [...loaders, HEADING_SCRIPT].map(scriptHash);
   const supabase = new URL(env.supabaseUrl);
   const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
   const content = contentOrigins(env);

@@ -2,6 +2,7 @@ import { HelmetProvider } from "react-helmet-async";
 import { SWRConfig } from "swr";
 import { type PageAtPath, EmbeddedPage } from "../content/built-content.ts";
 import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
+import { WaitingLeads } from "../features/lead-form/waiting-leads.tsx";
 import { GlobalStyle } from "../theme/global-style.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -17,6 +18,7 @@ export function App({ embedded }: { embedded: PageAtPath | null }) {
           <ErrorBoundary>
             <ToastProvider>
               <AppRoutes />
+              <WaitingLeads />
               <PreviewOverlays />
             </ToastProvider>
           </ErrorBoundary>

@@ -1,56 +1,31 @@
-import { styled } from "styled-components";
+import { useSearchParams } from "react-router-dom";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
-import { headingFor } from "../features/lead-form/heading-for.ts";
+import { headingFor, headingsBySource } from "../features/lead-form/heading-for.ts";
+import { HEADING_SCRIPT } from "../features/lead-form/heading-script.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
-import { useLeadSource } from "../features/lead-form/use-lead-source.ts";
+import { sourceFromQuery } from "../features/lead-form/lead-source.ts";
+import { useHydrated } from "../features/lead-form/use-hydrated.ts";
 import { Seo } from "../site/seo.tsx";
-import { breakpoint, Wrap } from "../theme/layout.tsx";
-import { token } from "../theme/tokens.ts";
-import { ChartGround } from "./chart-ground.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import {
+  Aside,
+  Columns,
+  Ground,
+  Heading,
+  Intro,
+  Panel,
+  Step,
+  Steps,
+  Subtitle,
+} from "./contact-page.styles.ts";
 import { PageFrame } from "./page-frame.tsx";
-
-const Ground = styled(ChartGround)`
-  &::before {
-    opacity: 0.12;
-  }
-`;
-
-const Columns = styled(Wrap)`
-  display: grid;
-  gap: ${token.space[5]};
-  padding-block: clamp(2.5rem, 6vw, 5rem) clamp(4rem, 9vw, 7rem);
-
-  @media (min-width: ${breakpoint.laptop}) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: ${token.space[8]};
-  }
-`;
-
-const Heading = styled.h1`
-  font-size: clamp(2.5rem, 1.6rem + 3.6vw, 4rem);
-  line-height: 1.02;
-  letter-spacing: -0.035em;
-`;
-
-const Subtitle = styled.p`
-  max-width: 24em;
-  margin-top: ${token.space[3]};
-  color: ${token.color.soft};
-  font-size: 1.1875rem;
-`;
-
-const Panel = styled.div`
-  padding: clamp(1.25rem, 4vw, 2.5rem);
-  border: 1px solid ${token.color.line};
-  border-radius: ${token.radius.large};
-  background: ${token.color.panel};
-`;
 
 type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
-/** The lead form beside the heading that fits where the visitor comes from. */
+/** The lead form, the heading that fits where the visitor comes from, and what happens after sending. */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
-  const heading = headingFor(useLeadSource(), contactPage);
+  const [query] = useSearchParams();
+  const { nextSteps, subtitle } = contactPage;
   return (
     <PageFrame site={site}>
       <Seo
@@ -61,15 +36,51 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
       />
       <Ground>
         <Columns>
-          <div>
-            <Heading>{heading}</Heading>
-            {contactPage.subtitle && <Subtitle>{contactPage.subtitle}</Subtitle>}
-          </div>
+          <Intro>
+            {/* The built page has the default; HEADING_SCRIPT corrects it before this code is there. */}
+            <Heading suppressHydrationWarning>
+              {headingFor(sourceFromQuery(query), contactPage)}
+            </Heading>
+            <HeadingScript contactPage={contactPage} />
+            {subtitle && <Subtitle>{subtitle}</Subtitle>}
+          </Intro>
           <Panel>
             <LeadForm content={contactPage} />
           </Panel>
+          <Aside>
+            {nextSteps?.steps && nextSteps.steps.length > 0 && (
+              <section>
+                <h2>{nextSteps.heading}</h2>
+                <Steps>
+                  {nextSteps.steps.map(({ _key, title, text }) => (
+                    <Step key={_key}>
+                      <h3>{title}</h3>
+                      {text && <p>{text}</p>}
+                    </Step>
+                  ))}
+                </Steps>
+              </section>
+            )}
+            <ContactDetails
+              site={site}
+              heading={contactPage.contactHeading}
+              emailLabel={contactPage.labels?.email}
+            />
+          </Aside>
         </Columns>
       </Ground>
     </PageFrame>
+  );
+}
+
+/** In the built HTML only: React neither runs a script nor needs this one. */
+function HeadingScript({ contactPage }: { contactPage: ContactPageDocument }) {
+  if (useHydrated()) return null;
+  return (
+    <script
+      data-headings={JSON.stringify(headingsBySource(contactPage))}
+      // oxlint-disable-next-line react/no-danger -- a constant of ours; its hash is in the site's policy
+      dangerouslySetInnerHTML={{ __html: HEADING_SCRIPT }}
+    />
   );
 }

@@ -19,6 +19,8 @@ const ControlContext = createContext<ControlProps>({});
 
 type FieldProps = {
   label: ReactNode;
+  /** Of the control, where something links to it; else one is made. */
+  id?: string;
   /** Standing help under the label. */
   hint?: ReactNode;
   /** What is wrong with the value; nothing when it is right. */
@@ -28,8 +30,9 @@ type FieldProps = {
 };
 
 /** Label, hint and error of the one TextInput, TextArea or Select inside it, tied together for assistive technology. */
-export function Field({ label, hint, error, children, className }: FieldProps) {
-  const id = useId();
+export function Field({ label, id: ownId, hint, error, children, className }: FieldProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");

@@ -2,6 +2,7 @@ import type { LeadFieldName } from "./lead.schema.ts";
 
 const DRAFT_KEY = "selat.lead-draft";
 const SUBMISSION_KEY = "selat.lead-submission";
+const STARTED_KEY = "selat.lead-started";
 
 export type LeadDraft = Partial<Record<LeadFieldName, string>>;
 
@@ -46,6 +47,26 @@ export function saveDraft(change: LeadDraft): void {
 export function clearDraft(): void {
   remove(DRAFT_KEY);
   remove(SUBMISSION_KEY);
+  remove(STARTED_KEY);
+}
+
+/** When this tab first showed the form of the lead being written, in milliseconds; `now` the first time. */
+export function startedAt(now: number): number {
+  const kept = Number(read(STARTED_KEY));
+  if (kept > 0) return kept;
+  write(STARTED_KEY, String(now));
+  return now;
+}
+
+type KeptSubmission = { fingerprint?: string; id?: string };
+
+function readSubmission(): KeptSubmission {
+  return JSON.parse(read(SUBMISSION_KEY) ?? "{}") as KeptSubmission;
+}
+
+/** The id that this tab's lead was last sent with and has not arrived under, as far as is known. */
+export function keptSubmissionId(): string | undefined {
+  return readSubmission().id;
 }
 
 /**
@@ -54,7 +75,7 @@ export function clearDraft(): void {
  */
 export function submissionIdFor(values: object): string {
   const fingerprint = JSON.stringify(values);
-  const kept = JSON.parse(read(SUBMISSION_KEY) ?? "{}") as { fingerprint?: string; id?: string };
+  const kept = readSubmission();
   if (kept.id && kept.fingerprint === fingerprint) return kept.id;
   const id = crypto.randomUUID();
   write(SUBMISSION_KEY, JSON.stringify({ fingerprint, id }));

@@ -5,8 +5,14 @@ type Headings = {
   defaultHeading?: string | null;
 };
 
+/** Every source with a heading of its own, and that heading. */
+export function headingsBySource({ headings }: Headings): [source: string, heading: string][] {
+  return (headings ?? []).flatMap(({ source, heading }) =>
+    source && heading ? [[source, heading]] : [],
+  );
+}
+
 /** The contact page's heading for people who come from `source`; empty when the document has none. */
 export function headingFor(source: string | null, content: Headings): string {
-  const own = content.headings?.find((entry) => entry.source === source);
-  return own?.heading || content.defaultHeading || "";
+  return new Map(headingsBySource(content)).get(source ?? "") ?? content.defaultHeading ?? "";
 }

@@ -31,7 +31,7 @@ const FALLBACK = {
   submittingLabel: "Submitting...",
   consentText:
     "By sending this form you agree that we may contact you about your request, as described in our",
-  consentLinkLabel: "Privacy Policy",
+  consentLinkLabel: "privacy policy",
 };
 
 type LeadFormTexts = Readonly<typeof FALLBACK>;

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { visuallyHidden } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -7,7 +8,8 @@ export const Form = styled.form`
 `;
 
 /** Two columns where the form itself, not the window, is wide enough. */
-export const Fields = styled.div`
+export const Fields = styled.fieldset`
+  min-width: 0;
   display: grid;
   gap: ${token.space[3]};
 
@@ -18,6 +20,11 @@ export const Fields = styled.div`
       grid-column: 1 / -1;
     }
   }
+`;
+
+/** Off the screen, not `display: none`, which machines know to leave alone. */
+export const Honeypot = styled.div`
+  ${visuallyHidden}
 `;
 
 export const Foot = styled.div`

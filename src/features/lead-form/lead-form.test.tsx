@@ -1,13 +1,14 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, StaticRouter } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { LeadForm } from "./lead-form.tsx";
+import { WaitingLeads } from "./waiting-leads.tsx";
 
 type Row = { id: string } & Record<string, unknown>;
-type Answer = { error: { code: string; message: string } | null };
+type Answer = { error: { code: string; message: string } | null; status?: number };
 
 const backend = vi.hoisted(() => ({
   insert: vi.fn<(row: Row) => Promise<Answer>>(),
@@ -16,7 +17,7 @@ const backend = vi.hoisted(() => ({
 
 vi.mock("../../supabase/client.ts", () => ({
   supabase: {
-    from: () => ({ insert: backend.insert }),
+    from: () => ({ insert: (row: Row) => ({ abortSignal: () => backend.insert(row) }) }),
     functions: { invoke: backend.invoke },
   },
 }));
@@ -27,6 +28,7 @@ const form = (
       <Route path="/contact" element={<LeadForm content={{}} />} />
       <Route path="/" element={<h1>Home</h1>} />
     </Routes>
+    <WaitingLeads />
   </ToastProvider>
 );
 
@@ -49,15 +51,27 @@ function fillIn() {
   fireEvent.change(field("Solution Interested"), { target: { value: "Waiter AI" } });
 }
 
+function toastOfError() {
+  const region = screen.getByRole("region", { name: "Notifications" });
+  return within(region).getByRole("alert").textContent;
+}
+
 function button() {
   return screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
 }
 
 // Both load when they are first needed; a busy machine needs more than a findBy for that.
-beforeAll(() => Promise.all([import("../../ui/toast-region.tsx"), import("./submit-lead.ts")]));
+beforeAll(() =>
+  Promise.all([
+    import("../../ui/toast-region.tsx"),
+    import("./submit-lead.ts"),
+    import("./send-waiting-leads.ts"),
+  ]),
+);
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   backend.insert.mockReset().mockResolvedValue({ error: null });
   backend.invoke.mockReset().mockResolvedValue({ error: null });
 });
@@ -65,7 +79,7 @@ beforeEach(() => {
 test("an empty form says what each field lacks and focuses the first", async () => {
   await renderForm();
   await userEvent.click(button());
-  await screen.findByText("Company name is required");
+  await screen.findAllByText("Company name is required");
   expect(describedError("Company Name")).toBe("Company name is required");
   expect(describedError("Contact Name")).toBe("Contact name is required");
   expect(describedError("Contact Number")).toBe("Phone number must be at least 8 digits");
@@ -81,12 +95,30 @@ function describedError(name: string) {
   return document.querySelector(`[id="${control.getAttribute("aria-describedby")}"]`)?.textContent;
 }
 
+test("the summary tells every error once and leads to its field", async () => {
+  await renderForm();
+  const summary = document.querySelector<HTMLElement>("form [role=alert]");
+  expect(summary?.textContent).toBe("");
+  await userEvent.click(button());
+  const links = await within(summary ?? document.body).findAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Company name is required",
+    "Contact name is required",
+    "Phone number must be at least 8 digits",
+    "Invalid email address",
+    "Please select a solution",
+  ]);
+  await userEvent.click(screen.getByRole("link", { name: "Invalid email address" }));
+  expect(document.activeElement).toBe(field("Email"));
+  expect(field("Email").id).toBe("lead-email");
+});
+
 test("a message goes as soon as the field is right", async () => {
   await renderForm();
   await userEvent.click(button());
-  await screen.findByText("Company name is required");
+  await screen.findAllByText("Company name is required");
   await userEvent.type(field("Company Name"), "Kopi Lane");
-  await vi.waitFor(() => expect(screen.queryByText("Company name is required")).toBeNull());
+  await vi.waitFor(() => expect(screen.queryAllByText("Company name is required")).toEqual([]));
 });
 
 test("a double click sends once", async () => {
@@ -153,7 +185,8 @@ test.each([
     await renderForm();
     fillIn();
     await userEvent.click(button());
-    await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe(title + description));
+    await vi.waitFor(() => expect(toastOfError()).toBe(title + description));
+    expect(screen.getByText("Not sent yet")).toBeTruthy();
     expect(screen.queryByText("Thank You!")).toBeNull();
     expect(field("Contact Name").value).toBe("Mei Ling Goh");
 
@@ -164,6 +197,18 @@ test.each([
     await vi.waitFor(() => expect(screen.queryByText(title)).toBeNull());
   },
 );
+
+test("an address that only the database refuses is told at its field too", async () => {
+  const error = { code: "23514", message: "Invalid email address" };
+  backend.insert.mockResolvedValueOnce({ error });
+  await renderForm();
+  fillIn();
+  await userEvent.click(button());
+  await vi.waitFor(() =>
+    expect(describedError("Email")).toBe("Please enter a valid email address."),
+  );
+  expect(document.activeElement).toBe(field("Email"));
+});
 
 test("a rate limit of the notification is told instead of thanks", async () => {
   const error = { code: "RATE_LIMIT_EXCEEDED", message: "Too many messages" };
@@ -230,4 +275,118 @@ test("text typed before hydration is kept and sent", async () => {
     contact_number: "+62 811 2345",
     solution_interested: "Custom AI",
   });
+});
+
+function goOffline() {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const error = { code: "", message: "TypeError: Failed to fetch" };
+  backend.insert.mockResolvedValue({ error });
+}
+
+function comeOnline(answer: Answer = { error: null }) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  backend.insert.mockReset().mockResolvedValue(answer);
+  window.dispatchEvent(new Event("online"));
+}
+
+test("without a connection the request is kept, and sent once when it returns", async () => {
+  goOffline();
+  const { unmount } = await renderForm("?source=free-trial");
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText(/saved, will send/);
+  expect(toastOfError()).toBe("");
+  unmount();
+
+  await renderForm("?source=free-trial");
+  await screen.findByText(/saved, will send/);
+  expect(field("Company Name").value).toBe(" Kopi Lane ");
+  expect(field("Company Name").matches(":disabled")).toBe(true);
+  await userEvent.click(button());
+
+  const offlineId = backend.insert.mock.calls[0]?.[0].id;
+  comeOnline();
+  await screen.findByText("Thank You!");
+  expect(backend.insert.mock.calls.map(([{ id, stage }]) => [id, stage])).toEqual([
+    [offlineId, "request-trial"],
+  ]);
+  await screen.findByText("Sent");
+  expect(localStorage.getItem("selat.lead-outbox")).toBe("[]");
+  expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
+});
+
+test("a request that waits can be taken back and changed", async () => {
+  goOffline();
+  await renderForm();
+  fillIn();
+  await userEvent.click(button());
+  await userEvent.click(await screen.findByRole("button", { name: "Change it" }));
+  expect(screen.queryByText(/saved, will send/)).toBeNull();
+  comeOnline();
+  await userEvent.type(field("Contact Name"), " Tan");
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  expect(backend.insert.mock.calls.map(([row]) => row["contact_name"])).toEqual([
+    "Mei Ling Goh Tan",
+  ]);
+});
+
+test("a waiting request that is refused for good is told, and its text stays", async () => {
+  goOffline();
+  await renderForm();
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText(/saved, will send/);
+  const error = { code: "23514", message: "Invalid phone number" };
+  comeOnline({ error, status: 400 });
+  await screen.findByText("Invalid Phone Number");
+  await screen.findByText("Not sent yet");
+  expect(field("Company Name").value).toBe(" Kopi Lane ");
+  expect(localStorage.getItem("selat.lead-outbox")).toBe("[]");
+});
+
+test("a slow sending says that it still goes on", async () => {
+  backend.insert.mockReturnValue(Promise.withResolvers<Answer>().promise);
+  await renderForm();
+  fillIn();
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button());
+    await act(() => vi.advanceTimersByTimeAsync(7_900));
+    expect(screen.queryByText("Still sending")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText("Still sending")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a person is not suspected, also after a reload; a machine is stored and marked", async () => {
+  const { unmount } = await renderForm();
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  unmount();
+
+  const second = await renderForm();
+  second.unmount();
+  await renderForm();
+  fillIn();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_100);
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  clock.mockRestore();
+  expect(backend.insert.mock.calls.map(([row]) => row["is_suspected"])).toEqual([true, false]);
+});
+
+test("whoever fills in the hidden field is marked", async () => {
+  sessionStorage.setItem("selat.lead-started", "1");
+  await renderForm();
+  fillIn();
+  const trap = document.querySelector<HTMLInputElement>("input[name=website]");
+  expect(trap?.tabIndex).toBe(-1);
+  fireEvent.input(trap ?? document.body, { target: { value: "https://spam.example" } });
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  expect(backend.insert.mock.calls[0]?.[0]["is_suspected"]).toBe(true);
 });

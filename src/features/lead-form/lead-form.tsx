@@ -1,31 +1,49 @@
 import { Link } from "react-router-dom";
 import { Field, Select, TextArea, TextInput } from "../../ui/field.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
 import { textsOf, type LeadFormContent } from "./lead-form-content.ts";
-import { Consent, Fields, Foot, Form, NoScript, SubmitButton } from "./lead-form.styles.ts";
-import { DEFAULT_CONTACT_NUMBER, SOLUTIONS } from "./lead.schema.ts";
+import { LeadFormNotice } from "./lead-form-notice.tsx";
+import {
+  Consent,
+  Fields,
+  Foot,
+  Form,
+  Honeypot,
+  NoScript,
+  SubmitButton,
+} from "./lead-form.styles.ts";
+import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName, SOLUTIONS } from "./lead.schema.ts";
+import { HONEYPOT } from "./suspicion.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { keepTyped } from "./use-draft.ts";
 import { useLeadForm } from "./use-lead-form.ts";
 
 /** The contact form, readable before its code runs; needs a router and a ToastProvider above it. */
 export function LeadForm({ content }: { content: LeadFormContent }) {
-  const { status, formRef, register, errors, submit } = useLeadForm();
+  const { status, formRef, register, errors, focusField, submit, withdraw } = useLeadForm();
   const isHydrated = useHydrated();
   const texts = textsOf(content);
+  const isSending = status === "sending" || status === "slow";
+  const canSend = status === "editing" || status === "failed";
+
+  function fieldProps(name: LeadFieldName) {
+    return { id: fieldId(name), label: texts[name], error: errors[name]?.message };
+  }
 
   return (
     <Form ref={formRef} method="post" noValidate onSubmit={submit} onInput={keepTyped}>
       <noscript>
         <NoScript>This form needs JavaScript to be sent.</NoScript>
       </noscript>
-      <Fields>
-        <Field label={texts.companyName} error={errors.companyName?.message}>
+      <ErrorSummary errors={errors} onChoose={focusField} />
+      <Fields disabled={status === "saved"}>
+        <Field {...fieldProps("companyName")}>
           <TextInput autoComplete="organization" required {...register("companyName")} />
         </Field>
-        <Field label={texts.contactName} error={errors.contactName?.message}>
+        <Field {...fieldProps("contactName")}>
           <TextInput autoComplete="name" required {...register("contactName")} />
         </Field>
-        <Field label={texts.contactNumber} error={errors.contactNumber?.message}>
+        <Field {...fieldProps("contactNumber")}>
           <TextInput
             type="tel"
             autoComplete="tel"
@@ -34,14 +52,10 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
             {...register("contactNumber")}
           />
         </Field>
-        <Field label={texts.email} error={errors.email?.message}>
+        <Field {...fieldProps("email")}>
           <TextInput type="email" autoComplete="email" required {...register("email")} />
         </Field>
-        <Field
-          className="wide"
-          label={texts.solutionInterested}
-          error={errors.solutionInterested?.message}
-        >
+        <Field className="wide" {...fieldProps("solutionInterested")}>
           <Select autoComplete="off" required {...register("solutionInterested")}>
             <option value="">{texts.solutionPlaceholder}</option>
             {SOLUTIONS.map((solution) => (
@@ -49,18 +63,22 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
             ))}
           </Select>
         </Field>
-        <Field className="wide" label={texts.remarks} error={errors.remarks?.message}>
+        <Field className="wide" {...fieldProps("remarks")}>
           <TextArea autoComplete="off" {...register("remarks")} />
         </Field>
       </Fields>
+      <Honeypot aria-hidden="true">
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
+      </Honeypot>
+      <LeadFormNotice status={status} onWithdraw={withdraw} />
       <Foot>
         {/* Disabled until its handler is there: a native post would lose what was typed. */}
         <SubmitButton
           type="submit"
           disabled={!isHydrated}
-          aria-disabled={status === "editing" ? undefined : true}
+          aria-disabled={canSend ? undefined : true}
         >
-          {status === "sending" ? texts.submittingLabel : texts.submitLabel}
+          {isSending ? texts.submittingLabel : texts.submitLabel}
         </SubmitButton>
         <Consent>
           {texts.consentText} <Link to="/privacy-policy">{texts.consentLinkLabel}</Link>.

@@ -37,3 +37,10 @@ const messageWhenMissing: [LeadFieldName, string | undefined][] = [
 test.each(messageWhenMissing)("a missing %s is told as %s", (name, message) => {
   expect(errorsOf({})[name]).toBe(message);
 });
+
+test.each(["a\u0000b", "half \ud83c", "\udf5c"])(
+  "remarks that no database holds are told: %j",
+  (remarks) => {
+    expect(errorsOf({ remarks })["remarks"]).toBe("Remarks contain invalid characters");
+  },
+);

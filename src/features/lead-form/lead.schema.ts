@@ -18,6 +18,11 @@ export const DEFAULT_CONTACT_NUMBER = "+65";
 // Letters of every script, and the apostrophe that phones type; the database has the same classes.
 const COMPANY_NAME = /^[\p{L}\p{M}0-9\s\-&'’.,()]+$/u;
 const PERSON_NAME = /^[\p{L}\p{M}\s\-'’.,]+$/u;
+// What no database text can hold: NUL, and half of a surrogate pair.
+function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}
+
 const PHONE = /^(?=.*\d)\+?[\d\s\-()]+$/;
 
 /** The contact form's rules and messages, word for word those of SPEC section 5. */
@@ -59,7 +64,11 @@ export const leadSchema = z.object({
   remarks: z._default(
     z
       .string("Remarks must be less than 1000 characters")
-      .check(z.trim(), z.maxLength(1000, "Remarks must be less than 1000 characters")),
+      .check(
+        z.trim(),
+        z.maxLength(1000, "Remarks must be less than 1000 characters"),
+        z.refine(isStorable, "Remarks contain invalid characters"),
+      ),
     "",
   ),
 });
@@ -71,3 +80,11 @@ export type LeadInput = z.input<typeof leadSchema>;
 export type LeadValues = z.output<typeof leadSchema>;
 
 export type LeadFieldName = keyof LeadValues;
+
+/** The fields in the order of the form. */
+export const LEAD_FIELDS = Object.keys(leadSchema.shape) as LeadFieldName[];
+
+/** Id of a field's control, for what links to it. */
+export function fieldId(name: LeadFieldName): string {
+  return `lead-${name}`;
+}

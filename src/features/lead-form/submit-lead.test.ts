@@ -3,17 +3,21 @@ import { AppError } from "../../supabase/app-error.ts";
 import { submitLead, type LeadSubmission } from "./submit-lead.ts";
 
 type Row = Record<string, unknown>;
-type InsertAnswer = { error: { code: string; message: string } | null };
+type InsertAnswer = { error: { code: string; message: string } | null; status?: number };
 type InvokeAnswer = { data: unknown; error: Error | null };
 
 const backend = vi.hoisted(() => ({
-  insert: vi.fn<(row: Row) => Promise<InsertAnswer>>(),
+  insert: vi.fn<(row: Row, signal: AbortSignal) => Promise<InsertAnswer>>(),
   invoke: vi.fn<(name: string, options: { body: unknown }) => Promise<InvokeAnswer>>(),
 }));
 
 vi.mock("../../supabase/client.ts", () => ({
   supabase: {
-    from: (table: string) => ({ insert: (row: Row) => backend.insert({ table, ...row }) }),
+    from: (table: string) => ({
+      insert: (row: Row) => ({
+        abortSignal: (signal: AbortSignal) => backend.insert({ table, ...row }, signal),
+      }),
+    }),
     functions: { invoke: backend.invoke },
   },
 }));
@@ -30,6 +34,7 @@ const submission: LeadSubmission = {
   },
   source: "schedule-demo",
   attribution: { product: "Waiter AI" },
+  isSuspected: false,
 };
 
 function functionError(body: string, status: number) {
@@ -44,22 +49,21 @@ beforeEach(() => {
 
 test("inserts the lead with the form's id and the stage of its source", async () => {
   await submitLead(submission);
-  expect(backend.insert.mock.calls).toEqual([
-    [
-      {
-        table: "leads",
-        id: submission.id,
-        company_name: "Kopi Lane",
-        contact_name: "Mei Ling Goh",
-        contact_number: "+65 6123 4567",
-        email: "mei@kopilane.example",
-        solution_interested: "Waiter AI",
-        remarks: "",
-        stage: "request-demo",
-        source: "schedule-demo",
-        attribution: { product: "Waiter AI" },
-      },
-    ],
+  expect(backend.insert.mock.calls.map(([row]) => row)).toEqual([
+    {
+      table: "leads",
+      id: submission.id,
+      company_name: "Kopi Lane",
+      contact_name: "Mei Ling Goh",
+      contact_number: "+65 6123 4567",
+      email: "mei@kopilane.example",
+      solution_interested: "Waiter AI",
+      remarks: "",
+      stage: "request-demo",
+      source: "schedule-demo",
+      attribution: { product: "Waiter AI" },
+      is_suspected: false,
+    },
   ]);
 });
 
@@ -95,6 +99,32 @@ test("a refused lead throws the database's words and notifies nobody", async () 
   expect(failure).toBeInstanceOf(AppError);
   expect(failure).toMatchObject({ code: "PT429", message: "Rate limit exceeded." });
   expect(backend.invoke).not.toHaveBeenCalled();
+});
+
+test("a refusal without the database's words keeps its status", async () => {
+  const error = { code: "", message: "<h1>Too many requests</h1>" };
+  backend.insert.mockResolvedValue({ error, status: 429 });
+  await expect(submitLead(submission)).rejects.toMatchObject({ status: 429 });
+});
+
+test("a connection that stays silent is given up after 45 seconds, not before", async () => {
+  vi.useFakeTimers();
+  try {
+    backend.insert.mockImplementation(
+      (_row, signal) =>
+        new Promise((resolve) => {
+          const error = { code: "", message: "AbortError: signal is aborted without reason" };
+          signal.addEventListener("abort", () => resolve({ error, status: 0 }));
+        }),
+    );
+    const failure = submitLead(submission).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(44_900);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await failure).toMatchObject({ code: "network_error" });
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a rate limit of the notification throws", async () => {

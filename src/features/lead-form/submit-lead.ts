@@ -1,5 +1,6 @@
 import { toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
+import type { Database } from "../../supabase/database.generated.ts";
 import type { Attribution } from "./attribution.ts";
 import type { LeadValues } from "./lead.schema.ts";
 import { stageFromSource } from "./stage-from-source.ts";
@@ -11,9 +12,14 @@ export type LeadSubmission = {
   values: LeadValues;
   source: string | null;
   attribution: Attribution;
+  /** Whether it looks like a machine's; such a lead is stored and marked, never refused. */
+  isSuspected: boolean;
 };
 
 const UNIQUE_VIOLATION = "23505";
+
+// A slow phone network gets its time; a connection that is dead is told, and the same lead tried again.
+const INSERT_TIMEOUT = 45_000;
 
 // The lead is safe by then; a slow chat service must not keep the visitor waiting.
 const NOTIFICATION_TIMEOUT = 8_000;
@@ -24,9 +30,10 @@ export async function submitLead({
   values,
   source,
   attribution,
+  isSuspected,
 }: LeadSubmission): Promise<void> {
   const lead = { ...values, stage: stageFromSource(source), source: source ?? "direct" };
-  const { error } = await supabase.from("leads").insert({
+  await insert({
     id,
     company_name: lead.companyName,
     contact_name: lead.contactName,
@@ -37,9 +44,20 @@ export async function submitLead({
     stage: lead.stage,
     source: lead.source,
     attribution,
+    is_suspected: isSuspected,
   });
-  if (error && error.code !== UNIQUE_VIOLATION) throw toAppError(error);
   await notifySalesTeam({ ...lead, leadId: id });
+}
+
+type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
+
+async function insert(row: LeadRow) {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), INSERT_TIMEOUT);
+  const request = supabase.from("leads").insert(row).abortSignal(timeout.signal);
+  const { error, status } = await request;
+  clearTimeout(timer);
+  if (error && error.code !== UNIQUE_VIOLATION) throw toAppError(Object.assign(error, { status }));
 }
 
 type LeadNotification = LeadValues & { stage: string; source: string; leadId: string };

@@ -17,7 +17,7 @@ test.each([
   ],
 ])("%s is told as %s", (message, title, description) => {
   const error = new AppError(message, { code: "unknown" });
-  expect(messageForSubmitError(error)).toEqual({ title, description });
+  expect(messageForSubmitError(error)).toMatchObject({ title, description });
 });
 
 test("the notification's rate limit is told as one", () => {

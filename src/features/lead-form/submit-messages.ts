@@ -1,6 +1,8 @@
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
+import type { LeadFieldName } from "./lead.schema.ts";
 
-type SubmitMessage = { title: string; description: string };
+/** `field`: the one to mend, where the message is about one. */
+type SubmitMessage = { title: string; description: string; field?: LeadFieldName };
 
 export const SUBMIT_SUCCESS: SubmitMessage = {
   title: "Thank You!",
@@ -20,16 +22,19 @@ const RATE_LIMIT: SubmitMessage = {
 const INVALID_EMAIL: SubmitMessage = {
   title: "Invalid Email",
   description: "Please enter a valid email address.",
+  field: "email",
 };
 
 const INVALID_PHONE: SubmitMessage = {
   title: "Invalid Phone Number",
   description: "Please enter a valid phone number.",
+  field: "contactNumber",
 };
 
 /** Whether the database or the notification found that too much was sent. */
-export function isRateLimit({ code, message }: AppError): boolean {
-  return `${code} ${message}`.includes("RATE_LIMIT_EXCEEDED") || message.includes("Rate limit");
+export function isRateLimit({ code, message, status }: AppError): boolean {
+  if (status === 429 || message.includes("Rate limit")) return true;
+  return `${code} ${message}`.includes("RATE_LIMIT_EXCEEDED");
 }
 
 /** What the visitor reads when sending failed (SPEC section 8, contact form). */

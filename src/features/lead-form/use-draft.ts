@@ -3,13 +3,12 @@ import type { UseFormSetValue } from "react-hook-form";
 import { readDraft, saveDraft } from "./draft.ts";
 import {
   DEFAULT_CONTACT_NUMBER,
+  LEAD_FIELDS,
   leadSchema,
   SOLUTIONS,
   type LeadFieldName,
   type LeadInput,
 } from "./lead.schema.ts";
-
-const FIELD_NAMES = Object.keys(leadSchema.shape) as LeadFieldName[];
 
 function isFieldName(name: string): name is LeadFieldName {
   return Object.hasOwn(leadSchema.shape, name);
@@ -45,7 +44,7 @@ export function useDraft(setValue: UseFormSetValue<LeadInput>, query: URLSearchP
   useEffect(() => {
     const draft = readDraft();
     const typed = new FormData(formRef.current ?? undefined);
-    for (const name of FIELD_NAMES) {
+    for (const name of LEAD_FIELDS) {
       const value = typed.get(name);
       if (typeof value === "string" && value !== initialValue(name)) {
         saveDraft({ [name]: value });
