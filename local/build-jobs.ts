@@ -66,12 +66,7 @@ export function studioBuild(
     name: "studio",
     cwd: join(root, "studio"),
     commands: [[join(root, "node_modules/sanity/bin/sanity"), "build", studio, "--yes"]],
-    inputs: [
-      "studio/*.{ts,tsx,json}",
-      "studio/schemas/**",
-      "studio/components/**",
-      "studio/static/**",
-    ],
+    inputs: ["studio/*.{ts,tsx,json}", "studio/{actions,checks,components,desk,schemas,static}/**"],
     env: studioVariables(environment),
     outDirs: [studio],
   };

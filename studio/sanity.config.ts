@@ -4,8 +4,10 @@ import { structureTool } from "sanity/structure";
 import { localWorkspace } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
-import { singletonActions, withoutSingletons } from "./singletons.ts";
-import { structure } from "./structure.ts";
+import { keepOldAddress } from "./actions/keep-old-address.ts";
+import { pageOfKind } from "./desk/page-template.ts";
+import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
+import { structure } from "./desk/structure.ts";
 import { studioEnv } from "./studio-env.ts";
 
 export default defineConfig({
@@ -15,10 +17,13 @@ export default defineConfig({
   ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : {}),
   plugins: [structureTool({ structure }), presentationTool(presentationOptions)],
   document: {
-    actions: singletonActions,
+    actions: (actions, context) => singletonActions(actions, context).map(keepOldAddress),
     newDocumentOptions: (items) =>
       items.filter(({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0),
     ...(studioEnv.apiHost ? { comments: { enabled: false } } : {}),
   },
-  schema: { types: schemaTypes, templates: withoutSingletons },
+  schema: {
+    types: schemaTypes,
+    templates: (templates) => [...withoutSingletons(templates), pageOfKind],
+  },
 });

@@ -376,6 +376,7 @@ export type Page = {
   _rev: string;
   title?: string;
   path?: string;
+  kind?: "home" | "solution" | "country" | "campaign" | "information";
   breadcrumbs?: Array<
     {
       _key: string;

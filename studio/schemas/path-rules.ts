@@ -6,7 +6,7 @@ const API_VERSION = "2025-02-19";
 
 const OTHERS_WITH_PATH = `*[
   !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id]) &&
-  (_type == "page" && path == $path || _type == "redirect" && from == $path)
+  (defined(path) && path == $path || _type == "redirect" && from == $path && to._ref != $id)
 ][0]{ _type }`;
 
 /** Says in words what is wrong with a site path, or null; it knows nothing of the other documents. */
@@ -17,14 +17,17 @@ export function describePathProblem(path: string): string | null {
   return reserved ? `${reserved} is used by the site itself, choose another path` : null;
 }
 
-/** Checks that no other page or redirect answers the same path; returns the message, or true. */
+/**
+ * Checks that no other page or redirect answers the same path; returns the message, or true. A redirect
+ * to this very page is no obstacle: publishing removes it (keep-old-address.ts).
+ */
 export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {
   if (!path || !context.document) return true;
   const id = context.document._id.replace(/^drafts\./, "");
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "raw" });
   const other = await client.fetch<{ _type: string } | null>(OTHERS_WITH_PATH, { id, path });
   if (!other) return true;
-  return other._type === "page"
-    ? "Another page has this path already"
-    : "A redirect starts at this path: delete that redirect first";
+  return other._type === "redirect"
+    ? "A redirect starts at this path: delete that redirect first"
+    : "Another page has this path already";
 }

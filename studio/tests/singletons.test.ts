@@ -1,6 +1,6 @@
 import type { DocumentActionComponent, DocumentActionsContext } from "sanity";
 import { expect, test } from "vitest";
-import { singletonActions, withoutSingletons } from "../singletons.ts";
+import { singletonActions, withoutSingletons } from "../desk/singletons.ts";
 
 const actions = (
   ["publish", "discardChanges", "restore", "delete", "duplicate", "unpublish"] as const

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { sectionsField } from "../sections/sections-field.ts";
+import { pageKinds } from "../page-kinds.ts";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 
 /** A page of the site: an address and an ordered list of sections. */
@@ -33,6 +34,16 @@ export const page = defineType({
           .custom((value) => (value === undefined ? true : (describePathProblem(value) ?? true))),
         rule.custom(checkPathIsFree),
       ],
+    }),
+    defineField({
+      name: "kind",
+      title: "Kind",
+      description: "The list of the desk that holds the page. Example: Country page",
+      type: "string",
+      group: "content",
+      options: { list: pageKinds.map(({ value, title }) => ({ value, title })) },
+      initialValue: "information",
+      validation: (rule) => rule.required().error("Choose the list this page belongs to"),
     }),
     defineField({
       name: "breadcrumbs",
