@@ -1,4 +1,4 @@
-import { useToast } from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
 import { type DocumentActionComponent, type SanityClient, useClient } from "sanity";
 import { type ExistingRedirect, planRedirects } from "./plan-redirects.ts";
 
