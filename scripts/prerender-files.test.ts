@@ -28,6 +28,8 @@ test.each([
   "/admin",
   "/admin/x",
   "/assets/a",
+  "/og",
+  "/media/x",
 ])("%j may not become a folder", (path) => {
   expect(isSafePath(path)).toBe(false);
 });

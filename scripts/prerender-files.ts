@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ogPicturePath } from "../src/lib/og-picture.ts";
 
 const LIST = ".prerendered.json";
 
@@ -22,7 +23,7 @@ export function pageFolder(outDir: string, path: string): string {
 export function isSafePath(path: string): boolean {
   if (path === "/") return true;
   const isPlain = /^(?:\/[\p{L}\p{N}_-]+)+$/u.test(path);
-  return isPlain && !/^\/(?:admin|assets)(?:\/|$)/.test(path);
+  return isPlain && !/^\/(?:admin|assets|media|og)(?:\/|$)/.test(path);
 }
 
 async function readList(outDir: string): Promise<string[]> {
@@ -37,6 +38,7 @@ export async function forgetOldPages(outDir: string, pages: string[]): Promise<v
     const folder = pageFolder(outDir, path);
     await rm(join(folder, "index.html"), { force: true });
     await rm(join(folder, "content.json"), { force: true });
+    await rm(join(outDir, ogPicturePath(path)), { force: true });
     // Another page may live below this one.
     await rmdir(folder).catch(() => undefined);
   }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,7 +31,8 @@ let paths: string[];
 let options: PrerenderOptions;
 
 function answer() {
-  const pages = paths.map((path) => ({ path, title: "</script>", _updatedAt: "2026-01-01" }));
+  const _updatedAt = "2026-01-01";
+  const pages = paths.map((path) => ({ path, title: `</script> ${path}`, _updatedAt }));
   const contactPage = { path: "/contact", _updatedAt: "2026-01-02" };
   const redirects = [{ from: "/waiter", to: "/waiter-ai" }];
   return { site: { title: "Selat" }, pages, contactPage, redirects };
@@ -75,11 +84,23 @@ test("writes every page with its content, the 404 page, the admin shell and the 
   expect(read("robots.txt")).toContain("https://selat.example/sitemap.xml");
 });
 
+test("every page has its own preview picture of 1200 x 630, drawn once", async () => {
+  await prerenderSite(options);
+  for (const name of ["home", "waiter-ai", "contact"]) {
+    const png = readFileSync(join(options.outDir, `og/${name}.png`));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  const kept = readdirSync(join(folder, "og-cache"));
+  await prerenderSite(options);
+  expect(readdirSync(join(folder, "og-cache"))).toEqual(kept);
+});
+
 test("a page that was unpublished is gone after the next run", async () => {
   await prerenderSite(options);
   paths = ["/"];
   await prerenderSite(options);
   expect(existsSync(join(options.outDir, "waiter-ai"))).toBe(false);
+  expect(existsSync(join(options.outDir, "og/waiter-ai.png"))).toBe(false);
   expect(read("sitemap.xml")).not.toContain("waiter-ai");
 });
 

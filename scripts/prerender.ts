@@ -9,6 +9,7 @@ import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { parseEnv } from "../src/lib/parse-env.ts";
 import { composeDocument, type Loading } from "./prerender-document.ts";
 import { forgetOldPages, isSafePath, pageFolder, writeAtomically } from "./prerender-files.ts";
+import { writeOgPicture } from "./prerender-pictures.ts";
 import { headersFile, redirectsFile, robotsFile, sitemapFile } from "./prerender-host-files.ts";
 
 export type PrerenderOptions = {
@@ -93,7 +94,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     if (paths && !paths.includes(path)) continue;
     const folder = pageFolder(outDir, path);
     const files = { html: join(folder, "index.html"), json: join(folder, "content.json") };
-    await writePage(path, files, shown).catch((cause: unknown) => {
+    const written = writePage(path, files, shown).then(() => writeOgPicture(outDir, path, shown));
+    await written.catch((cause: unknown) => {
       failures.push(new Error(`prerender: ${path} could not be drawn`, { cause }));
     });
   }
