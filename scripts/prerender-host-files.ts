@@ -52,8 +52,12 @@ export function headersFile(env: Env, mainScript: string): string {
   Permissions-Policy: camera=(), geolocation=(), microphone=()
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
+/admin
+  X-Robots-Tag: noindex
+  Cache-Control: no-store
 /admin/*
   X-Robots-Tag: noindex
+  Cache-Control: no-store
 `;
 }
 
