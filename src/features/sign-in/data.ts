@@ -7,8 +7,10 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (error) throw toAppError(error);
 }
 
-/** Whether somebody is signed in already; a session that cannot be read counts as none. */
-export async function hasSession(): Promise<boolean> {
-  const { data } = await supabase.auth.getSession();
-  return data.session !== null;
+/** Calls back when there is a session: found at first, or made here or in another tab later. */
+export function watchSession(onSession: () => void): () => void {
+  const { data } = supabase.auth.onAuthStateChange((_event, session) => {
+    if (session) onSession();
+  });
+  return () => data.subscription.unsubscribe();
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -6,13 +6,14 @@ import { ToastProvider } from "../../ui/toast.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 
 const auth = vi.hoisted(() => ({
-  getSession: vi.fn<() => Promise<object>>(),
+  onAuthStateChange: vi.fn<(listener: (event: string, session: unknown) => void) => object>(),
   signInWithPassword: vi.fn<(credentials: object) => Promise<object>>(),
 }));
 vi.mock("../../supabase/client.ts", () => ({ supabase: { auth } }));
 
 beforeEach(() => {
-  auth.getSession.mockReset().mockResolvedValue({ data: { session: null }, error: null });
+  const subscription = { unsubscribe: () => {} };
+  auth.onAuthStateChange.mockReset().mockReturnValue({ data: { subscription } });
   auth.signInWithPassword.mockReset().mockResolvedValue({ data: {}, error: null });
 });
 
@@ -44,10 +45,30 @@ test("shows the title, the subtitle and fields a password manager knows", () => 
   expect(password.getAttribute("autocomplete")).toBe("current-password");
 });
 
-test("somebody with a session goes straight to the dashboard", async () => {
-  auth.getSession.mockResolvedValue({ data: { session: { user: {} } }, error: null });
+function emit(event: string, session: unknown) {
+  act(() => auth.onAuthStateChange.mock.lastCall?.[0](event, session));
+}
+
+test.each(["INITIAL_SESSION", "SIGNED_IN"])(
+  "somebody with a session goes straight to the dashboard (%s)",
+  async (event) => {
+    open();
+    emit(event, { user: {} });
+    expect(await screen.findByText("The board")).toBeTruthy();
+    expect(screen.queryByText("Login Successful")).toBeNull();
+  },
+);
+
+test("nobody's session leaves the form where it is", () => {
   open();
-  expect(await screen.findByText("The board")).toBeTruthy();
+  emit("INITIAL_SESSION", null);
+  expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
+});
+
+test("the password can be looked at", async () => {
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect(screen.getByLabelText("Password")).toHaveProperty("type", "text");
 });
 
 test("a sign-in greets and goes to the dashboard", async () => {

@@ -4,8 +4,9 @@ import { useNavigate } from "react-router-dom";
 import { toAppError } from "../../supabase/app-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { hasSession, signIn } from "./data.ts";
+import { signIn, watchSession } from "./data.ts";
 import { signInErrorMessage } from "./sign-in-error.ts";
 import { FormFrame, Page, Side, Subtitle, Title, Water } from "./sign-in-page.styles.ts";
 import { WaterLines } from "./water-lines.tsx";
@@ -19,19 +20,21 @@ export function SignInPage() {
   const [isBusy, setIsBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    let isHere = true;
-    void hasSession().then((isSignedIn) => {
-      if (isHere && isSignedIn) void navigate(DASHBOARD, { replace: true });
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [navigate]);
+  const isSigningIn = useRef(false);
+
+  // Straight to the dashboard; only the form's own sign-in has a word to say first.
+  useEffect(
+    () =>
+      watchSession(() => {
+        if (!isSigningIn.current) void navigate(DASHBOARD, { replace: true });
+      }),
+    [navigate],
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isSigningIn.current) return;
+    isSigningIn.current = true;
     const form = new FormData(event.currentTarget);
     setIsBusy(true);
     try {
@@ -40,6 +43,7 @@ export function SignInPage() {
       await navigate(DASHBOARD, { replace: true });
     } catch (error) {
       toasts.error("Login Failed", signInErrorMessage(toAppError(error)));
+      isSigningIn.current = false;
       setIsBusy(false);
       password.current?.focus();
       password.current?.select();
@@ -72,10 +76,9 @@ export function SignInPage() {
             />
           </Field>
           <Field label="Password">
-            <TextInput
+            <PasswordInput
               ref={password}
               name="password"
-              type="password"
               autoComplete="current-password"
               required
             />
