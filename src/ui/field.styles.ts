@@ -15,7 +15,7 @@ export const Label = styled.label`
   line-height: 1.4;
 `;
 
-export const HintText = styled.p`
+export const HintText = styled.div`
   color: ${token.color.soft};
   font-size: 0.875rem;
   line-height: 1.4;

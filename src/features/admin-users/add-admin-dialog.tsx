@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { RuleList } from "../../ui/rule-list.tsx";
 import { DialogActions, DialogForm } from "./dialog-form.styles.ts";
-import { type NewAdmin, newAdminSchema } from "./new-admin.schema.ts";
+import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH } from "./new-admin.schema.ts";
 
 type AddAdminFormProps = {
   /** Answers whether the admin was created; the form stays as it is where not. */
@@ -15,11 +16,16 @@ type AddAdminFormProps = {
 };
 
 function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, setFocus, control, formState } = useForm({
     resolver: zodResolver(newAdminSchema),
     defaultValues: { email: "", fullName: "", password: "" },
   });
   const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: "password" });
+  const rule = {
+    label: `At least ${PASSWORD_LENGTH} characters`,
+    isMet: password.length >= PASSWORD_LENGTH,
+  };
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -50,11 +56,15 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
       <Field label="Full Name (optional)" error={errors.fullName?.message}>
         <TextInput autoComplete="off" {...register("fullName")} />
       </Field>
-      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
+      <Field
+        label="Password"
+        hint={<RuleList rules={[rule]} isStarted={password !== ""} />}
+        error={errors.password?.message}
+      >
         <PasswordInput
           autoComplete="new-password"
           required
-          minLength={6}
+          minLength={PASSWORD_LENGTH}
           {...register("password")}
         />
       </Field>

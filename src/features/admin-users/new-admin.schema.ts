@@ -3,6 +3,9 @@ import * as z from "zod/mini";
 // Zod would try `new Function`, which the site's Content-Security-Policy forbids and reports.
 z.config({ jitless: true });
 
+/** How long the first password of an admin is at least (SPEC section 5). */
+export const PASSWORD_LENGTH = 6;
+
 /** What the auth server stores of a password at most (bcrypt's 72 bytes). */
 const PASSWORD_BYTES = 72;
 
@@ -27,7 +30,7 @@ export const newAdminSchema = z.object({
   password: z
     .string()
     .check(
-      z.minLength(6, "Password must be at least 6 characters long."),
+      z.minLength(PASSWORD_LENGTH, "Password must be at least 6 characters long."),
       z.refine(fitsBcrypt, "Password must be at most 72 characters long."),
     ),
 });

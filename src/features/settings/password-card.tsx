@@ -3,13 +3,14 @@ import type { AppError } from "../../supabase/app-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { RuleList } from "../../ui/rule-list.tsx";
 import { fetchProfile, type Profile, settingsKeys } from "./data.ts";
 import { Card, CardForm, CardTitle } from "./settings-page.styles.ts";
 import { usePasswordForm } from "./use-password-form.ts";
 
 /** Asks for the current password once and for the new one twice. */
 export function PasswordCard() {
-  const { register, errors, isSubmitting, submit } = usePasswordForm();
+  const { register, errors, isSubmitting, submit, rules, isStarted } = usePasswordForm();
   const { data: profile } = useSWR<Profile, AppError>(settingsKeys.profile(), fetchProfile);
   return (
     <Card aria-labelledby="change-password">
@@ -26,7 +27,7 @@ export function PasswordCard() {
         </Field>
         <Field
           label="New Password"
-          hint="At least 8 characters, with a lowercase and an uppercase letter, a number and a special character"
+          hint={<RuleList rules={rules} isStarted={isStarted} />}
           error={errors.newPassword?.message}
         >
           <PasswordInput

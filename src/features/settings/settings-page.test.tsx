@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from "@testing-library/react";
+import { configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -231,6 +231,27 @@ test.each([
   await change({ next });
   await waitFor(() => expect(errorOf("New Password")).toBe(message));
   expect(backend.checkPassword).not.toHaveBeenCalled();
+});
+
+test("the rules are ticked off as the new password is typed", async () => {
+  await open();
+  const field = screen.getByLabelText("New Password");
+  const rules = within(screen.getByRole("list")).getAllByRole("listitem");
+  const missing = () => rules.filter((rule) => rule.textContent.endsWith(", missing")).length;
+  expect(missing()).toBe(5);
+  for (const [typed, left] of [
+    ["n", 4],
+    ["N", 3],
+    ["3", 2],
+    ["-", 1],
+    ["pass", 0],
+  ] as const) {
+    await userEvent.type(field, typed);
+    expect(missing()).toBe(left);
+  }
+  expect(screen.getByText("5 of 5 rules met")).toBeTruthy();
+  await userEvent.type(field, "{Backspace}");
+  expect(missing()).toBe(1);
 });
 
 test("passwords that differ are said at the second, until the first is mended", async () => {

@@ -14,19 +14,38 @@ export const nameSchema = z.object({
     ),
 });
 
-/** The rules for a new password, word for word those of SPEC section 5. */
+/** The rules for a new password, with the messages of SPEC section 5 and a label to tick off. */
+export const passwordRules = [
+  {
+    label: "8 characters or more",
+    pattern: /^.{8,}$/su,
+    message: "Password must be at least 8 characters long",
+  },
+  {
+    label: "A lowercase letter",
+    pattern: /[a-z]/,
+    message: "Password must contain at least one lowercase letter",
+  },
+  {
+    label: "An uppercase letter",
+    pattern: /[A-Z]/,
+    message: "Password must contain at least one uppercase letter",
+  },
+  { label: "A number", pattern: /[0-9]/, message: "Password must contain at least one number" },
+  {
+    label: "A special character",
+    pattern: /[^A-Za-z0-9]/,
+    message: "Password must contain at least one special character",
+  },
+] as const;
+
+const newPasswordRules = passwordRules.map(({ pattern, message }) => z.regex(pattern, message));
+
+/** Current password, new one and its repetition (SPEC section 5). */
 export const passwordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, "Current password is required")),
-    newPassword: z
-      .string()
-      .check(
-        z.minLength(8, "Password must be at least 8 characters long"),
-        z.regex(/[a-z]/, "Password must contain at least one lowercase letter"),
-        z.regex(/[A-Z]/, "Password must contain at least one uppercase letter"),
-        z.regex(/[0-9]/, "Password must contain at least one number"),
-        z.regex(/[^A-Za-z0-9]/, "Password must contain at least one special character"),
-      ),
+    newPassword: z.string().check(...newPasswordRules),
     confirmPassword: z.string().check(z.minLength(8, "Please confirm your password")),
   })
   .check(

@@ -1,11 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { isAccessOver } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { changePassword, WrongPasswordError } from "./data.ts";
-import { passwordSchema, type PasswordValues } from "./settings.schema.ts";
+import { passwordRules, passwordSchema, type PasswordValues } from "./settings.schema.ts";
 
 const UPDATE_FAILED = "Failed to update password. Please try again.";
 
@@ -18,11 +18,16 @@ function messageFor(error: unknown): string {
 /** The password form's behaviour: the rules, sending once, messages, and empty fields after success. */
 export function usePasswordForm() {
   const toasts = useToast();
-  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, reset, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(passwordSchema),
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: "newPassword" });
+  const rules = passwordRules.map(({ label, pattern }) => ({
+    label,
+    isMet: pattern.test(typed),
+  }));
 
   async function send({ currentPassword, newPassword }: PasswordValues) {
     try {
@@ -46,5 +51,5 @@ export function usePasswordForm() {
     else void handleSubmit(send)(event);
   }
 
-  return { register, errors, isSubmitting, submit };
+  return { register, errors, isSubmitting, submit, rules, isStarted: typed !== "" };
 }
