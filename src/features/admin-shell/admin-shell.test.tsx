@@ -187,6 +187,20 @@ test("logging out says so and goes home", async () => {
   expect(screen.queryByText("Session Expired")).toBeNull();
 });
 
+test("says that there is no connection while there is none", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  open();
+  await screen.findByText("The board");
+  const note = screen.getByRole("status");
+  expect(note.textContent).toBe("");
+  onLine.mockReturnValue(false);
+  fireEvent(window, new Event("offline"));
+  expect(note.textContent).toBe("Offline: what you see may be out of date");
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  expect(note.textContent).toBe("");
+});
+
 test("the sidebar has the three entries, the present page marked", async () => {
   open();
   const links = await screen.findAllByRole("link");

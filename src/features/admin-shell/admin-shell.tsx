@@ -11,6 +11,7 @@ import {
   Shell,
 } from "./admin-shell.styles.ts";
 import { SidebarIcon } from "./icons.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { Sidebar, sidebarLabel } from "./sidebar.tsx";
 import { useAdmin } from "./use-admin.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -60,6 +61,7 @@ export function AdminShell({ brand }: AdminShellProps) {
               >
                 <SidebarIcon />
               </DrawerButton>
+              <OfflineNote />
               <Greeting>Welcome, {admin.email}</Greeting>
               <LogoutButton onClick={() => void logout()}>Logout</LogoutButton>
             </Account>

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import { styled } from "styled-components";
+import { VisuallyHidden } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+const Note = styled.output`
+  flex: none;
+
+  &:not(:empty) {
+    padding: 0.125rem 0.5rem;
+    border-radius: ${token.radius.small};
+    background: ${token.color.clay};
+    color: ${token.color.onClay};
+    font-size: 0.78125rem;
+    font-weight: 600;
+  }
+`;
+
+function watchConnection(onChange: () => void) {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+function isConnected() {
+  return navigator.onLine;
+}
+
+/** Says in the header of every admin page that the browser has no connection. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(watchConnection, isConnected);
+  return (
+    <Note>
+      {isOnline ? null : (
+        <>
+          Offline<VisuallyHidden>: what you see may be out of date</VisuallyHidden>
+        </>
+      )}
+    </Note>
+  );
+}
