@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/prerender.tsx";
+import { darkColors, token } from "../src/theme/tokens.ts";
 
 /** When a page's code is loaded: on the first interaction or idle, right after load, or at once. */
 export type Loading = "idle" | "load" | "now";
@@ -10,6 +11,8 @@ export type DocumentParts = {
   contentJson: string;
   embeddedId: string;
   fonts: string[];
+  /** Whether the page shows the hero picture, which is then fetched first. */
+  hasHero?: boolean;
   mainScript: string;
   loading: Loading;
 };
@@ -26,9 +29,12 @@ const WHEN: Record<Exclude<Loading, "now">, string> = {
   load: `document.readyState==="complete"?go():addEventListener("load",go)`,
 };
 
+// Not inside the Studio's frame, where a kept page would hide an edit.
+const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("load",()=>navigator.serviceWorker.register("/sw.js").catch(()=>{}));`;
+
 /** The inline script that fetches the app later; the same for every page of a build, so it can be hashed. */
 export function loaderScript(mainScript: string, loading: Exclude<Loading, "now">): string {
-  return `${KEEP_LANDING}let s;const go=()=>{s||(s=1,import("${mainScript}"))};${WHEN[loading]}`;
+  return `${KEEP_LANDING}${KEEP_HOME}let s;const go=()=>{s||(s=1,import("${mainScript}"))};${WHEN[loading]}`;
 }
 
 /** The Content-Security-Policy source of an inline script. */
@@ -36,9 +42,26 @@ export function scriptHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }
 
+/** The hero pictures of the light and the dark scheme. */
+export const heroPictures = { light: "/media/hero-day.avif", dark: "/media/hero-night.avif" };
+
+const HERO_PRELOADS = Object.entries(heroPictures).map(
+  ([scheme, href]) =>
+    `<link rel="preload" href="${href}" as="image" type="image/avif" media="(prefers-color-scheme: ${scheme})">`,
+);
+
+const ICONS = [
+  `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
+  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+  `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+  `<link rel="manifest" href="/manifest.webmanifest">`,
+  `<meta name="theme-color" content="${token.raw.color.paper}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${darkColors.paper}" media="(prefers-color-scheme: dark)">`,
+];
+
 /** The whole HTML document of a page. */
 export function composeDocument(parts: DocumentParts): string {
-  const { page, contentJson, embeddedId, fonts, mainScript, loading } = parts;
+  const { page, contentJson, embeddedId, fonts, hasHero, mainScript, loading } = parts;
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
@@ -54,7 +77,8 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     page.head,
     ...preloads,
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    ...(hasHero ? HERO_PRELOADS : []),
+    ...ICONS,
     page.styles,
     code,
     `</head><body><div id="root">${page.body}</div>${content}</body></html>\n`,

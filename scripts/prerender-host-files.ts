@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Env } from "../src/lib/parse-env.ts";
 import { HEADING_SCRIPT } from "../src/features/lead-form/heading-script.ts";
 import { loaderScript, scriptHash } from "./prerender-document.ts";
@@ -50,8 +51,13 @@ export function headersFile(env: Env, mainScript: string): string {
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
+  Cache-Control: no-cache
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
+/media/*
+  Cache-Control: public, max-age=86400
+/og/*
+  Cache-Control: public, max-age=86400
 /admin
   X-Robots-Tag: noindex
   Cache-Control: no-store
@@ -81,4 +87,32 @@ ${entries.join("\n")}
 /** `robots.txt`: everything but the admin area. */
 export function robotsFile(siteUrl: string): string {
   return `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** `sw.js`: the service worker of this build; its version changes with the home page or a kept picture. */
+export function serviceWorkerFile(
+  template: string,
+  kept: { path: string; data: Buffer }[],
+): string {
+  const hash = createHash("sha256").update(template);
+  for (const { path, data } of kept) hash.update(path).update(data);
+  const files = JSON.stringify(kept.map(({ path }) => path));
+  return template
+    .replace("__VERSION__", hash.digest("hex").slice(0, 16))
+    .replace('"__FILES__"', JSON.stringify(files));
+}
+
+type LlmsPage = { path: string; title: string; description: string };
+
+/** `llms.txt`: what the company does and where to read more, for language models (llmstxt.org). */
+export function llmsFile(
+  siteUrl: string,
+  about: { title: string; description: string },
+  pages: LlmsPage[],
+): string {
+  const lines = pages.map(({ path, title, description }) => {
+    const words = description ? `: ${description}` : "";
+    return `- [${title}](${siteUrl}${path})${words}`;
+  });
+  return `# ${about.title}\n\n> ${about.description}\n\n## Pages\n\n${lines.join("\n")}\n`;
 }

@@ -42,6 +42,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "prerender-site-"));
   const outDir = join(folder, "site");
   mkdirSync(join(outDir, ".vite"), { recursive: true });
+  mkdirSync(join(outDir, "media"));
+  for (const name of ["day", "night"]) writeFileSync(join(outDir, `media/hero-${name}.avif`), name);
   const manifest = { "src/main.tsx": { file: "assets/main-1.js", isEntry: true } };
   writeFileSync(join(outDir, ".vite/manifest.json"), JSON.stringify(manifest));
   const serverEntry = join(folder, "prerender.mjs");
@@ -82,6 +84,19 @@ test("writes every page with its content, the 404 page, the admin shell and the 
   expect(read("_headers")).toContain("Content-Security-Policy");
   expect(read("sitemap.xml")).toContain("<loc>https://selat.example/waiter-ai</loc>");
   expect(read("robots.txt")).toContain("https://selat.example/sitemap.xml");
+  expect(read("llms.txt")).toContain("](https://selat.example/waiter-ai)");
+});
+
+test("the service worker keeps the home page and both heroes, under a version that follows them", async () => {
+  await prerenderSite(options);
+  const first = read("sw.js");
+  expect(first).toContain(String.raw`[\"/\",\"/media/hero-day.avif\",\"/media/hero-night.avif\"]`);
+  await prerenderSite(options);
+  expect(read("sw.js")).toBe(first);
+  writeFileSync(join(options.outDir, "media/hero-day.avif"), "another day");
+  await prerenderSite(options);
+  expect(read("sw.js")).not.toBe(first);
+  expect(read("sw.js")).not.toContain("__");
 });
 
 test("every page has its own preview picture of 1200 x 630, drawn once", async () => {

@@ -8,9 +8,10 @@ import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { parseEnv } from "../src/lib/parse-env.ts";
 import { composeDocument, type Loading } from "./prerender-document.ts";
-import { forgetOldPages, isSafePath, pageFolder, writeAtomically } from "./prerender-files.ts";
+import { forgetOldPages, pageFolder, writeAtomically } from "./prerender-files.ts";
 import { writeOgPicture } from "./prerender-pictures.ts";
-import { headersFile, redirectsFile, robotsFile, sitemapFile } from "./prerender-host-files.ts";
+import { writeSiteFiles } from "./prerender-site-files.ts";
+import { targetsOf } from "./prerender-targets.ts";
 
 export type PrerenderOptions = {
   /** Folder of the built browser files; the pages are written beside them. */
@@ -25,26 +26,6 @@ export type PrerenderOptions = {
 };
 
 type ServerEntry = typeof import("../src/prerender.tsx");
-type Target = { path: string; updatedAt: string; content: PageContent };
-
-/** The addresses to write and what each of them shows. */
-function targetsOf({ site, pages, contactPage, redirects }: SITE_QUERY_RESULT): Target[] {
-  const none = { site, redirects, page: null, contactPage: null };
-  const targets: Target[] = pages.map((page) => ({
-    path: page.path ?? "",
-    updatedAt: page._updatedAt,
-    content: { ...none, page },
-  }));
-  if (contactPage?.path) {
-    const { path, _updatedAt: updatedAt } = contactPage;
-    targets.push({ path, updatedAt, content: { ...none, contactPage } });
-  }
-  return targets.filter(({ path }) => {
-    if (isSafePath(path)) return true;
-    console.warn(`prerender: ${JSON.stringify(path)} cannot be an address, the page is left out`);
-    return false;
-  });
-}
 
 async function mainScriptOf(outDir: string): Promise<string> {
   const manifest = JSON.parse(
@@ -61,7 +42,7 @@ async function loadServerEntry(file: string): Promise<ServerEntry> {
 
 /**
  * Writes every published page (`<path>/index.html` and `content.json`), the 404 page, the admin shell,
- * sitemap.xml, robots.txt, `_redirects` and `_headers`; deletes pages that are no longer published.
+ * preview pictures and the files of `writeSiteFiles`; deletes pages that are no longer published.
  * Rejects after writing the rest when a page cannot be drawn.
  */
 export async function prerenderSite(options: PrerenderOptions): Promise<{ pages: string[] }> {
@@ -83,7 +64,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     for (const error of page.errors) console.warn(`prerender: a part of ${path} failed:`, error);
     const loading: Loading = shown.contactPage ? "load" : "idle";
     const contentJson = serializeForScript(shown);
-    const html = composeDocument({ page, contentJson, embeddedId, fonts, mainScript, loading });
+    const hasHero = shown.page?.sections?.some(({ _type }) => _type === "heroSection") ?? false;
+    const parts = { page, contentJson, embeddedId, fonts, hasHero, mainScript, loading };
+    const html = composeDocument(parts);
     await writeAtomically(files.html, html);
     await writeAtomically(files.json, JSON.stringify(shown));
   }
@@ -122,10 +105,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       loading: "now",
     });
     await writeAtomically(join(outDir, "admin/index.html"), shell);
-    await writeAtomically(join(outDir, "sitemap.xml"), sitemapFile(siteUrl, targets));
-    await writeAtomically(join(outDir, "robots.txt"), robotsFile(siteUrl));
-    await writeAtomically(join(outDir, "_redirects"), redirectsFile(content.redirects));
-    await writeAtomically(join(outDir, "_headers"), headersFile(env, mainScript));
+    await writeSiteFiles({ outDir, siteUrl, env, mainScript, content, targets });
     await forgetOldPages(outDir, pages);
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some pages could not be drawn");

@@ -8,6 +8,15 @@ import { rememberLanding } from "./features/lead-form/landing.ts";
 
 rememberLanding();
 
+// A page that was open during a deploy asks for code that is gone: it loads the new site, once.
+window.addEventListener("vite:preloadError", (event) => {
+  const RELOADED = "selat.reloaded";
+  if (sessionStorage.getItem(RELOADED) === import.meta.url) return;
+  event.preventDefault();
+  sessionStorage.setItem(RELOADED, import.meta.url);
+  window.location.reload();
+});
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to show the app in");
 

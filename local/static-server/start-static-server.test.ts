@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ServerType } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startStaticServer } from "./start-static-server.ts";
 
 let root: string;
-let server: ServerType;
+let server: Server;
 let origin: string;
 
 beforeAll(async () => {
@@ -18,6 +18,9 @@ beforeAll(async () => {
     "waiter-ai/index.html": "waiter",
     "admin/index.html": "admin shell",
     "assets/app.js": "export {};",
+    "assets/long.js": "export const words = 1;\n".repeat(200),
+    "media/film.mp4": "0123456789",
+    ".vite/manifest.json": "{}",
     _headers: "/*\n  X-Content-Type-Options: nosniff\n/assets/*\n  Cache-Control: immutable\n",
     _redirects: "/waiter /waiter-ai\n/old https://selat.example/new 302\n",
   };
@@ -35,8 +38,8 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-async function get(path: string) {
-  const response = await fetch(origin + path, { redirect: "manual" });
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { redirect: "manual", headers });
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
@@ -69,7 +72,45 @@ describe("startStaticServer", () => {
     expect(headers.get("cache-control")).toBe("immutable");
   });
 
-  it("never serves its own rule files", async () => {
+  it("reads its rule files anew when they change", async () => {
+    const file = join(root, "_redirects");
+    writeFileSync(
+      file,
+      "/waiter /waiter-ai\n/old https://selat.example/new 302\n/later /waiter-ai\n",
+    );
+    utimesSync(file, new Date(), new Date(Date.now() + 5_000));
+    expect((await get("/later")).headers.get("location")).toBe("/waiter-ai");
+  });
+
+  it("compresses with brotli or gzip, whichever the client takes, and leaves short files alone", async () => {
+    for (const encoding of ["br", "gzip"]) {
+      const { headers, body } = await get("/assets/long.js", { "accept-encoding": encoding });
+      expect(headers.get("content-encoding")).toBe(encoding);
+      expect(body).toContain("export const words");
+    }
+    const short = await get("/assets/app.js", { "accept-encoding": "br" });
+    expect(short.headers.get("content-encoding")).toBeNull();
+  });
+
+  it("answers a known tag without a body", async () => {
+    const etag = (await get("/")).headers.get("etag") ?? "";
+    expect(await get("/", { "if-none-match": etag })).toMatchObject({ status: 304, body: "" });
+  });
+
+  it("sends the part of a film that a player asks for", async () => {
+    const { status, headers, body } = await get("/media/film.mp4", { range: "bytes=2-4" });
+    expect({ status, body }).toEqual({ status: 206, body: "234" });
+    expect(headers.get("content-range")).toBe("bytes 2-4/10");
+    expect((await get("/media/film.mp4", { range: "bytes=-3" })).body).toBe("789");
+  });
+
+  it("only reads", async () => {
+    const response = await fetch(`${origin}/`, { method: "POST" });
+    expect(response.status).toBe(405);
+  });
+
+  it("never serves hidden files or its own rule files", async () => {
+    expect((await get("/.vite/manifest.json")).status).toBe(404);
     expect((await get("/_headers")).status).toBe(404);
     expect((await get("/_redirects")).status).toBe(404);
   });

@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { isCompressible, typeOf } from "./file-types.ts";
+
+export type Encoding = "br" | "gzip";
+
+type StaticFile = {
+  type: string;
+  etag: string;
+  /** The file's bytes in the best encoding that the client takes; null where it stays as it is. */
+  encode: (accepted: string) => { encoding: Encoding | null; body: Buffer };
+};
+
+const SMALLEST_WORTH_COMPRESSING = 1024;
+
+/** A value made from a file, made anew only when the file has changed. */
+export function cachedByFile<Value>(make: (data: Buffer) => Value) {
+  const cache = new Map<string, { stamp: string; value: Value }>();
+  return (file: string): { stamp: string; value: Value } | null => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return null;
+    const stamp = `${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}`;
+    const known = cache.get(file);
+    if (known?.stamp === stamp) return known;
+    const fresh = { stamp, value: make(readFileSync(file)) };
+    cache.set(file, fresh);
+    return fresh;
+  };
+}
+
+function compress(data: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "gzip") return gzipSync(data);
+  // 9 is close to the best and fast enough to be done when a file is first asked for.
+  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+/** The files of a folder with their types, tags and compressed forms; each is compressed once. */
+export function createStaticFiles(root: string) {
+  const read = cachedByFile((data) => ({ data, encoded: new Map<Encoding, Buffer>() }));
+
+  function open(name: string): StaticFile | null {
+    const found = read(join(root, name));
+    if (!found) return null;
+    const { data, encoded } = found.value;
+    const type = typeOf(name);
+    return {
+      type,
+      etag: `W/"${found.stamp}"`,
+      encode(accepted) {
+        const isWorthIt = isCompressible(type) && data.length >= SMALLEST_WORTH_COMPRESSING;
+        const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
+        if (!isWorthIt || !encoding) return { encoding: null, body: data };
+        const body = encoded.get(encoding) ?? compress(data, encoding);
+        encoded.set(encoding, body);
+        return { encoding, body };
+      },
+    };
+  }
+
+  /** The file of a path: itself, or the `index.html` of the folder it names; never a hidden one. */
+  function find(path: string): StaticFile | null {
+    const parts = path.split("/").filter(Boolean);
+    if (parts.some((part) => part.startsWith(".") || /[\\\0]/.test(part))) return null;
+    const name = parts.join("/");
+    if (name === "_headers" || name === "_redirects") return null;
+    const own = path.endsWith("/") ? null : open(name);
+    return own ?? open(join(name, "index.html"));
+  }
+
+  return { find, open };
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
+import { join } from "node:path";
+import { headersFor, matchesPattern, parseHeaders, parseRedirects } from "./host-files.ts";
+import { cachedByFile, createStaticFiles } from "./static-files.ts";
+
+export type StaticHandlerOptions = {
+  root: string;
+  /** File served, with status 200, for every path under a prefix that names no file. */
+  fallbacks: { prefix: string; file: string }[];
+};
+
+type Request = IncomingMessage | Http2ServerRequest;
+type Response = ServerResponse | Http2ServerResponse;
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+const NOTHING = Buffer.alloc(0);
+
+/** One query string from what the visitor brought and what the rule adds; the rule's wins. */
+function redirectTarget(to: string, search: string): string {
+  if (search === "" || /^[a-z]+:/i.test(to)) return to;
+  const target = new URL(to, "http://host");
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
+  }
+  return target.pathname + target.search + target.hash;
+}
+
+/** The part of a film that a player asks for (`bytes=0-` and the like), or null for the whole. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return null;
+  const [, from = "", to = ""] = match;
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(size - 1, Number(to));
+  return start <= end ? { start, end } : null;
+}
+
+function pathOf(url: string): { path: string; search: string } | null {
+  try {
+    const { pathname, search } = new URL(url, "http://host");
+    return { path: decodeURIComponent(pathname), search };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Answers as a static host does: `_headers`, `_redirects`, clean URLs (`/waiter-ai` is
+ * `waiter-ai/index.html`), `404.html` with status 404, compression, tags and ranges.
+ */
+export function createStaticHandler(options: StaticHandlerOptions) {
+  const { root, fallbacks } = options;
+  const files = createStaticFiles(root);
+  const headerRules = cachedByFile((data) => parseHeaders(data.toString()));
+  const redirectRules = cachedByFile((data) => parseRedirects(data.toString()));
+
+  function fileAnswer(request: Request, path: string): Answer {
+    const fallback = fallbacks.find(({ prefix }) => matchesPattern(`${prefix}*`, path));
+    const found = files.find(path) ?? (fallback && files.open(fallback.file));
+    const file = found ?? files.open("404.html");
+    if (!file) return { status: 404, headers: { "content-type": "text/plain" }, body: NOTHING };
+    const { headers: asked } = request;
+    const headers = { "content-type": file.type, etag: file.etag, vary: "accept-encoding" };
+    if (found && asked["if-none-match"] === file.etag)
+      return { status: 304, headers, body: NOTHING };
+    const { encoding, body } = file.encode(String(asked["accept-encoding"] ?? ""));
+    if (encoding) {
+      return {
+        status: found ? 200 : 404,
+        headers: { ...headers, "content-encoding": encoding },
+        body,
+      };
+    }
+    const range = found ? rangeOf(asked.range, body.length) : null;
+    if (!range) return { status: found ? 200 : 404, headers, body };
+    const { start, end } = range;
+    const contentRange = { "content-range": `bytes ${start}-${end}/${body.length}` };
+    const part = body.subarray(start, end + 1);
+    return { status: 206, headers: { ...headers, ...contentRange }, body: part };
+  }
+
+  function answer(request: Request): Answer {
+    const target = pathOf(request.url ?? "/");
+    if (!target) return { status: 400, headers: {}, body: NOTHING };
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return { status: 405, headers: { allow: "GET, HEAD" }, body: NOTHING };
+    }
+    const { path, search } = target;
+    const redirects = redirectRules(join(root, "_redirects"))?.value ?? [];
+    const redirect = redirects.find(({ from }) => from === path);
+    if (redirect) {
+      const headers = { location: redirectTarget(redirect.to, search) };
+      return { status: redirect.status, headers, body: NOTHING };
+    }
+    const answered = fileAnswer(request, path);
+    const rules = headerRules(join(root, "_headers"))?.value ?? [];
+    return {
+      ...answered,
+      headers: { ...answered.headers, ...Object.fromEntries(headersFor(rules, path)) },
+    };
+  }
+
+  return function handle(request: Request, response: Response): void {
+    const { status, headers, body } = answer(request);
+    if (status !== 304) headers["content-length"] = String(body.length);
+    headers["accept-ranges"] = "bytes";
+    // HTTP/2's response has the same two methods, under other overloads.
+    const out = response as ServerResponse;
+    out.writeHead(status, headers);
+    out.end(request.method === "HEAD" ? undefined : body);
+  };
+}

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Env } from "../src/lib/parse-env.ts";
+import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { heroPictures } from "./prerender-document.ts";
+import { writeAtomically } from "./prerender-files.ts";
+import {
+  headersFile,
+  llmsFile,
+  redirectsFile,
+  robotsFile,
+  serviceWorkerFile,
+  sitemapFile,
+} from "./prerender-host-files.ts";
+import type { Target } from "./prerender-targets.ts";
+
+type SiteFilesOptions = {
+  outDir: string;
+  siteUrl: string;
+  env: Env;
+  mainScript: string;
+  content: SITE_QUERY_RESULT;
+  targets: Target[];
+};
+
+async function serviceWorker(outDir: string): Promise<string> {
+  const template = await readFile(new URL("service-worker.mjs", import.meta.url), "utf8");
+  const files = {
+    "/": "index.html",
+    [heroPictures.light]: heroPictures.light,
+    [heroPictures.dark]: heroPictures.dark,
+  };
+  const built = Object.entries(files).filter(([, file]) => existsSync(join(outDir, file)));
+  const kept = built.map(async ([path, file]) => ({
+    path,
+    data: await readFile(join(outDir, file)),
+  }));
+  return serviceWorkerFile(template, await Promise.all(kept));
+}
+
+function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, targets: Target[]): string {
+  const about = { title: site?.title ?? "", description: site?.defaultSeo?.description ?? "" };
+  const pages = targets.map(({ path, content: { page, contactPage } }) => {
+    const seo = page?.seo ?? contactPage?.seo;
+    const title = page?.title ?? contactPage?.defaultHeading ?? path;
+    return { path, title, description: seo?.description ?? "" };
+  });
+  return llmsFile(siteUrl, about, pages);
+}
+
+/** Writes what the host and the search engines read: everything beside the pages themselves. */
+export async function writeSiteFiles(options: SiteFilesOptions): Promise<void> {
+  const { outDir, siteUrl, env, mainScript, content, targets } = options;
+  const files: Record<string, string> = {
+    "sitemap.xml": sitemapFile(siteUrl, targets),
+    "robots.txt": robotsFile(siteUrl),
+    "llms.txt": llms(siteUrl, content, targets),
+    _redirects: redirectsFile(content.redirects),
+    _headers: headersFile(env, mainScript),
+    "sw.js": await serviceWorker(outDir),
+  };
+  for (const [name, text] of Object.entries(files)) await writeAtomically(join(outDir, name), text);
+}
