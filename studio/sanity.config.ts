@@ -1,6 +1,7 @@
 import { defineConfig } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
+import { healthTool } from "./components/health/tool.ts";
 import { localWorkspace } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
   dataset: studioEnv.dataset,
   ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : {}),
   plugins: [structureTool({ structure }), presentationTool(presentationOptions)],
+  tools: (tools) => [...tools, healthTool],
   document: {
     actions: (actions, context) => singletonActions(actions, context).map(keepOldAddress),
     newDocumentOptions: (items) =>

@@ -42,7 +42,9 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
 }
 
 function pages(S: StructureBuilder): ListItemBuilder {
-  const all = S.documentTypeList("page").defaultOrdering([{ field: "path", direction: "asc" }]);
+  const all = S.documentTypeList("page")
+    .title("All pages")
+    .defaultOrdering([{ field: "path", direction: "asc" }]);
   return S.listItem()
     .id("pages")
     .title("Pages")

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { useClient, useFormValue } from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
+import { type EffectiveSeo, effectiveSeo } from "../../checks/effective-seo.ts";
+
+const SETTINGS = `*[_type == "siteSettings"][0]{ _id, _type, title, defaultSeo }`;
+
+export type InheritedSeo = {
+  /** What the site shows with what is typed now. */
+  effective: EffectiveSeo;
+  /** What it would show if every field of the tab were empty. */
+  inherited: EffectiveSeo;
+  brand: string;
+  path: string;
+};
+
+/** The search texts of the document in the form, by the rules of the site; settings are read as drafted. */
+export function useEffectiveSeo(): InheritedSeo {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const value = useFormValue([]) as ContentDocument;
+  const [settings, setSettings] = useState<ContentDocument>();
+  useEffect(() => {
+    let isCancelled = false;
+    const drafts = client.withConfig({ perspective: "drafts" });
+    drafts.fetch<ContentDocument | null>(SETTINGS).then(
+      (found) => {
+        if (!isCancelled && found) setSettings(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCancelled = true;
+    };
+  }, [client]);
+  const isSettings = value._type === "siteSettings";
+  const site = isSettings ? value : settings;
+  const page = isSettings ? { _id: "", _type: "page" } : value;
+  return {
+    effective: effectiveSeo(page, site),
+    inherited: effectiveSeo({ ...page, seo: undefined }, site),
+    brand: String(site?.["title"] ?? ""),
+    path: typeof value["path"] === "string" ? value["path"] : "/",
+  };
+}
