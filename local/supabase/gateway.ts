@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context } from "hono";
@@ -10,6 +11,9 @@ type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: str
 export type Gateway = { server: Server; stop(): Promise<void> };
 
 export type Upstreams = { lite: LiteApp; authAdmin: Hono; functions: Hono };
+
+/** How long a stop waits for requests that are being answered, in milliseconds. */
+const LONGEST_REQUEST = 5_000;
 
 const crossOrigin = cors({
   origin: "*",
@@ -27,8 +31,15 @@ const crossOrigin = cors({
 
 /** The one HTTP door of the stack on 127.0.0.1:`port`, with hosted Supabase's paths. */
 export async function startGateway(port: number, upstreams: Upstreams): Promise<Gateway> {
+  const inFlight = new Set<Promise<unknown>>();
   const app = createRoutes(upstreams);
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer(
+    getRequestListener((request, env) => {
+      const answer = Promise.resolve(app.fetch(request, env));
+      inFlight.add(answer);
+      return answer.finally(() => inFlight.delete(answer));
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portTakenError(port, error) : error),
@@ -39,6 +50,10 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
     server,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
+      // Those whose client has gone too: the database is closed next, and would wait for ever for
+      // a transaction that is still to begin.
+      const patience = AbortSignal.timeout(LONGEST_REQUEST);
+      await Promise.race([Promise.allSettled(inFlight), once(patience, "abort")]);
       server.closeAllConnections();
       await closed;
     },

@@ -75,4 +75,16 @@ describe("starting and stopping", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(processesLeft(pid, dataDir)).toEqual([]);
   });
+
+  it("stops though more requests are on their way than it has connections", async () => {
+    const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
+    const requests = Array.from({ length: 40 }, () => readTitles(running.url));
+    const answered = Promise.allSettled(requests);
+    await requests[0];
+
+    await running.stop();
+
+    expect(await answered).toHaveLength(40);
+    await expect(fetch(running.url)).rejects.toThrow("fetch failed");
+  });
 });

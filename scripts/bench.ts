@@ -1,0 +1,25 @@
+// `npm run bench -- database`: measures what a number was promised for. Apart from `npm test`,
+// because numbers need a quiet machine and minutes. Without a name it lists the names.
+import { createReport, type Bench } from "../bench/report.ts";
+
+const benches: Record<string, () => Promise<{ run: Bench }>> = {
+  database: () => import("../bench/database.ts"),
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(benches, name));
+if (names.length === 0 || unknown.length > 0) {
+  for (const name of unknown) console.error(`selat: there is no bench "${name}"`);
+  console.log(`npm run bench -- NAME...: ${Object.keys(benches).join(", ")}`);
+  process.exit(names.length === 0 ? 0 : 1);
+}
+
+const report = createReport();
+for (const name of names) {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  const bench = await benches[name]?.();
+  await bench?.run(report);
+  console.log(`   ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+process.exit(report.broken() > 0 ? 1 : 0);

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import postgres, { type Sql } from "postgres";
+import { findFreePort } from "../../local/supabase/ports.ts";
+import { startSupabase } from "../../local/supabase/start-supabase.ts";
+import { startTelegram, type Telegram } from "../../local/telegram/start-telegram.ts";
+import type { Database } from "../../src/supabase/database.generated.ts";
+
+export type Client = SupabaseClient<Database>;
+
+export type SignedIn = { client: Client; id: string; email: string; token: string };
+
+/** The product's own backend over HTTP: migrations, functions, and a chat to look into. */
+export type Backend = {
+  url: string;
+  anonKey: string;
+  telegram: Telegram;
+  /** Past the API, as the superuser. */
+  sql: Sql;
+  visitor: Client;
+  service: Client;
+  /** A client of its own session, whose user has the admin role unless told otherwise. */
+  signIn(options?: { role?: "admin" | "none"; isPrimary?: boolean }): Promise<SignedIn>;
+  stop(): Promise<void>;
+};
+
+const supabaseDir = path.join(import.meta.dirname, "..");
+const PASSWORD = "Passw0rd!";
+
+/** Starts it on free ports and empty data below the system's temporary folder. */
+export async function startBackend(functionEnv: Record<string, string> = {}): Promise<Backend> {
+  const cleanup = new AsyncDisposableStack();
+  try {
+    return await startParts(functionEnv, cleanup);
+  } catch (error) {
+    await cleanup.disposeAsync();
+    throw error;
+  }
+}
+
+async function startParts(
+  functionEnv: Record<string, string>,
+  cleanup: AsyncDisposableStack,
+): Promise<Backend> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "selat-backend-"));
+  cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const telegram = await startTelegram({ port: 0 });
+  cleanup.defer(() => telegram.stop());
+  const { url, anonKey, serviceRoleKey, databaseUrl, stop } = await startSupabase({
+    dataDir,
+    port: await findFreePort(),
+    migrationsDir: path.join(supabaseDir, "migrations"),
+    functionsDir: path.join(supabaseDir, "functions"),
+    configFile: path.join(supabaseDir, "config.toml"),
+    functionEnv: {
+      TELEGRAM_API_URL: telegram.url,
+      TELEGRAM_BOT_TOKEN: "123:test-bot-token",
+      TELEGRAM_CHAT_ID: "-100",
+      ...functionEnv,
+    },
+  });
+  cleanup.defer(stop);
+  const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} });
+  cleanup.defer(() => sql.end({ timeout: 5 }));
+  const service = clientOf(url, serviceRoleKey);
+  return {
+    url,
+    anonKey,
+    telegram,
+    sql,
+    service,
+    visitor: clientOf(url, anonKey),
+    signIn: async ({ role = "admin", isPrimary = false } = {}) => {
+      const email = `${randomUUID()}@selat.example`;
+      const { id } = await makeUser(service, email);
+      if (role === "admin") {
+        await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
+      }
+      if (isPrimary) await sql`update public.profiles set is_primary_admin = true where id = ${id}`;
+      const client = clientOf(url, anonKey);
+      const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+      if (error) throw error;
+      return { client, id, email, token: data.session.access_token };
+    },
+    stop: () => cleanup.disposeAsync(),
+  };
+}
+
+function clientOf(url: string, key: string): Client {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  return createClient<Database>(url, key, { auth });
+}
+
+async function makeUser(service: Client, email: string): Promise<{ id: string }> {
+  const user = { email, password: PASSWORD, email_confirm: true };
+  const { data, error } = await service.auth.admin.createUser(user);
+  if (error) throw error;
+  return data.user;
+}
