@@ -4,6 +4,7 @@ import { contactPage } from "./schemas/documents/contact-page.ts";
 import { faq } from "./schemas/documents/faq.ts";
 import { page } from "./schemas/documents/page.ts";
 import { redirect } from "./schemas/documents/redirect.ts";
+import { reusable } from "./schemas/documents/reusable.ts";
 import { siteSettings } from "./schemas/documents/site-settings.ts";
 import { stat } from "./schemas/documents/stat.ts";
 import { testimonial } from "./schemas/documents/testimonial.ts";
@@ -21,6 +22,7 @@ import { callToActionSection } from "./schemas/sections/call-to-action-section.t
 import { cardGridSection } from "./schemas/sections/card-grid-section.ts";
 import { faqSection } from "./schemas/sections/faq-section.ts";
 import { heroSection } from "./schemas/sections/hero-section.ts";
+import { reusableSection } from "./schemas/sections/reusable-section.ts";
 import { statsSection } from "./schemas/sections/stats-section.ts";
 import { testimonialsSection } from "./schemas/sections/testimonials-section.ts";
 
@@ -30,9 +32,11 @@ const types: SchemaTypeDefinition[] = [
   faq,
   testimonial,
   stat,
+  reusable,
   redirect,
   contactPage,
   siteSettings,
+  reusableSection,
   heroSection,
   cardGridSection,
   testimonialsSection,

@@ -1,3 +1,4 @@
+import { flattenSections } from "../content/flatten-sections.ts";
 import type { Page, Site } from "../content/page-content.ts";
 import { env } from "../lib/env.ts";
 import { SectionList } from "../sections/section-list.tsx";
@@ -7,6 +8,7 @@ import { PageFrame } from "./page-frame.tsx";
 
 /** A page document: its sections in the site's frame. */
 export function ContentPage({ site, page }: { site: Site; page: Page }) {
+  const sections = flattenSections(page.sections);
   return (
     <PageFrame site={site} breadcrumbs={page.breadcrumbs}>
       <Seo
@@ -14,9 +16,9 @@ export function ContentPage({ site, page }: { site: Site; page: Page }) {
         seo={page.seo}
         path={page.path ?? "/"}
         fallbackTitle={page.title}
-        jsonLd={structuredData(site, page, env.siteUrl)}
+        jsonLd={structuredData(site, { ...page, sections }, env.siteUrl)}
       />
-      <SectionList sections={page.sections} />
+      <SectionList sections={sections} />
     </PageFrame>
   );
 }

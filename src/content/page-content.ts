@@ -7,7 +7,9 @@ export type Page = NonNullable<PageContent["page"]>;
 export type ContactPage = NonNullable<PageContent["contactPage"]>;
 export type Seo = NonNullable<Page["seo"]>;
 export type Picture = NonNullable<Seo["image"]>;
-export type Section = NonNullable<Page["sections"]>[number];
+/** What an editor placed on a page: a section or the place of reusable ones. */
+export type PlacedSection = NonNullable<Page["sections"]>[number];
+export type Section = Exclude<PlacedSection, { _type: "reusableSection" }>;
 
 /** The props of a section's component: the result of its projection, by its `_type`. */
 export type SectionOf<Type extends Section["_type"]> = Extract<Section, { _type: Type }>;

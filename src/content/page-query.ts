@@ -18,18 +18,23 @@ const siteFields = `
   notFound{ heading, linkLabel }
 `;
 
+const sectionFields = `
+  _key, _type, anchor,
+  _type == "heroSection" => { ${heroSectionFields} },
+  _type == "cardGridSection" => { ${cardGridSectionFields} },
+  _type == "testimonialsSection" => { ${testimonialsSectionFields} },
+  _type == "statsSection" => { ${statsSectionFields} },
+  _type == "faqSection" => { ${faqSectionFields} },
+  _type == "callToActionSection" => { ${callToActionSectionFields} }
+`;
+
 const pageFields = `
   _id, _type, _updatedAt, title, path,
   seo{ ${seoFields} },
   breadcrumbs[]{ _key, _type, label, "path": page->path },
   sections[]{
-    _key, _type, anchor,
-    _type == "heroSection" => { ${heroSectionFields} },
-    _type == "cardGridSection" => { ${cardGridSectionFields} },
-    _type == "testimonialsSection" => { ${testimonialsSectionFields} },
-    _type == "statsSection" => { ${statsSectionFields} },
-    _type == "faqSection" => { ${faqSectionFields} },
-    _type == "callToActionSection" => { ${callToActionSectionFields} }
+    ${sectionFields},
+    _type == "reusableSection" => { "sections": source->sections[]{ ${sectionFields} } }
   }
 `;
 

@@ -237,6 +237,18 @@ export type HeroSection = {
   anchor?: string;
 };
 
+export type ReusableReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "reusable";
+};
+
+export type ReusableSection = {
+  _type: "reusableSection";
+  source?: ReusableReference;
+};
+
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -334,6 +346,35 @@ export type ContactPage = {
   seo?: Seo;
 };
 
+export type Reusable = {
+  _id: string;
+  _type: "reusable";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & HeroSection)
+    | ({
+        _key: string;
+      } & CardGridSection)
+    | ({
+        _key: string;
+      } & TestimonialsSection)
+    | ({
+        _key: string;
+      } & StatsSection)
+    | ({
+        _key: string;
+      } & FaqSection)
+    | ({
+        _key: string;
+      } & CallToActionSection)
+  >;
+};
+
 export type Stat = {
   _id: string;
   _type: "stat";
@@ -401,6 +442,9 @@ export type Page = {
     | ({
         _key: string;
       } & CallToActionSection)
+    | ({
+        _key: string;
+      } & ReusableSection)
   >;
   seo?: Seo;
 };
@@ -548,9 +592,12 @@ export type AllSanitySchemaTypes =
   | TestimonialsSection
   | CardGridSection
   | HeroSection
+  | ReusableReference
+  | ReusableSection
   | SiteSettings
   | Redirect
   | ContactPage
+  | Reusable
   | Stat
   | Testimonial
   | Faq
@@ -569,7 +616,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -832,6 +879,172 @@ export type PAGE_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "reusableSection";
+          anchor: null;
+          sections: Array<
+            | {
+                _key: string;
+                _type: "callToActionSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                primaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                secondaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "cardGridSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                cards: Array<{
+                  _key: string;
+                  _type: "card";
+                  title: string | null;
+                  text: string | null;
+                  features: Array<string> | null;
+                  tone: "mist" | "paper" | "sea" | null;
+                  link: {
+                    _type: "link";
+                    label: string | null;
+                    kind: "external" | "internal" | null;
+                    href: string | null;
+                    query: string | null;
+                    anchor: string | null;
+                    path: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "faqSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _id: string;
+                  _type: "faq";
+                  question: string | null;
+                  answer: RichText | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "heroSection";
+                anchor: string | null;
+                eyebrow: string | null;
+                heading: string | null;
+                emphasis: string | null;
+                text: string | null;
+                note: string | null;
+                primaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                secondaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                chat: {
+                  agentName: string | null;
+                  businessName: string | null;
+                  status: string | null;
+                  messages: Array<{
+                    _key: string;
+                    _type: "chatMessage";
+                    from: "agent" | "customer" | null;
+                    kind: "text" | "voice" | null;
+                    text: string | null;
+                    time: string | null;
+                    duration: string | null;
+                    replies: Array<string> | null;
+                  }> | null;
+                  ticket: {
+                    title: string | null;
+                    lines: Array<{
+                      _key: string;
+                      _type: "orderLine";
+                      quantity: number | null;
+                      item: string | null;
+                      amount: string | null;
+                    }> | null;
+                    totalLabel: string | null;
+                    total: string | null;
+                  } | null;
+                } | null;
+                image: {
+                  alt: string | null;
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  asset: {
+                    _id: string;
+                    url: string | null;
+                    lqip: string | null;
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "statsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _id: string;
+                  _type: "stat";
+                  value: string | null;
+                  label: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "testimonialsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _id: string;
+                  _type: "testimonial";
+                  content: string | null;
+                  name: string | null;
+                  role: string | null;
+                  company: string | null;
+                  industry: string | null;
+                  rating: number | null;
+                }> | null;
+              }
+          > | null;
+        }
+      | {
+          _key: string;
           _type: "statsSection";
           anchor: string | null;
           heading: string | null;
@@ -924,7 +1137,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{    _key, _type, anchor,    _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },    _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },    _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },    _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },    _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },    _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -1184,6 +1397,172 @@ export type SITE_QUERY_RESULT = {
               height: number | null;
             } | null;
           } | null;
+        }
+      | {
+          _key: string;
+          _type: "reusableSection";
+          anchor: null;
+          sections: Array<
+            | {
+                _key: string;
+                _type: "callToActionSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                primaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                secondaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "cardGridSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                cards: Array<{
+                  _key: string;
+                  _type: "card";
+                  title: string | null;
+                  text: string | null;
+                  features: Array<string> | null;
+                  tone: "mist" | "paper" | "sea" | null;
+                  link: {
+                    _type: "link";
+                    label: string | null;
+                    kind: "external" | "internal" | null;
+                    href: string | null;
+                    query: string | null;
+                    anchor: string | null;
+                    path: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "faqSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _id: string;
+                  _type: "faq";
+                  question: string | null;
+                  answer: RichText | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "heroSection";
+                anchor: string | null;
+                eyebrow: string | null;
+                heading: string | null;
+                emphasis: string | null;
+                text: string | null;
+                note: string | null;
+                primaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                secondaryLink: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+                chat: {
+                  agentName: string | null;
+                  businessName: string | null;
+                  status: string | null;
+                  messages: Array<{
+                    _key: string;
+                    _type: "chatMessage";
+                    from: "agent" | "customer" | null;
+                    kind: "text" | "voice" | null;
+                    text: string | null;
+                    time: string | null;
+                    duration: string | null;
+                    replies: Array<string> | null;
+                  }> | null;
+                  ticket: {
+                    title: string | null;
+                    lines: Array<{
+                      _key: string;
+                      _type: "orderLine";
+                      quantity: number | null;
+                      item: string | null;
+                      amount: string | null;
+                    }> | null;
+                    totalLabel: string | null;
+                    total: string | null;
+                  } | null;
+                } | null;
+                image: {
+                  alt: string | null;
+                  crop: SanityImageCrop | null;
+                  hotspot: SanityImageHotspot | null;
+                  asset: {
+                    _id: string;
+                    url: string | null;
+                    lqip: string | null;
+                    width: number | null;
+                    height: number | null;
+                  } | null;
+                } | null;
+              }
+            | {
+                _key: string;
+                _type: "statsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _id: string;
+                  _type: "stat";
+                  value: string | null;
+                  label: string | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "testimonialsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                items: Array<{
+                  _id: string;
+                  _type: "testimonial";
+                  content: string | null;
+                  name: string | null;
+                  role: string | null;
+                  company: string | null;
+                  industry: string | null;
+                  rating: number | null;
+                }> | null;
+              }
+          > | null;
         }
       | {
           _key: string;

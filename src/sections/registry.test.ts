@@ -18,7 +18,9 @@ function kebabCase(name: string): string {
 function sectionsOfSchema(): string[] {
   const types = JSON.parse(readFileSync(schemaFile, "utf8")) as SchemaType[];
   const sections = types.find(({ name }) => name === "page")?.attributes?.sections;
-  return sections?.value.of.of.map(({ rest }) => rest.name) ?? [];
+  const names = sections?.value.of.of.map(({ rest }) => rest.name) ?? [];
+  // Only the place of other sections: content/flatten-sections.ts puts them there.
+  return names.filter((name) => name !== "reusableSection");
 }
 
 const registered = Object.keys(registry).toSorted();

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { sectionsField } from "../sections/sections-field.ts";
+import { pageSectionsField } from "../sections/sections-field.ts";
 import { pageKinds } from "../page-kinds.ts";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 
@@ -55,7 +55,7 @@ export const page = defineType({
       group: "content",
       validation: (rule) => rule.max(4),
     }),
-    { ...sectionsField, group: "content" },
+    { ...pageSectionsField, group: "content" },
     defineField({
       name: "seo",
       title: "Search and sharing",

@@ -1,26 +1,30 @@
 import { defineArrayMember, defineField } from "sanity";
 import { sectionGroups, sectionTypes } from "./section-groups.ts";
 
-/** The list of sections of a page, added from a picker with one picture a section. */
+const grid = {
+  name: "grid",
+  previewImageUrl: (type: string) => `/static/sections/${type}.webp`,
+} as const;
+
+/** A list of sections, added from a picker with one picture a section. */
 export const sectionsField = defineField({
   name: "sections",
   title: "Sections",
-  description:
-    "The page from top to bottom. Add opens the picker; drag a section by its left edge to move it.",
+  description: "Top to bottom. Add opens the picker; drag a section by its left edge to move it.",
   type: "array",
   of: sectionTypes.map((type) => defineArrayMember({ type })),
+  options: { insertMenu: { filter: true, groups: sectionGroups, views: [grid, { name: "list" }] } },
+  validation: (rule) => rule.required().min(1).error("Add at least one section"),
+});
+
+/** The sections of a page: its own and reusable ones. */
+export const pageSectionsField = {
+  ...sectionsField,
+  of: [...sectionsField.of, defineArrayMember({ type: "reusableSection" })],
   options: {
     insertMenu: {
-      filter: true,
-      groups: sectionGroups,
-      views: [
-        {
-          name: "grid",
-          previewImageUrl: (type) => `/static/sections/${type}.webp`,
-        },
-        { name: "list" },
-      ],
+      ...sectionsField.options?.insertMenu,
+      groups: [...sectionGroups, { name: "shared", title: "Reusable", of: ["reusableSection"] }],
     },
   },
-  validation: (rule) => rule.required().min(1).error("A page needs at least one section"),
-});
+};

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { flattenSections } from "./flatten-sections.ts";
+import type { PlacedSection } from "./page-content.ts";
+
+const own = { _key: "own", _type: "faqSection" };
+
+test("reusable sections stand where they were placed, each under a key of its own", () => {
+  const shared = [
+    { _key: "a", _type: "heroSection" },
+    { _key: "b", _type: "faqSection" },
+  ];
+  const placed = [
+    { _key: "first", _type: "reusableSection", sections: shared },
+    own,
+    { _key: "again", _type: "reusableSection", sections: shared },
+  ] as unknown as PlacedSection[];
+  expect(flattenSections(placed).map(({ _key, _type }) => [_key, _type])).toEqual([
+    ["first-a", "heroSection"],
+    ["first-b", "faqSection"],
+    ["own", "faqSection"],
+    ["again-a", "heroSection"],
+    ["again-b", "faqSection"],
+  ]);
+});
+
+test("a reusable section that was deleted leaves no trace", () => {
+  const gone = { _key: "gone", _type: "reusableSection", sections: null };
+  expect(flattenSections([gone, own] as unknown as PlacedSection[])).toEqual([own]);
+  expect(flattenSections(null)).toEqual([]);
+});

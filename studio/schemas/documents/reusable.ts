@@ -1,0 +1,23 @@
+import { defineField, defineType } from "sanity";
+import { sectionsField } from "../sections/sections-field.ts";
+
+/** Sections that several pages show: written once, placed by reference. */
+export const reusable = defineType({
+  name: "reusable",
+  title: "Reusable section",
+  type: "document",
+  fields: [
+    defineField({
+      name: "title",
+      title: "Name",
+      description: "Only seen in the Studio. Example: Free trial, for all country pages",
+      type: "string",
+      validation: (rule) => rule.required().max(60),
+    }),
+    { ...sectionsField, description: "One section, or a few that always stand together." },
+  ],
+  preview: {
+    select: { title: "title", first: "sections.0._type" },
+    prepare: ({ title, first }) => ({ title, subtitle: first }),
+  },
+});
