@@ -16,6 +16,14 @@ const LeadBoardPage = lazy(async () => {
   const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
   return { default: component };
 });
+const LeadPanel = lazy(async () => {
+  const { LeadPanel: component } = await import("../features/lead-board/panel/lead-panel.tsx");
+  return { default: component };
+});
+const TrashPage = lazy(async () => {
+  const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
+  return { default: component };
+});
 const AdminUsersPage = lazy(async () => {
   const { AdminUsersPage: component } =
     await import("../features/admin-users/admin-users-page.tsx");
@@ -40,7 +48,11 @@ export function AppRoutes() {
           <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />
           <Route path="/admin/login" element={<SignInPage />} />
           <Route path="/admin/dashboard" element={<AdminArea />}>
-            <Route index element={<LeadBoardPage />} />
+            <Route element={<LeadBoardPage />}>
+              <Route index element={null} />
+              <Route path="leads/:leadId" element={<LeadPanel />} />
+            </Route>
+            <Route path="trash" element={<TrashPage />} />
             <Route path="users" element={<AdminUsersPage />} />
             <Route path="settings" element={<SettingsPage />} />
           </Route>

@@ -83,7 +83,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           author?: string | null;
-          author_email: string;
+          author_email?: string;
           author_name?: string | null;
           body: string;
           created_at?: string;

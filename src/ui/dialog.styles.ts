@@ -3,7 +3,7 @@ import { css, styled } from "styled-components";
 import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
-export type DialogPlacement = "center" | "start";
+export type DialogPlacement = "center" | "start" | "end";
 
 export const Backdrop = styled(BaseDialog.Backdrop)`
   position: fixed;
@@ -33,6 +33,19 @@ const placements = {
     &[data-ending-style] {
       opacity: 0;
       transform: translate(-50%, calc(-50% + 0.5rem));
+    }
+  `,
+  end: css`
+    inset: 0 0 0 auto;
+    width: min(34rem, 100vw);
+    border-left: 1px solid ${token.color.line};
+    background: ${token.color.panel};
+    color: ${token.color.ink};
+
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+      transform: translateX(1.5rem);
     }
   `,
   start: css`

@@ -7,7 +7,7 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `center` asks something; `start` is a drawer, whose title is read out but not drawn. */
+  /** `center` asks something; `start` and `end` are sheets, whose title is read out but not drawn. */
   placement?: DialogPlacement;
   /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
@@ -30,7 +30,7 @@ export function Dialog({
       <BaseDialog.Portal>
         <Backdrop />
         <Popup $placement={placement} finalFocus={finalFocus}>
-          <Title data-hidden={placement === "start" || undefined}>{title}</Title>
+          <Title data-hidden={placement !== "center" || undefined}>{title}</Title>
           {description ? <Description>{description}</Description> : null}
           {children}
         </Popup>

@@ -5,7 +5,7 @@ create table public.lead_notes (
   lead_id uuid not null references public.leads (id) on delete cascade,
   author uuid references auth.users (id) on delete set null,
   author_name text,
-  author_email text not null,
+  author_email text not null default '',
   body text not null constraint lead_notes_body_length check (char_length(body) between 1 and 2000),
   created_at timestamptz not null default now()
 );

@@ -1,11 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fake } from "./fake-supabase.ts";
-import { answer, companiesIn, kopi, openBoard, prepareBoard, serverError } from "./test-board.tsx";
-import { testLead } from "./test-lead.ts";
+import { fake } from "./testing/fake-supabase.ts";
+import {
+  answer,
+  companiesIn,
+  kopi,
+  openBoard,
+  prepareBoard,
+  serverError,
+} from "./testing/test-board.tsx";
+import { testLead } from "./testing/test-lead.ts";
 
-vi.mock("../../supabase/client.ts", () => import("./fake-supabase.ts"));
+vi.mock("../../supabase/client.ts", () => import("./testing/fake-supabase.ts"));
 
 beforeEach(prepareBoard);
 
@@ -42,12 +49,13 @@ test("another admin's move, a new lead and a deletion show by themselves", async
   expect(companiesIn("Interested")).toEqual([]);
 });
 
-test("after a lost connection the leads are read again", async () => {
+test("after a lost connection what was missed is read", async () => {
   await openBoard();
   expect(screen.getByText("Live")).toBeTruthy();
   act(() => fake.status("CHANNEL_ERROR"));
   expect(screen.getByText("Reconnecting...")).toBeTruthy();
-  fake.activeLeads.mockImplementation(() => answer({ ...kopi, stage: "failed" }));
+  const moved = { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" };
+  fake.rows.mockResolvedValue({ data: [moved], error: null });
   act(() => fake.status("SUBSCRIBED"));
   await waitFor(() => expect(companiesIn("Failed")).toEqual(["Kopi Lane"]));
 });

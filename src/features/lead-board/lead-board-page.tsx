@@ -1,77 +1,80 @@
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Helmet } from "react-helmet-async";
-import { Button } from "../../ui/button.tsx";
-import { NoticeTitle, PageHead, PageTitle } from "../../ui/page.styles.ts";
-import { stages } from "./board-model.ts";
-import { Columns } from "./board.styles.ts";
-import { Board } from "./board.tsx";
+import { Outlet, useNavigate, useSearchParams } from "react-router-dom";
+import useSWR from "swr";
+import { PageHead, PageTitle } from "../../ui/page.styles.ts";
+import { Board } from "./board/board.tsx";
+import { BoardSkeleton, BoardState, FetchFailed, NoLeadsYet, NoMatch } from "./board-states.tsx";
+import { leadKeys } from "./data/leads-data.ts";
+import { fetchWorkingHours } from "./data/panel-data.ts";
+import { useLeadActions } from "./data/use-lead-actions.ts";
+import { useLeads } from "./data/use-leads.ts";
+import { useNow } from "./data/use-now.ts";
+import { WorkingHoursContext } from "./data/working-hours-context.ts";
+import type { Desk } from "./desk.ts";
+import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
+import { groupByStage } from "./model/board-model.ts";
 import {
-  BoardArea,
-  BoardBody,
-  BoardNotice,
-  HintRow,
-  LiveState,
-  SkeletonColumn,
-} from "./lead-board-page.styles.ts";
-import { useLeadActions } from "./use-lead-actions.ts";
-import { useLeads } from "./use-leads.ts";
+  type BoardView,
+  createMatcher,
+  createOrder,
+  noFilters,
+  readView,
+  writeView,
+} from "./model/board-view.ts";
+import type { Lead, Stage } from "./model/lead.ts";
+import { TRASH_PATH } from "./model/paths.ts";
+import { dueOf } from "./model/working-hours.ts";
+import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
+import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+import { Toolbar } from "./toolbar/toolbar.tsx";
 
-const stateText = {
-  loading: "Loading dashboard...",
-  live: "Live",
-  reconnecting: "Reconnecting...",
-  failed: "",
-};
+const nobody: readonly Lead[] = [];
 
-function boardState(hasLeads: boolean, isLive: boolean, hasFailed: boolean) {
-  if (hasLeads) return isLive ? "live" : "reconnecting";
-  return hasFailed ? "failed" : "loading";
+/** What the address asks for, and the way to change it. */
+function useBoardView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  const change = useCallback(
+    (changes: Partial<BoardView>) =>
+      setParams((before) => writeView(before, changes), { replace: true }),
+    [setParams],
+  );
+  return { view, change };
 }
 
-const SKELETON_CARDS = [3, 2, 2, 1, 1];
-
-function BoardSkeleton() {
-  return (
-    <Columns aria-hidden="true">
-      {stages.map(({ id }, index) => (
-        <SkeletonColumn key={id}>
-          <span />
-          {Array.from({ length: SKELETON_CARDS[index] ?? 1 }, (_, card) => (
-            <span key={card} />
-          ))}
-        </SkeletonColumn>
-      ))}
-    </Columns>
-  );
-}
-
-function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <BoardNotice>
-      <NoticeTitle>The leads could not be loaded</NoticeTitle>
-      <p>The board tries again by itself. You can also try now.</p>
-      <Button $variant="quiet" $size="small" aria-disabled={isBusy} onClick={onRetry}>
-        {isBusy ? "Trying..." : "Try again"}
-      </Button>
-    </BoardNotice>
-  );
-}
-
-function NoLeadsYet() {
-  return (
-    <BoardNotice>
-      <NoticeTitle>No leads yet</NoticeTitle>
-      <p>Requests from the contact form appear here by themselves.</p>
-    </BoardNotice>
-  );
+function focusSearch() {
+  document.querySelector<HTMLElement>("[data-search]")?.focus();
 }
 
 /** The lead board of section 2: five stages, always as the server has them. */
 export function LeadBoardPage() {
-  const { leads, failure, isLive, isValidating, refetch } = useLeads();
-  const actions = useLeadActions();
-  const state = boardState(leads !== undefined, isLive, failure !== undefined);
+  const { store, leads, failure, isLive, isValidating, refetch } = useLeads();
+  const actions = useLeadActions(store);
+  const { data: hours = [] } = useSWR(leadKeys.hours(), fetchWorkingHours);
+  const { view, change } = useBoardView();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const shortcuts = useShortcuts({
+    "?": () => setShowsShortcuts(true),
+    "/": focusSearch,
+    z: () => void actions.undo(),
+    t: () => void navigate(TRASH_PATH),
+  });
+
+  const known = leads ?? nobody;
+  const asked = useDeferredValue(view);
+  const shown = useMemo(() => known.filter(createMatcher(asked, now)), [known, asked, now]);
+  const compare = useMemo(
+    () => createOrder(asked.sort, (lead) => dueOf(lead, hours)),
+    [asked.sort, hours],
+  );
+  const desk = useMemo<Desk>(() => ({ leads, actions, isLive }), [leads, actions, isLive]);
+  const onStage = useCallback((stage: Stage) => change({ stage }), [change]);
+
   return (
-    <>
+    <WorkingHoursContext value={hours}>
       <Helmet>
         <title>Lead Management Dashboard</title>
         <meta name="robots" content="noindex" />
@@ -82,15 +85,44 @@ export function LeadBoardPage() {
       <BoardBody>
         <HintRow>
           <p>Drag and drop leads between stages to update their status</p>
-          <LiveState data-state={state}>{stateText[state]}</LiveState>
+          <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={Boolean(failure)} />
         </HintRow>
+        <Toolbar
+          leads={known}
+          shown={shown}
+          ordered={() => Object.values(groupByStage(shown, compare)).flat()}
+          view={view}
+          onChange={change}
+          onShortcuts={() => setShowsShortcuts(true)}
+        />
         {failure === "fetch" && <FetchFailed isBusy={isValidating} onRetry={refetch} />}
         {leads?.length === 0 && <NoLeadsYet />}
+        {known.length > 0 && shown.length === 0 ? (
+          <NoMatch onClear={() => change(noFilters)} />
+        ) : null}
         <BoardArea>
-          {leads ? <Board leads={leads} {...actions} /> : null}
-          {state === "loading" ? <BoardSkeleton /> : null}
+          {leads ? (
+            <Board
+              leads={leads}
+              shown={shown}
+              compare={compare}
+              stage={view.stage}
+              onStage={onStage}
+              move={actions.move}
+              remove={actions.remove}
+              hasShortcuts={shortcuts.isOn}
+            />
+          ) : null}
+          {!leads && !failure ? <BoardSkeleton /> : null}
         </BoardArea>
       </BoardBody>
-    </>
+      <Outlet context={desk} />
+      <ShortcutsDialog
+        isOpen={showsShortcuts}
+        onOpenChange={setShowsShortcuts}
+        isOn={shortcuts.isOn}
+        onChoose={shortcuts.choose}
+      />
+    </WorkingHoursContext>
   );
 }

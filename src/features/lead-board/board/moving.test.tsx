@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Lead } from "../model/lead.ts";
+import { type Answer, fake } from "../testing/fake-supabase.ts";
+import {
+  companiesIn,
+  kopi,
+  moveByMenu,
+  openBoard,
+  prepareBoard,
+  press,
+  serverError,
+  tiffin,
+} from "../testing/test-board.tsx";
+
+vi.mock("../../../supabase/client.ts", () => import("../testing/fake-supabase.ts"));
+
+beforeEach(prepareBoard);
+
+test("a move is seen before the server answers, and compares with the stage that was seen", async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  fake.update.mockReturnValue(promise);
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  expect(companiesIn("Closed")).toEqual(["Kopi Lane"]);
+  expect(fake.update).toHaveBeenCalledWith(
+    { stage: "closed" },
+    { id: "kopi", stage: "interested" },
+  );
+  expect(screen.queryByText("Lead Updated")).toBeNull();
+  resolve({ data: { ...kopi, stage: "closed" }, error: null });
+  expect(await screen.findByText("Lead Updated")).toBeTruthy();
+  expect(screen.getByText("Lead moved to Closed")).toBeTruthy();
+});
+
+test("a move that fails goes back, and says so", async () => {
+  fake.update.mockResolvedValue(serverError);
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  expect(await screen.findByText("Failed to update lead stage.")).toBeTruthy();
+  expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+  expect(companiesIn("Closed")).toEqual([]);
+});
+
+test("one move that fails leaves another one that held where it is", async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  fake.update.mockReturnValueOnce(promise);
+  fake.update.mockResolvedValueOnce({ data: { ...tiffin, stage: "failed" }, error: null });
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  await moveByMenu("Tiffin & Co", "Failed");
+  await screen.findByText("Lead moved to Failed");
+  resolve(serverError);
+  expect(await screen.findByText("Failed to update lead stage.")).toBeTruthy();
+  expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+  expect(companiesIn("Failed")).toEqual(["Tiffin & Co"]);
+});
+
+function found(lead: Lead | null, event: object | null = null) {
+  fake.row.mockImplementation((table) =>
+    Promise.resolve({ data: table === "leads" ? lead : event, error: null }),
+  );
+}
+
+const siti = { actor_name: "Siti Rahman", actor_email: "siti@selat.example" };
+
+test("where another admin was first, the card goes to where it is, and who it was is said", async () => {
+  fake.update.mockResolvedValue({ data: null, error: null });
+  found(
+    { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" },
+    { ...siti, kind: "moved", created_at: new Date().toISOString() },
+  );
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  expect(await screen.findByText("Lead Not Moved")).toBeTruthy();
+  expect(screen.getByText("Siti Rahman moved Kopi Lane to Failed just now.")).toBeTruthy();
+  expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
+});
+
+test("where another admin deleted the lead, it goes, and who it was is said", async () => {
+  fake.update.mockResolvedValue({ data: null, error: null });
+  found(
+    { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00", updated_at: "2026-11-20T09:00:00+00:00" },
+    { ...siti, actor_name: null, kind: "deleted", created_at: new Date().toISOString() },
+  );
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  const message = "siti@selat.example moved Kopi Lane to trash just now.";
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(companiesIn("Closed")).toEqual([]);
+  expect(companiesIn("Interested")).toEqual([]);
+});
+
+test("a refusal without a reason is a failure, not another admin's move", async () => {
+  fake.update.mockResolvedValue({ data: null, error: null });
+  found(kopi);
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  expect(await screen.findByText("Failed to update lead stage.")).toBeTruthy();
+  expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+});
+
+test("a drag whose lead another admin deleted is cancelled, and that is said", async () => {
+  await openBoard();
+  screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
+  await press("Space");
+  const gone = { ...kopi, deleted_at: kopi.updated_at };
+  act(() => fake.change({ eventType: "UPDATE", new: gone, old: {} }));
+  expect(await screen.findByText("Cancelled. Someone else moved Kopi Lane to trash.")).toBeTruthy();
+  expect(companiesIn("Interested")).toEqual([]);
+  expect(fake.update).not.toHaveBeenCalled();
+});
+
+test("Undo moves the lead back", async () => {
+  fake.update.mockImplementation((change) =>
+    Promise.resolve({ data: { ...kopi, ...change }, error: null }),
+  );
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(fake.update).toHaveBeenLastCalledWith(
+    { stage: "interested" },
+    { id: "kopi", stage: "closed" },
+  );
+  expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+});
+
+test("a card moved by keyboard drops in the next column and keeps the focus", async () => {
+  fake.update.mockResolvedValue({ data: { ...kopi, stage: "request-demo" }, error: null });
+  await openBoard();
+  screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
+  await press("Space");
+  await press("ArrowRight");
+  expect(screen.getByText("Kopi Lane is over Request Demo.")).toBeTruthy();
+  await press("Space");
+  expect(companiesIn("Request Demo")).toEqual(["Kopi Lane"]);
+  expect(fake.update).toHaveBeenCalledOnce();
+  const handle = screen.getByRole("button", { name: "Drag Kopi Lane" });
+  await waitFor(() => expect(document.activeElement).toBe(handle));
+});
+
+test("a drop in the same column does nothing", async () => {
+  await openBoard();
+  screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
+  await press("Space");
+  await press("ArrowRight");
+  await press("ArrowLeft");
+  await press("Space");
+  expect(screen.getByText("Kopi Lane stays in Interested.")).toBeTruthy();
+  expect(fake.update).not.toHaveBeenCalled();
+  expect(screen.queryByText("Lead Updated")).toBeNull();
+});
+
+test("what comes in during a drag shows when it is over", async () => {
+  await openBoard();
+  screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
+  await press("Space");
+  act(() => fake.change({ eventType: "UPDATE", new: { ...tiffin, stage: "failed" }, old: {} }));
+  expect(companiesIn("Request Trial")).toEqual(["Tiffin & Co"]);
+  await press("Escape");
+  expect(companiesIn("Failed")).toEqual(["Tiffin & Co"]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import {
+  dropStage,
+  groupByStage,
+  landingIndex,
+  neighbourOf,
+  otherStages,
+  stages,
+  stageTitle,
+} from "./board-model.ts";
+import { testLead } from "../testing/test-lead.ts";
+
+const older = testLead({ id: "older", created_at: "2026-11-18T08:00:00+00:00" });
+const newer = testLead({ id: "newer", created_at: "2026-11-19T08:00:00+00:00" });
+const closed = testLead({ id: "closed", stage: "closed" });
+
+function ids(leads: readonly { id: string }[]) {
+  return leads.map(({ id }) => id);
+}
+
+test("the columns are the five stages of the spec, in its order", () => {
+  const titles = ["Interested", "Request Demo", "Request Trial", "Closed", "Failed"];
+  expect(stages.map(({ title }) => title)).toEqual(titles);
+  expect(stageTitle("request-trial")).toBe("Request Trial");
+});
+
+test("a column holds its stage's leads, newest first", () => {
+  const columns = groupByStage([older, closed, newer]);
+  expect(ids(columns.interested)).toEqual(["newer", "older"]);
+  expect(ids(columns.closed)).toEqual(["closed"]);
+  expect(columns.failed).toEqual([]);
+});
+
+test("leads of one instant stand in the order of their ids", () => {
+  const a = testLead({ id: "a" });
+  const b = testLead({ id: "b" });
+  expect(ids(groupByStage([b, a]).interested)).toEqual(ids(groupByStage([a, b]).interested));
+});
+
+test("a lead in the trash is in no column", () => {
+  const trashed = testLead({ id: "trashed", deleted_at: "2026-11-20T09:00:00+00:00" });
+  expect(Object.values(groupByStage([trashed])).flat()).toEqual([]);
+});
+
+test("a lead lands between the newer and the older ones", () => {
+  const column = [newer, older];
+  const between = testLead({ id: "x", created_at: "2026-11-18T20:00:00+00:00" });
+  expect(landingIndex(column, between)).toBe(1);
+  expect(landingIndex(column, testLead({ id: "x" }))).toBe(0);
+  expect(landingIndex([], between)).toBe(0);
+  const oldest = testLead({ id: "x", created_at: "2026-11-01T08:00:00+00:00" });
+  expect(landingIndex(column, oldest)).toBe(2);
+});
+
+test("a drop means something in another column only", () => {
+  expect(dropStage(newer, "closed")).toBe("closed");
+  expect(dropStage(newer, "interested")).toBeNull();
+  expect(dropStage(newer, undefined)).toBeNull();
+  expect(dropStage(newer, "elsewhere")).toBeNull();
+});
+
+test("any stage may go to any other", () => {
+  for (const { id } of stages) expect(otherStages(id)).toHaveLength(4);
+});
+
+test("the neighbour is the next lead, for the last one the one before", () => {
+  expect(neighbourOf([newer, older], "newer")).toBe(older);
+  expect(neighbourOf([newer, older], "older")).toBe(newer);
+  expect(neighbourOf([newer], "newer")).toBeUndefined();
+});

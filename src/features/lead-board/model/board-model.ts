@@ -1,0 +1,71 @@
+import { createdAt } from "./lead-facts.ts";
+import type { Lead, Stage } from "./lead.ts";
+
+export type Columns = Record<Stage, readonly Lead[]>;
+export type CompareLeads = (a: Lead, b: Lead) => number;
+
+/** The columns of the board, in order, as section 4 of the spec names them. */
+export const stages: readonly { id: Stage; title: string }[] = [
+  { id: "interested", title: "Interested" },
+  { id: "request-demo", title: "Request Demo" },
+  { id: "request-trial", title: "Request Trial" },
+  { id: "closed", title: "Closed" },
+  { id: "failed", title: "Failed" },
+];
+
+/** Whether a value from outside (a droppable's id) is one of the five stages. */
+export function isStage(value: unknown): value is Stage {
+  return stages.some(({ id }) => id === value);
+}
+
+/** The title a column carries. */
+export function stageTitle(stage: Stage): string {
+  return stages.find(({ id }) => id === stage)?.title ?? stage;
+}
+
+/** The stages a lead can be moved to: all but its own. */
+export function otherStages(stage: Stage) {
+  return stages.filter(({ id }) => id !== stage);
+}
+
+/** Newest first; the id decides between leads of one instant, so that two boards agree. */
+export function byNewest(a: Lead, b: Lead): number {
+  const difference = createdAt(b) - createdAt(a);
+  if (difference !== 0) return difference;
+  return a.id < b.id ? -1 : 1;
+}
+
+/** The five columns in the order of `compare`; leads in the trash are left out. */
+export function groupByStage(leads: readonly Lead[], compare: CompareLeads = byNewest): Columns {
+  const columns: Record<Stage, Lead[]> = {
+    interested: [],
+    "request-demo": [],
+    "request-trial": [],
+    closed: [],
+    failed: [],
+  };
+  for (const lead of leads) if (lead.deleted_at === null) columns[lead.stage].push(lead);
+  for (const column of Object.values(columns)) column.sort(compare);
+  return columns;
+}
+
+/** Where in a sorted column a lead would come to stand. */
+export function landingIndex(
+  column: readonly Lead[],
+  lead: Lead,
+  compare: CompareLeads = byNewest,
+): number {
+  const index = column.findIndex((other) => other.id !== lead.id && compare(lead, other) < 0);
+  return index === -1 ? column.length : index;
+}
+
+/** The stage a drop means, or null where it means nothing: outside, or in the lead's own column. */
+export function dropStage(lead: Lead, droppableId: unknown): Stage | null {
+  return isStage(droppableId) && droppableId !== lead.stage ? droppableId : null;
+}
+
+/** Who takes the focus when a lead leaves its column: the next one, else the one before. */
+export function neighbourOf(column: readonly Lead[], id: string): Lead | undefined {
+  const index = column.findIndex((lead) => lead.id === id);
+  return index === -1 ? undefined : (column[index + 1] ?? column[index - 1]);
+}

@@ -1,0 +1,73 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const time = new Intl.DateTimeFormat("en-SG", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+});
+const day = new Intl.DateTimeFormat("en-SG", { day: "numeric", month: "short" });
+const dayAndYear = new Intl.DateTimeFormat("en-SG", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const exact = new Intl.DateTimeFormat("en-SG", { dateStyle: "full", timeStyle: "short" });
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+function daysSince(date: Date, now: Date): number {
+  return Math.round((startOfDay(now) - startOfDay(date)) / DAY);
+}
+
+function dateOf(date: Date, now: Date): string {
+  return date.getFullYear() === now.getFullYear() ? day.format(date) : dayAndYear.format(date);
+}
+
+/** A created date as short as it can be: "Today, 09:12", "Yesterday", "18 Nov", "18 Nov 2024". */
+export function formatCreated(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  const daysAgo = daysSince(date, now);
+  if (daysAgo === 0) return `Today, ${time.format(date)}`;
+  return daysAgo === 1 ? "Yesterday" : dateOf(date, now);
+}
+
+/** A moment of a history: "Today, 09:12", "Yesterday, 18:40", "18 Nov, 09:12". */
+export function formatMoment(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  const daysAgo = daysSince(date, now);
+  if (daysAgo === 0) return `Today, ${time.format(date)}`;
+  return `${daysAgo === 1 ? "Yesterday" : dateOf(date, now)}, ${time.format(date)}`;
+}
+
+/** How long ago, for a sentence: "just now", "5 min ago", "today at 09:12", "on 18 Nov at 09:12". */
+export function formatAgo(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  const minutes = Math.floor((now.getTime() - date.getTime()) / MINUTE);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  const isToday = daysSince(date, now) === 0;
+  return `${isToday ? "today" : `on ${dateOf(date, now)}`} at ${time.format(date)}`;
+}
+
+/** A day to come or gone by: "21 Dec", "3 Jan 2027". */
+export function formatDay(iso: string, now = new Date()): string {
+  return dateOf(new Date(iso), now);
+}
+
+/** A length of time: "5 min", "1 h 40 min", "1 day", "6 days". */
+export function formatDuration(milliseconds: number): string {
+  const days = Math.floor(milliseconds / DAY);
+  if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
+  const hours = Math.floor(milliseconds / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  if (hours === 0) return `${minutes} min`;
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+}
+
+/** A moment in full, for the tooltip. */
+export function formatExact(iso: string): string {
+  return exact.format(new Date(iso));
+}

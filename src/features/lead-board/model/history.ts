@@ -1,0 +1,38 @@
+import { stageTitle } from "./board-model.ts";
+import { formatAgo } from "./format-time.ts";
+import type { Lead, LeadEvent } from "./lead.ts";
+
+export type Deed = Pick<LeadEvent, "actor_name" | "actor_email" | "created_at" | "kind">;
+
+type Person = { actor_name: string | null; actor_email: string | null };
+
+/** Who did it: by name, else by address; a visitor and the service have neither. */
+export function whoDid({ actor_name, actor_email }: Person): string | null {
+  return actor_name ?? actor_email;
+}
+
+/** Why a lead is not where this admin put it: "Siti Rahman moved Kopi Lane to Failed 5 min ago." */
+export function tellDeed(company: string, now: Lead | null, deed: Deed | null): string {
+  if (!now) return `${company} was erased from the trash.`;
+  const who = (deed && whoDid(deed)) ?? "Someone else";
+  const when = deed ? formatAgo(deed.created_at) : "just now";
+  if (now.deleted_at !== null) return `${who} moved ${company} to trash ${when}.`;
+  if (deed?.kind === "restored") return `${who} restored ${company} ${when}.`;
+  return `${who} moved ${company} to ${stageTitle(now.stage)} ${when}.`;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const UNDO_DAYS = 30;
+
+/** What taking an event back would mean for the lead as it is; null where it cannot be done. */
+export function undoOf(
+  event: LeadEvent,
+  lead: Lead,
+  now: number,
+): { kind: "move"; to: Lead["stage"] } | { kind: "restore" } | null {
+  if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
+  if (event.kind === "deleted") return lead.deleted_at === null ? null : { kind: "restore" };
+  if (event.kind !== "moved" || lead.deleted_at !== null) return null;
+  const { from_stage } = event;
+  return from_stage === null || from_stage === lead.stage ? null : { kind: "move", to: from_stage };
+}

@@ -1,0 +1,81 @@
+import type { Lead } from "./lead.ts";
+
+/** The countries the sales team works; `other` is everywhere else. */
+export type Country = "SG" | "MY" | "ID" | "other";
+
+type Facts = { createdAt: number; stageChangedAt: number; country: Country };
+
+// Ten thousand leads are sorted and filtered at each change: their dates are read once each.
+const facts = new WeakMap<Lead, Facts>();
+const texts = new WeakMap<Lead, string>();
+
+function factsOf(lead: Lead): Facts {
+  const known = facts.get(lead);
+  if (known) return known;
+  const found = {
+    createdAt: Date.parse(lead.created_at),
+    stageChangedAt: Date.parse(lead.stage_changed_at),
+    country: findCountry(lead),
+  };
+  facts.set(lead, found);
+  return found;
+}
+
+/** When the lead came in, in milliseconds. */
+export function createdAt(lead: Lead): number {
+  return factsOf(lead).createdAt;
+}
+
+/** Since when the lead is in its stage, in milliseconds. */
+export function stageChangedAt(lead: Lead): number {
+  return factsOf(lead).stageChangedAt;
+}
+
+/** By the number's country code; without one, by the country page the lead came from. */
+export function countryOf(lead: Lead): Country {
+  return factsOf(lead).country;
+}
+
+const COUNTRY_CODES = { "65": "SG", "60": "MY", "62": "ID" } as const;
+const COUNTRY_PAGES = { singapore: "SG", malaysia: "MY", indonesia: "ID" } as const;
+
+function findCountry({ contact_number, source, attribution }: Lead): Country {
+  const [, code] = /^\D*\+\D*(\d\d)/.exec(contact_number) ?? [];
+  if (code !== undefined) return COUNTRY_CODES[code as keyof typeof COUNTRY_CODES] ?? "other";
+  const page = attributionOf({ attribution })["landing_page"] ?? "";
+  const [name] = /singapore|malaysia|indonesia/.exec(`${source} ${page}`) ?? [];
+  return name ? COUNTRY_PAGES[name as keyof typeof COUNTRY_PAGES] : "other";
+}
+
+/** The attribution's texts by name; whatever is no text is left out. */
+export function attributionOf({ attribution }: Pick<Lead, "attribution">): Record<string, string> {
+  if (typeof attribution !== "object" || attribution === null) return {};
+  return Object.fromEntries(
+    Object.entries(attribution).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+}
+
+/** Everything of the lead that can be searched, in lower case. */
+export function searchText(lead: Lead): string {
+  const known = texts.get(lead);
+  if (known !== undefined) return known;
+  const { company_name, contact_name, email, contact_number, solution_interested } = lead;
+  const text = [
+    company_name,
+    contact_name,
+    email,
+    contact_number,
+    solution_interested,
+    // A number is found however it is spaced.
+    contact_number.replaceAll(/[^+\d]/g, ""),
+    lead.remarks,
+    lead.source,
+    ...Object.values(attributionOf(lead)),
+  ]
+    .join("\n")
+    .toLowerCase();
+  texts.set(lead, text);
+  return text;
+}

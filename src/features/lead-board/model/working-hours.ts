@@ -1,0 +1,89 @@
+import { countryOf, createdAt } from "./lead-facts.ts";
+import type { Lead, WorkingHours } from "./lead.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function zoneOffset(instant: number, timeZone: string): number {
+  // No zone changes its clocks within a quarter of an hour of the clock.
+  const quarter = Math.floor(instant / (15 * MINUTE)) * 15 * MINUTE;
+  const key = `${timeZone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("sv-SE", {
+      timeZone,
+      dateStyle: "short",
+      timeStyle: "medium",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  // Swedish dates are written as ISO has them.
+  const offset = Date.parse(`${formatter.format(quarter).replace(" ", "T")}Z`) - quarter;
+  offsets.set(key, offset);
+  return offset;
+}
+
+function instantOf(local: number, timeZone: string): number {
+  const guess = local - zoneOffset(local, timeZone);
+  return local - zoneOffset(guess, timeZone);
+}
+
+/** Milliseconds after midnight of "09:00" or "09:00:00". */
+function timeOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * HOUR + minutes * MINUTE;
+}
+
+/** 1 is Monday, 7 is Sunday, for a day counted from 1970-01-01, a Thursday. */
+function isoWeekday(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The instant at which the target's working minutes have gone by since `start` (milliseconds). */
+export function responseDue(start: number, hours: WorkingHours): number {
+  const { time_zone, days, opens, closes, response_minutes } = hours;
+  const local = start + zoneOffset(start, time_zone);
+  let left = response_minutes * MINUTE;
+  if (!days.some((day) => day >= 1 && day <= 7) || timeOfDay(opens) >= timeOfDay(closes)) {
+    return Number.POSITIVE_INFINITY;
+  }
+  for (let day = Math.floor(local / DAY); ; day += 1) {
+    if (!days.includes(isoWeekday(day))) continue;
+    const from = Math.max(local, day * DAY + timeOfDay(opens));
+    const until = day * DAY + timeOfDay(closes);
+    if (from >= until) continue;
+    if (left <= until - from) return instantOf(from + left, time_zone);
+    left -= until - from;
+  }
+}
+
+/** A lead that came to its end waits for nobody. */
+function isOpen({ stage }: Lead): boolean {
+  return stage !== "closed" && stage !== "failed";
+}
+
+const dues = new WeakMap<Lead, { hours: WorkingHours; due: number }>();
+
+/**
+ * When somebody should have answered a lead that nobody has answered yet, in milliseconds; null
+ * where somebody has, or where no hours are known. A lead from elsewhere is Singapore's to answer.
+ */
+export function dueOf(lead: Lead, table: readonly WorkingHours[]): number | null {
+  if (lead.first_response_at !== null || !isOpen(lead)) return null;
+  const country = countryOf(lead);
+  const hours =
+    table.find((row) => row.country === country) ?? table.find((row) => row.country === "SG");
+  if (!hours) return null;
+  const known = dues.get(lead);
+  if (known?.hours === hours) return known.due;
+  const due = responseDue(createdAt(lead), hours);
+  dues.set(lead, { hours, due });
+  return due;
+}

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { expect, vi } from "vitest";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import type { Lead } from "../model/lead.ts";
+import { type Answer, fake } from "./fake-supabase.ts";
+import { LeadBoardPage } from "../lead-board-page.tsx";
+import { testLead } from "./test-lead.ts";
+
+export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });
+export const tiffin = testLead({
+  id: "tiffin",
+  company_name: "Tiffin & Co",
+  stage: "request-trial",
+});
+export const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+
+export function answer(...leads: Lead[]): Promise<Answer> {
+  return Promise.resolve({ data: leads, error: null });
+}
+
+/** Two leads, a server that deletes, and a page that has a layout; for `beforeEach`. */
+export function prepareBoard() {
+  fake.activeLeads.mockReset().mockImplementation(() => answer(kopi, tiffin));
+  fake.update.mockReset();
+  fake.softDelete.mockReset().mockResolvedValue({ data: true, error: null });
+  fake.signOut.mockReset().mockResolvedValue({ error: null });
+  fake.restore.mockReset().mockResolvedValue({ data: true, error: null });
+  fake.rows.mockReset().mockResolvedValue({ data: [], error: null });
+  fake.row.mockReset().mockImplementation((table) => {
+    return Promise.resolve({ data: table === "leads" ? kopi : null, error: null });
+  });
+  layOut();
+  stubWidth(false);
+}
+
+/** A window that is wide, or as narrow as a phone's: jsdom has no media queries. */
+export function stubWidth(isNarrow: boolean) {
+  vi.stubGlobal("matchMedia", () => ({
+    matches: isNarrow,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+// jsdom lays nothing out: columns stand side by side, each 200 px wide, cards in their column.
+function layOut() {
+  Element.prototype.scrollIntoView = () => {};
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const column = this.closest("section");
+    const index = column ? [...document.querySelectorAll("section")].indexOf(column) : 0;
+    return new DOMRect(index * 220, 0, 200, 200);
+  });
+}
+
+/** Renders the page, lets the channel join and waits for the leads. */
+export async function openBoard(search = "") {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={[`/admin/dashboard${search}`]}>
+          <Routes>
+            <Route path="/admin/dashboard" element={<LeadBoardPage />} />
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  act(() => fake.status("SUBSCRIBED"));
+  await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
+}
+
+/** The companies of a column, from top to bottom. */
+export function companiesIn(title: string) {
+  const column = screen.getByRole("region", { name: title });
+  return within(column)
+    .queryAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
+}
+
+export async function moveByMenu(company: string, title: string) {
+  await userEvent.click(screen.getByRole("button", { name: `Move to... ${company}` }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: title }));
+}
+
+/** A key where the focus is, and the task in which dnd-kit acts on it. */
+export async function press(code: string) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { code });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}

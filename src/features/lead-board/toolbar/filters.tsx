@@ -1,0 +1,80 @@
+import { useMemo } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { FilterIcon } from "../icons.tsx";
+import { type BoardView, choices, countFilters, noFilters, valuesOf } from "../model/board-view.ts";
+import type { Lead } from "../model/lead.ts";
+import { FilterFoot, FilterForm, ToolButton } from "./toolbar.styles.ts";
+
+type Choices = Record<string, string>;
+
+function Options({ of }: { of: Choices }) {
+  return Object.entries(of).map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ));
+}
+
+/** "All" and the values that the leads have; a value asked for stays, though no lead has it. */
+function choicesFrom(all: string, values: readonly string[], chosen: string): Choices {
+  const listed = chosen === "" || values.includes(chosen) ? values : [...values, chosen];
+  return { "": all, ...Object.fromEntries(listed.map((value) => [value, value])) };
+}
+
+type FiltersProps = {
+  leads: readonly Lead[];
+  view: BoardView;
+  onChange: (changes: Partial<BoardView>) => void;
+};
+
+/** The button that says how many filters are on, and the five filters behind it. */
+export function Filters({ leads, view, onChange }: FiltersProps) {
+  const solutions = useMemo(() => valuesOf(leads, "solution_interested"), [leads]);
+  const sources = useMemo(() => valuesOf(leads, "source"), [leads]);
+  const count = countFilters(view);
+  const fields = [
+    ["solution", "Solution", choicesFrom("All solutions", solutions, view.solution)],
+    ["source", "Source", choicesFrom("All sources", sources, view.source)],
+    ["country", "Country", choices.country],
+    ["age", "Came in", choices.age],
+    ["suspected", "Spam", choices.suspected],
+  ] as const;
+  return (
+    <Popover
+      title="Filters"
+      trigger={
+        <ToolButton type="button">
+          <FilterIcon />
+          Filters
+          {count > 0 ? <Badge>{count}</Badge> : null}
+        </ToolButton>
+      }
+    >
+      <FilterForm>
+        {fields.map(([name, label, options]) => (
+          <Field key={name} label={label}>
+            <Select
+              value={view[name]}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            >
+              <Options of={options} />
+            </Select>
+          </Field>
+        ))}
+        <FilterFoot>
+          <Button
+            $variant="quiet"
+            $size="small"
+            aria-disabled={count === 0}
+            onClick={() => onChange({ ...noFilters, q: view.q })}
+          >
+            Clear filters
+          </Button>
+        </FilterFoot>
+      </FilterForm>
+    </Popover>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { SearchIcon } from "../icons.tsx";
+import { SearchFrame, SearchInput } from "./toolbar.styles.ts";
+
+const TYPING_PAUSE = 150;
+
+type SearchFieldProps = { value: string; onChange: (value: string) => void };
+
+/** The search over all texts; what is typed goes to the address when the typing pauses. */
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by other means: "Clear", or the way back.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function change(text: string) {
+    setTyped(text);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      setKnown(text);
+      onChange(text);
+    }, TYPING_PAUSE);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React knows no <search> in jsdom
+    <SearchFrame role="search">
+      <SearchIcon />
+      <SearchInput
+        type="search"
+        aria-label="Search leads"
+        placeholder="Search leads"
+        autoComplete="off"
+        spellCheck={false}
+        data-search
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") change("");
+        }}
+      />
+    </SearchFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "react-router-dom";
+import { useToast } from "../../../ui/toast.tsx";
+import { TrashIcon } from "../../../ui/icon.tsx";
+import { DownloadIcon, KeyboardIcon, SortIcon } from "../icons.tsx";
+import { type BoardView, choices } from "../model/board-view.ts";
+import type { Lead } from "../model/lead.ts";
+import { TRASH_PATH } from "../model/paths.ts";
+import { Filters } from "./filters.tsx";
+import { SearchField } from "./search-field.tsx";
+import {
+  Bar,
+  Count,
+  SortFrame,
+  SortSelect,
+  ToolButton,
+  ToolName,
+  Tools,
+} from "./toolbar.styles.ts";
+
+type ToolbarProps = {
+  leads: readonly Lead[];
+  shown: readonly Lead[];
+  /** The shown leads in the order of the board, for the export. */
+  ordered: () => readonly Lead[];
+  view: BoardView;
+  onChange: (changes: Partial<BoardView>) => void;
+  onShortcuts: () => void;
+};
+
+function countText(shown: number, total: number): string {
+  const leads = total === 1 ? "lead" : "leads";
+  return shown === total ? `${total} ${leads}` : `${shown} of ${total} ${leads}`;
+}
+
+/** What is shown of the board and in which order, and what can be done with it. */
+export function Toolbar(props: ToolbarProps) {
+  const { leads, shown, ordered, view, onChange, onShortcuts } = props;
+  const toasts = useToast();
+
+  async function exportCsv() {
+    try {
+      const { downloadCsv } = await import("./download-csv.ts");
+      downloadCsv(ordered());
+    } catch {
+      toasts.error("Error", "The leads could not be exported. Please try again.");
+    }
+  }
+
+  return (
+    <Bar>
+      <SearchField value={view.q} onChange={(q) => onChange({ q })} />
+      <Filters leads={leads} view={view} onChange={onChange} />
+      <SortFrame>
+        <SortIcon />
+        <SortSelect
+          aria-label="Order"
+          value={view.sort}
+          onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
+        >
+          {Object.entries(choices.sort).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </SortSelect>
+      </SortFrame>
+      <Count>{countText(shown.length, leads.length)}</Count>
+      <Tools>
+        <ToolButton
+          type="button"
+          data-plain
+          aria-label="Export CSV"
+          title="Export what is shown as CSV"
+          onClick={() => void exportCsv()}
+        >
+          <DownloadIcon />
+          <ToolName>Export CSV</ToolName>
+        </ToolButton>
+        <ToolButton as={Link} to={TRASH_PATH} data-plain aria-label="Trash" title="Trash">
+          <TrashIcon />
+          <ToolName>Trash</ToolName>
+        </ToolButton>
+        <ToolButton
+          type="button"
+          data-plain
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts"
+          onClick={onShortcuts}
+        >
+          <KeyboardIcon />
+          <ToolName>Keyboard shortcuts</ToolName>
+        </ToolButton>
+      </Tools>
+    </Bar>
+  );
+}

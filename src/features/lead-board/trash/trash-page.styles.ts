@@ -1,0 +1,79 @@
+import { styled } from "styled-components";
+import { token } from "../../../theme/tokens.ts";
+import { HintRow } from "../lead-board-page.styles.ts";
+import { PageBody } from "../../../ui/page.styles.ts";
+
+export const TrashBody = styled(PageBody)`
+  max-width: 64rem;
+  padding-bottom: ${token.space[4]};
+`;
+
+export const TrashHint = styled(HintRow)`
+  padding-bottom: ${token.space[1]};
+`;
+
+export const BackLink = styled.a`
+  display: inline-block;
+  margin-bottom: ${token.space[2]};
+  font-weight: 600;
+`;
+
+export const Rows = styled.ul`
+  border: 1px solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0.375rem ${token.space[2]};
+  padding: 0.75rem 1rem;
+
+  & + & {
+    border-top: 1px solid ${token.color.line};
+  }
+  p > span:first-child {
+    display: inline-block;
+    margin-right: 0.25rem;
+  }
+  @container (max-width: 46rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    > :nth-child(2),
+    > :nth-child(3) {
+      grid-column: 1;
+    }
+    > :last-child {
+      grid-area: 1 / 2;
+      align-self: start;
+    }
+  }
+`;
+
+export const Company = styled.h2`
+  font: 600 0.90625rem/1.3 ${token.font.text};
+  letter-spacing: 0;
+
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+export const Person = styled.p`
+  overflow: hidden;
+  color: ${token.color.soft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const Dates = styled.p`
+  display: grid;
+  color: ${token.color.soft};
+  font-size: 0.8125rem;
+`;

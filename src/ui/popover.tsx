@@ -1,0 +1,60 @@
+import { Popover as BasePopover } from "@base-ui/react/popover";
+import type { ComponentProps, ReactNode } from "react";
+import { styled } from "styled-components";
+import { visuallyHidden } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+
+const Positioner = styled(BasePopover.Positioner)`
+  z-index: 40;
+`;
+
+const Popup = styled(BasePopover.Popup)`
+  width: min(22rem, calc(100vw - ${token.space[4]}));
+  max-height: var(--available-height);
+  padding: ${token.space[2]};
+  overflow-y: auto;
+  border: 1px solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+  color: ${token.color.ink};
+  box-shadow: ${token.shadow.raised};
+  font: 400 0.875rem/1.45 ${token.font.text};
+  transition: opacity ${token.duration.quick};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Title = styled(BasePopover.Title)`
+  ${visuallyHidden}
+`;
+
+type PopoverProps = {
+  /** The button that opens it. */
+  trigger: ComponentProps<typeof BasePopover.Trigger>["render"];
+  /** Read out when it opens. */
+  title: string;
+  children: ReactNode;
+};
+
+/** A small panel beside its button; Escape and a press outside close it. */
+export function Popover({ trigger, title, children }: PopoverProps) {
+  return (
+    <BasePopover.Root>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <Positioner sideOffset={6} align="start" collisionPadding={8}>
+          <Popup>
+            <Title>{title}</Title>
+            {children}
+          </Popup>
+        </Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}
