@@ -35,6 +35,7 @@ export function useBoardSensors() {
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: columnCoordinates,
+      scrollBehavior: "auto",
       keyboardCodes: {
         start: ["Space", "Enter"],
         cancel: ["Escape", "Tab"],

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { visuallyHidden } from "../../../theme/layout.tsx";
 import { token } from "../../../theme/tokens.ts";
 
 /** The stage's colour; the title beside it always says the same. */
@@ -46,6 +47,11 @@ export const ColumnHead = styled.div`
   align-items: center;
   gap: 0.5rem;
   padding-bottom: 0.625rem;
+
+  /* The tab above says the same. */
+  @media (max-width: 767px) {
+    ${visuallyHidden}
+  }
 `;
 
 export const ColumnTitle = styled.h2`

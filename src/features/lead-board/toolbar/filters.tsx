@@ -6,7 +6,7 @@ import { Popover } from "../../../ui/popover.tsx";
 import { FilterIcon } from "../icons.tsx";
 import { type BoardView, choices, countFilters, noFilters, valuesOf } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
-import { FilterFoot, FilterForm, ToolButton } from "./toolbar.styles.ts";
+import { FilterFoot, FilterForm, FilterName, ToolButton } from "./toolbar.styles.ts";
 
 type Choices = Record<string, string>;
 
@@ -48,7 +48,7 @@ export function Filters({ leads, view, onChange }: FiltersProps) {
       trigger={
         <ToolButton type="button">
           <FilterIcon />
-          Filters
+          <FilterName>Filters</FilterName>
           {count > 0 ? <Badge>{count}</Badge> : null}
         </ToolButton>
       }

@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { visuallyHidden } from "../../../theme/layout.tsx";
 import { token } from "../../../theme/tokens.ts";
 
 export const Bar = styled.div`
@@ -44,7 +45,7 @@ export const SearchFrame = styled.div`
     pointer-events: none;
   }
   @media (max-width: 767px) {
-    flex-basis: 100%;
+    flex-basis: 12rem;
     max-width: none;
   }
 `;
@@ -102,6 +103,13 @@ export const ToolName = styled.span`
   }
 `;
 
+/** Only its picture is drawn where the search stands beside it; it is read out all the same. */
+export const FilterName = styled.span`
+  @media (max-width: 767px) {
+    ${visuallyHidden}
+  }
+`;
+
 export const SortFrame = styled.div`
   position: relative;
 
@@ -123,7 +131,12 @@ export const SortSelect = styled.select`
 `;
 
 export const Count = styled.output`
-  margin-inline: 0.25rem auto;
+  flex: 1;
+  min-width: 0;
+  margin-inline: 0.25rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   color: ${token.color.soft};
   font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
