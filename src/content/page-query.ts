@@ -1,4 +1,9 @@
 import { defineQuery } from "groq";
+import { badgesSectionFields } from "../sections/badges-section/badges-section.groq.ts";
+import { videoShowcaseSectionFields } from "../sections/video-showcase-section/video-showcase-section.groq.ts";
+import { regionsSectionFields } from "../sections/regions-section/regions-section.groq.ts";
+import { emailCaptureSectionFields } from "../sections/email-capture-section/email-capture-section.groq.ts";
+import { contactCardsSectionFields } from "../sections/contact-cards-section/contact-cards-section.groq.ts";
 import { callToActionSectionFields } from "../sections/call-to-action-section/call-to-action-section.groq.ts";
 import { cardGridSectionFields } from "../sections/card-grid-section/card-grid-section.groq.ts";
 import { faqSectionFields } from "../sections/faq-section/faq-section.groq.ts";
@@ -22,6 +27,11 @@ const sectionFields = `
   _key, _type, anchor,
   _type == "heroSection" => { ${heroSectionFields} },
   _type == "cardGridSection" => { ${cardGridSectionFields} },
+  _type == "badgesSection" => { ${badgesSectionFields} },
+  _type == "videoShowcaseSection" => { ${videoShowcaseSectionFields} },
+  _type == "regionsSection" => { ${regionsSectionFields} },
+  _type == "emailCaptureSection" => { ${emailCaptureSectionFields} },
+  _type == "contactCardsSection" => { ${contactCardsSectionFields} },
   _type == "testimonialsSection" => { ${testimonialsSectionFields} },
   _type == "statsSection" => { ${statsSectionFields} },
   _type == "faqSection" => { ${faqSectionFields} },

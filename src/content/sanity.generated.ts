@@ -38,6 +38,16 @@ export type RichText = Array<{
   _key: string;
 }>;
 
+export type Region = {
+  _type: "region";
+  name?: string;
+  text?: string;
+  link?: Link;
+  place?: string;
+  latitude?: number;
+  longitude?: number;
+};
+
 export type OrderTicket = {
   _type: "orderTicket";
   title?: string;
@@ -107,6 +117,59 @@ export type ImageWithAlt = {
   alt?: string;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type DemoVideo = {
+  _type: "demoVideo";
+  title?: string;
+  text?: string;
+  path?: string;
+  webm?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  mp4?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  poster?: ImageWithAlt;
+  captions?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  language?: string;
+};
+
+export type ContactCard = {
+  _type: "contactCard";
+  icon?:
+    | "anchor"
+    | "calendar"
+    | "clock"
+    | "code"
+    | "coin"
+    | "envelope"
+    | "globe"
+    | "group"
+    | "messenger"
+    | "mobile"
+    | "screen"
+    | "shield"
+    | "chat"
+    | "team";
+  title?: string;
+  text?: string;
+  link?: Link;
+};
+
 export type ChatScene = {
   _type: "chatScene";
   agentName?: string;
@@ -143,6 +206,36 @@ export type Breadcrumb = {
   _type: "breadcrumb";
   label?: string;
   page?: PageReference | ContactPageReference;
+};
+
+export type BadgeGroup = {
+  _type: "badgeGroup";
+  title?: string;
+  badges?: Array<
+    {
+      _key: string;
+    } & Badge
+  >;
+};
+
+export type Badge = {
+  _type: "badge";
+  label?: string;
+  icon?:
+    | "anchor"
+    | "calendar"
+    | "clock"
+    | "code"
+    | "coin"
+    | "envelope"
+    | "globe"
+    | "group"
+    | "messenger"
+    | "mobile"
+    | "screen"
+    | "shield"
+    | "chat"
+    | "team";
 };
 
 export type CallToActionSection = {
@@ -208,6 +301,72 @@ export type TestimonialsSection = {
       _key: string;
     } & TestimonialReference
   >;
+  anchor?: string;
+};
+
+export type ContactCardsSection = {
+  _type: "contactCardsSection";
+  heading?: string;
+  text?: string;
+  cards?: Array<
+    {
+      _key: string;
+    } & ContactCard
+  >;
+  anchor?: string;
+};
+
+export type EmailCaptureSection = {
+  _type: "emailCaptureSection";
+  heading?: string;
+  text?: string;
+  fieldLabel?: string;
+  buttonLabel?: string;
+  busyLabel?: string;
+  note?: string;
+  successTitle?: string;
+  successText?: string;
+  coverTitle?: string;
+  coverText?: string;
+  anchor?: string;
+};
+
+export type RegionsSection = {
+  _type: "regionsSection";
+  heading?: string;
+  text?: string;
+  regions?: Array<
+    {
+      _key: string;
+    } & Region
+  >;
+  anchor?: string;
+};
+
+export type VideoShowcaseSection = {
+  _type: "videoShowcaseSection";
+  heading?: string;
+  text?: string;
+  videos?: Array<
+    {
+      _key: string;
+    } & DemoVideo
+  >;
+  hasControls?: boolean;
+  anchor?: string;
+};
+
+export type BadgesSection = {
+  _type: "badgesSection";
+  heading?: string;
+  text?: string;
+  groups?: Array<
+    {
+      _key: string;
+    } & BadgeGroup
+  >;
+  hub?: string;
+  link?: Link;
   anchor?: string;
 };
 
@@ -362,6 +521,15 @@ export type Reusable = {
       } & CardGridSection)
     | ({
         _key: string;
+      } & VideoShowcaseSection)
+    | ({
+        _key: string;
+      } & RegionsSection)
+    | ({
+        _key: string;
+      } & BadgesSection)
+    | ({
+        _key: string;
       } & TestimonialsSection)
     | ({
         _key: string;
@@ -372,6 +540,12 @@ export type Reusable = {
     | ({
         _key: string;
       } & CallToActionSection)
+    | ({
+        _key: string;
+      } & EmailCaptureSection)
+    | ({
+        _key: string;
+      } & ContactCardsSection)
   >;
 };
 
@@ -432,6 +606,15 @@ export type Page = {
       } & CardGridSection)
     | ({
         _key: string;
+      } & VideoShowcaseSection)
+    | ({
+        _key: string;
+      } & RegionsSection)
+    | ({
+        _key: string;
+      } & BadgesSection)
+    | ({
+        _key: string;
       } & TestimonialsSection)
     | ({
         _key: string;
@@ -442,6 +625,12 @@ export type Page = {
     | ({
         _key: string;
       } & CallToActionSection)
+    | ({
+        _key: string;
+      } & EmailCaptureSection)
+    | ({
+        _key: string;
+      } & ContactCardsSection)
     | ({
         _key: string;
       } & ReusableSection)
@@ -571,6 +760,7 @@ export type Slug = {
 export type AllSanitySchemaTypes =
   | Seo
   | RichText
+  | Region
   | OrderTicket
   | OrderLine
   | NavigationGroup
@@ -579,10 +769,15 @@ export type AllSanitySchemaTypes =
   | Link
   | SanityImageAssetReference
   | ImageWithAlt
+  | SanityFileAssetReference
+  | DemoVideo
+  | ContactCard
   | ChatScene
   | ChatMessage
   | Card
   | Breadcrumb
+  | BadgeGroup
+  | Badge
   | CallToActionSection
   | FaqReference
   | FaqSection
@@ -590,6 +785,11 @@ export type AllSanitySchemaTypes =
   | StatsSection
   | TestimonialReference
   | TestimonialsSection
+  | ContactCardsSection
+  | EmailCaptureSection
+  | RegionsSection
+  | VideoShowcaseSection
+  | BadgesSection
   | CardGridSection
   | HeroSection
   | ReusableReference
@@ -616,7 +816,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -750,6 +950,49 @@ export type PAGE_QUERY_RESULT = {
     sections: Array<
       | {
           _key: string;
+          _type: "badgesSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          hub: string | null;
+          groups: Array<{
+            _key: string;
+            _type: "badgeGroup";
+            title: string | null;
+            badges: Array<{
+              _key: string;
+              _type: "badge";
+              label: string | null;
+              icon:
+                | "anchor"
+                | "calendar"
+                | "chat"
+                | "clock"
+                | "code"
+                | "coin"
+                | "envelope"
+                | "globe"
+                | "group"
+                | "messenger"
+                | "mobile"
+                | "screen"
+                | "shield"
+                | "team"
+                | null;
+            }> | null;
+          }> | null;
+          link: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+        }
+      | {
+          _key: string;
           _type: "callToActionSection";
           anchor: string | null;
           heading: string | null;
@@ -796,6 +1039,59 @@ export type PAGE_QUERY_RESULT = {
               path: string | null;
             } | null;
           }> | null;
+        }
+      | {
+          _key: string;
+          _type: "contactCardsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          cards: Array<{
+            _key: string;
+            _type: "contactCard";
+            icon:
+              | "anchor"
+              | "calendar"
+              | "chat"
+              | "clock"
+              | "code"
+              | "coin"
+              | "envelope"
+              | "globe"
+              | "group"
+              | "messenger"
+              | "mobile"
+              | "screen"
+              | "shield"
+              | "team"
+              | null;
+            title: string | null;
+            text: string | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "emailCaptureSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          fieldLabel: string | null;
+          buttonLabel: string | null;
+          busyLabel: string | null;
+          note: string | null;
+          successTitle: string | null;
+          successText: string | null;
+          coverTitle: string | null;
+          coverText: string | null;
         }
       | {
           _key: string;
@@ -879,9 +1175,77 @@ export type PAGE_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "regionsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          regions: Array<{
+            _key: string;
+            _type: "region";
+            name: string | null;
+            text: string | null;
+            place: string | null;
+            latitude: number | null;
+            longitude: number | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+          }> | null;
+        }
+      | {
+          _key: string;
           _type: "reusableSection";
           anchor: null;
           sections: Array<
+            | {
+                _key: string;
+                _type: "badgesSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                hub: string | null;
+                groups: Array<{
+                  _key: string;
+                  _type: "badgeGroup";
+                  title: string | null;
+                  badges: Array<{
+                    _key: string;
+                    _type: "badge";
+                    label: string | null;
+                    icon:
+                      | "anchor"
+                      | "calendar"
+                      | "chat"
+                      | "clock"
+                      | "code"
+                      | "coin"
+                      | "envelope"
+                      | "globe"
+                      | "group"
+                      | "messenger"
+                      | "mobile"
+                      | "screen"
+                      | "shield"
+                      | "team"
+                      | null;
+                  }> | null;
+                }> | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }
             | {
                 _key: string;
                 _type: "callToActionSection";
@@ -930,6 +1294,59 @@ export type PAGE_QUERY_RESULT = {
                     path: string | null;
                   } | null;
                 }> | null;
+              }
+            | {
+                _key: string;
+                _type: "contactCardsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                cards: Array<{
+                  _key: string;
+                  _type: "contactCard";
+                  icon:
+                    | "anchor"
+                    | "calendar"
+                    | "chat"
+                    | "clock"
+                    | "code"
+                    | "coin"
+                    | "envelope"
+                    | "globe"
+                    | "group"
+                    | "messenger"
+                    | "mobile"
+                    | "screen"
+                    | "shield"
+                    | "team"
+                    | null;
+                  title: string | null;
+                  text: string | null;
+                  link: {
+                    _type: "link";
+                    label: string | null;
+                    kind: "external" | "internal" | null;
+                    href: string | null;
+                    query: string | null;
+                    anchor: string | null;
+                    path: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "emailCaptureSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                fieldLabel: string | null;
+                buttonLabel: string | null;
+                busyLabel: string | null;
+                note: string | null;
+                successTitle: string | null;
+                successText: string | null;
+                coverTitle: string | null;
+                coverText: string | null;
               }
             | {
                 _key: string;
@@ -1013,6 +1430,31 @@ export type PAGE_QUERY_RESULT = {
               }
             | {
                 _key: string;
+                _type: "regionsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                regions: Array<{
+                  _key: string;
+                  _type: "region";
+                  name: string | null;
+                  text: string | null;
+                  place: string | null;
+                  latitude: number | null;
+                  longitude: number | null;
+                  link: {
+                    _type: "link";
+                    label: string | null;
+                    kind: "external" | "internal" | null;
+                    href: string | null;
+                    query: string | null;
+                    anchor: string | null;
+                    path: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
                 _type: "statsSection";
                 anchor: string | null;
                 heading: string | null;
@@ -1039,6 +1481,37 @@ export type PAGE_QUERY_RESULT = {
                   company: string | null;
                   industry: string | null;
                   rating: number | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "videoShowcaseSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                hasControls: boolean | null;
+                videos: Array<{
+                  _key: string;
+                  _type: "demoVideo";
+                  title: string | null;
+                  text: string | null;
+                  path: string | null;
+                  language: string | null;
+                  webm: string | null;
+                  mp4: string | null;
+                  captions: string | null;
+                  poster: {
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    asset: {
+                      _id: string;
+                      url: string | null;
+                      lqip: string | null;
+                      width: number | null;
+                      height: number | null;
+                    } | null;
+                  } | null;
                 }> | null;
               }
           > | null;
@@ -1071,6 +1544,37 @@ export type PAGE_QUERY_RESULT = {
             company: string | null;
             industry: string | null;
             rating: number | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "videoShowcaseSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          hasControls: boolean | null;
+          videos: Array<{
+            _key: string;
+            _type: "demoVideo";
+            title: string | null;
+            text: string | null;
+            path: string | null;
+            language: string | null;
+            webm: string | null;
+            mp4: string | null;
+            captions: string | null;
+            poster: {
+              alt: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                url: string | null;
+                lqip: string | null;
+                width: number | null;
+                height: number | null;
+              } | null;
+            } | null;
           }> | null;
         }
     > | null;
@@ -1137,7 +1641,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -1271,6 +1775,49 @@ export type SITE_QUERY_RESULT = {
     sections: Array<
       | {
           _key: string;
+          _type: "badgesSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          hub: string | null;
+          groups: Array<{
+            _key: string;
+            _type: "badgeGroup";
+            title: string | null;
+            badges: Array<{
+              _key: string;
+              _type: "badge";
+              label: string | null;
+              icon:
+                | "anchor"
+                | "calendar"
+                | "chat"
+                | "clock"
+                | "code"
+                | "coin"
+                | "envelope"
+                | "globe"
+                | "group"
+                | "messenger"
+                | "mobile"
+                | "screen"
+                | "shield"
+                | "team"
+                | null;
+            }> | null;
+          }> | null;
+          link: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+        }
+      | {
+          _key: string;
           _type: "callToActionSection";
           anchor: string | null;
           heading: string | null;
@@ -1317,6 +1864,59 @@ export type SITE_QUERY_RESULT = {
               path: string | null;
             } | null;
           }> | null;
+        }
+      | {
+          _key: string;
+          _type: "contactCardsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          cards: Array<{
+            _key: string;
+            _type: "contactCard";
+            icon:
+              | "anchor"
+              | "calendar"
+              | "chat"
+              | "clock"
+              | "code"
+              | "coin"
+              | "envelope"
+              | "globe"
+              | "group"
+              | "messenger"
+              | "mobile"
+              | "screen"
+              | "shield"
+              | "team"
+              | null;
+            title: string | null;
+            text: string | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "emailCaptureSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          fieldLabel: string | null;
+          buttonLabel: string | null;
+          busyLabel: string | null;
+          note: string | null;
+          successTitle: string | null;
+          successText: string | null;
+          coverTitle: string | null;
+          coverText: string | null;
         }
       | {
           _key: string;
@@ -1400,9 +2000,77 @@ export type SITE_QUERY_RESULT = {
         }
       | {
           _key: string;
+          _type: "regionsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          regions: Array<{
+            _key: string;
+            _type: "region";
+            name: string | null;
+            text: string | null;
+            place: string | null;
+            latitude: number | null;
+            longitude: number | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+          }> | null;
+        }
+      | {
+          _key: string;
           _type: "reusableSection";
           anchor: null;
           sections: Array<
+            | {
+                _key: string;
+                _type: "badgesSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                hub: string | null;
+                groups: Array<{
+                  _key: string;
+                  _type: "badgeGroup";
+                  title: string | null;
+                  badges: Array<{
+                    _key: string;
+                    _type: "badge";
+                    label: string | null;
+                    icon:
+                      | "anchor"
+                      | "calendar"
+                      | "chat"
+                      | "clock"
+                      | "code"
+                      | "coin"
+                      | "envelope"
+                      | "globe"
+                      | "group"
+                      | "messenger"
+                      | "mobile"
+                      | "screen"
+                      | "shield"
+                      | "team"
+                      | null;
+                  }> | null;
+                }> | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }
             | {
                 _key: string;
                 _type: "callToActionSection";
@@ -1451,6 +2119,59 @@ export type SITE_QUERY_RESULT = {
                     path: string | null;
                   } | null;
                 }> | null;
+              }
+            | {
+                _key: string;
+                _type: "contactCardsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                cards: Array<{
+                  _key: string;
+                  _type: "contactCard";
+                  icon:
+                    | "anchor"
+                    | "calendar"
+                    | "chat"
+                    | "clock"
+                    | "code"
+                    | "coin"
+                    | "envelope"
+                    | "globe"
+                    | "group"
+                    | "messenger"
+                    | "mobile"
+                    | "screen"
+                    | "shield"
+                    | "team"
+                    | null;
+                  title: string | null;
+                  text: string | null;
+                  link: {
+                    _type: "link";
+                    label: string | null;
+                    kind: "external" | "internal" | null;
+                    href: string | null;
+                    query: string | null;
+                    anchor: string | null;
+                    path: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "emailCaptureSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                fieldLabel: string | null;
+                buttonLabel: string | null;
+                busyLabel: string | null;
+                note: string | null;
+                successTitle: string | null;
+                successText: string | null;
+                coverTitle: string | null;
+                coverText: string | null;
               }
             | {
                 _key: string;
@@ -1534,6 +2255,31 @@ export type SITE_QUERY_RESULT = {
               }
             | {
                 _key: string;
+                _type: "regionsSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                regions: Array<{
+                  _key: string;
+                  _type: "region";
+                  name: string | null;
+                  text: string | null;
+                  place: string | null;
+                  latitude: number | null;
+                  longitude: number | null;
+                  link: {
+                    _type: "link";
+                    label: string | null;
+                    kind: "external" | "internal" | null;
+                    href: string | null;
+                    query: string | null;
+                    anchor: string | null;
+                    path: string | null;
+                  } | null;
+                }> | null;
+              }
+            | {
+                _key: string;
                 _type: "statsSection";
                 anchor: string | null;
                 heading: string | null;
@@ -1560,6 +2306,37 @@ export type SITE_QUERY_RESULT = {
                   company: string | null;
                   industry: string | null;
                   rating: number | null;
+                }> | null;
+              }
+            | {
+                _key: string;
+                _type: "videoShowcaseSection";
+                anchor: string | null;
+                heading: string | null;
+                text: string | null;
+                hasControls: boolean | null;
+                videos: Array<{
+                  _key: string;
+                  _type: "demoVideo";
+                  title: string | null;
+                  text: string | null;
+                  path: string | null;
+                  language: string | null;
+                  webm: string | null;
+                  mp4: string | null;
+                  captions: string | null;
+                  poster: {
+                    alt: string | null;
+                    crop: SanityImageCrop | null;
+                    hotspot: SanityImageHotspot | null;
+                    asset: {
+                      _id: string;
+                      url: string | null;
+                      lqip: string | null;
+                      width: number | null;
+                      height: number | null;
+                    } | null;
+                  } | null;
                 }> | null;
               }
           > | null;
@@ -1592,6 +2369,37 @@ export type SITE_QUERY_RESULT = {
             company: string | null;
             industry: string | null;
             rating: number | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "videoShowcaseSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          hasControls: boolean | null;
+          videos: Array<{
+            _key: string;
+            _type: "demoVideo";
+            title: string | null;
+            text: string | null;
+            path: string | null;
+            language: string | null;
+            webm: string | null;
+            mp4: string | null;
+            captions: string | null;
+            poster: {
+              alt: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                url: string | null;
+                lqip: string | null;
+                width: number | null;
+                height: number | null;
+              } | null;
+            } | null;
           }> | null;
         }
     > | null;

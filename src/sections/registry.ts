@@ -1,5 +1,10 @@
 import type { ComponentType } from "react";
 import type { Section, SectionOf } from "../content/page-content.ts";
+import { BadgesSection } from "./badges-section/badges-section.tsx";
+import { VideoShowcaseSection } from "./video-showcase-section/video-showcase-section.tsx";
+import { RegionsSection } from "./regions-section/regions-section.tsx";
+import { EmailCaptureSection } from "./email-capture-section/email-capture-section.tsx";
+import { ContactCardsSection } from "./contact-cards-section/contact-cards-section.tsx";
 import { CallToActionSection } from "./call-to-action-section/call-to-action-section.tsx";
 import { CardGridSection } from "./card-grid-section/card-grid-section.tsx";
 import { FaqSection } from "./faq-section/faq-section.tsx";
@@ -13,6 +18,11 @@ type Registry = { [Type in Section["_type"]]: ComponentType<SectionOf<Type>> };
 export const registry = {
   heroSection: HeroSection,
   cardGridSection: CardGridSection,
+  badgesSection: BadgesSection,
+  videoShowcaseSection: VideoShowcaseSection,
+  regionsSection: RegionsSection,
+  emailCaptureSection: EmailCaptureSection,
+  contactCardsSection: ContactCardsSection,
   testimonialsSection: TestimonialsSection,
   statsSection: StatsSection,
   faqSection: FaqSection,

@@ -56,11 +56,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The stable `success` and `error` of the one region; throws outside of `ToastProvider`. */
-export function useToast(): Toasts {
+/**
+ * The stable `success` and `error` of the one region, whose code loads once `isNeeded`; throws
+ * outside of `ToastProvider`.
+ */
+export function useToast(isNeeded = true): Toasts {
   const context = use(ToastContext);
   if (!context) throw new Error("useToast needs a ToastProvider above it");
   const { toasts, prepare } = context;
-  useEffect(prepare, [prepare]);
+  useEffect(() => {
+    if (isNeeded) prepare();
+  }, [isNeeded, prepare]);
   return toasts;
 }

@@ -15,6 +15,11 @@ export const Band = styled.section`
   color: ${token.color.onSeaDeep};
   ${contourLines}
 
+  /* Another ground above goes down to the band: no strip of paper between the two. */
+  [data-ground] + & {
+    margin-top: 0;
+  }
+
   &::before {
     mask-position: right top;
     opacity: 0.14;

@@ -4,13 +4,21 @@
  */
 export const sectionGroups = [
   { name: "opening", title: "Opening", of: ["heroSection"] },
-  { name: "explain", title: "Explain", of: ["cardGridSection"] },
+  {
+    name: "explain",
+    title: "Explain",
+    of: ["cardGridSection", "videoShowcaseSection", "regionsSection"],
+  },
   {
     name: "convince",
     title: "Convince",
-    of: ["testimonialsSection", "statsSection", "faqSection"],
+    of: ["badgesSection", "testimonialsSection", "statsSection", "faqSection"],
   },
-  { name: "ask", title: "Ask", of: ["callToActionSection"] },
+  {
+    name: "ask",
+    title: "Ask",
+    of: ["callToActionSection", "emailCaptureSection", "contactCardsSection"],
+  },
 ] satisfies { name: string; title: string; of: string[] }[];
 
 /** The `_type` of every section. */

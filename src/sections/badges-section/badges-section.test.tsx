@@ -1,0 +1,67 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { iconPaths } from "../line-icon.tsx";
+import { linkOf, renderSections } from "../render-section.tsx";
+
+type Section = SectionOf<"badgesSection">;
+type Group = NonNullable<Section["groups"]>[number];
+
+function group(key: string, title: string | null, ...labels: (string | null)[]): Group {
+  const badges = labels.map((label, index) => ({
+    _key: `${key}${index}`,
+    _type: "badge" as const,
+    label,
+    icon: "chat",
+  }));
+  return { _key: key, _type: "badgeGroup", title, badges } as Group;
+}
+
+function badges(fields: Partial<Section>): Section {
+  const none = { anchor: null, heading: null, text: null, hub: null, groups: null, link: null };
+  return { _key: "b", _type: "badgesSection", ...none, ...fields };
+}
+
+test("one group is a plain list of facts", () => {
+  renderSections(badges({ groups: [group("a", null, "No setup fees", "50+ languages")] }));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "No setup fees",
+    "50+ languages",
+  ]);
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+test("two groups stand on both sides of what joins them", () => {
+  const groups = [group("a", "Six channels", "Chat", "E-mail"), group("b", "Systems", "ERP")];
+  const { container } = renderSections(badges({ heading: "It talks", hub: "Selat", groups }));
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
+  expect(screen.getByText("Selat")).toBeTruthy();
+  const lines = [...container.querySelectorAll("svg[preserveAspectRatio=none] path")];
+  expect(lines.map((line) => line.getAttribute("d")?.match(/M/g)?.length)).toEqual([2, 1]);
+});
+
+test("badges without words and groups without badges are left out", () => {
+  renderSections(badges({ groups: [group("a", "Empty", null), group("b", null, "", "Left")] }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.queryByText("Empty")).toBeNull();
+});
+
+test("without badges there is no section, whatever its heading says", () => {
+  const { container } = renderSections(badges({ heading: "Hello", groups: [group("a", null)] }));
+  expect(container.querySelector("section")).toBeNull();
+});
+
+test("the link is safe or absent", () => {
+  const link = linkOf({ label: "Bad", kind: "external", href: "javascript:alert(1)" });
+  renderSections(badges({ groups: [group("a", null, "One")], link }));
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("an icon this version does not know leaves the words", () => {
+  const odd = group("a", null, "Words");
+  for (const badge of odd.badges ?? []) badge.icon = "constructor" as typeof badge.icon;
+  const { container } = renderSections(badges({ groups: [odd] }));
+  expect(screen.getByText("Words")).toBeTruthy();
+  expect(container.querySelector("svg")).toBeNull();
+  expect(Object.keys(iconPaths)).toContain("chat");
+});

@@ -1,0 +1,87 @@
+import { ContentLink } from "../../content/content-link.tsx";
+import { resolveLink } from "../../content/links.ts";
+import type { SectionOf } from "../../content/page-content.ts";
+import { Wrap } from "../../theme/layout.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { LineIcon } from "../line-icon.tsx";
+import { SectionFrame, SectionHeading } from "../section-frame.tsx";
+import {
+  Action,
+  Columns,
+  GroupTitle,
+  Row,
+  RowFrame,
+  Stack,
+  StackItem,
+} from "./badges-section.styles.ts";
+import { Hub } from "./hub.tsx";
+
+type Group = NonNullable<SectionOf<"badgesSection">["groups"]>[number];
+type FilledGroup = Pick<Group, "_key" | "title"> & { badges: NonNullable<Group["badges"]> };
+
+function filledGroups(groups: Group[] | null): FilledGroup[] {
+  return (groups ?? []).flatMap(({ _key, title, badges }) => {
+    const filled = badges?.filter(({ label }) => label) ?? [];
+    return filled.length > 0 ? [{ _key, title, badges: filled }] : [];
+  });
+}
+
+function BadgeRow({ group }: { group: FilledGroup }) {
+  return (
+    <Row>
+      {group.badges.map((badge) => (
+        <li key={badge._key}>
+          <LineIcon name={badge.icon} size={22} />
+          <span>{badge.label}</span>
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+function BadgeStack({ group, side }: { group: FilledGroup; side: "start" | "end" }) {
+  return (
+    <>
+      {group.title && <GroupTitle data-side={side}>{group.title}</GroupTitle>}
+      <Stack data-side={side}>
+        {group.badges.map((badge) => (
+          <StackItem key={badge._key}>
+            <LineIcon name={badge.icon} size={20} />
+            <span>{badge.label}</span>
+          </StackItem>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** One group of badges is a row of facts; two are joined by the hub between them. */
+export function BadgesSection(props: SectionOf<"badgesSection">) {
+  const { anchor, heading, text, hub } = props;
+  const groups = filledGroups(props.groups);
+  const [first, second] = groups;
+  if (!first) return null;
+  const link = resolveLink(props.link);
+  const Frame = heading || text || second ? SectionFrame : RowFrame;
+  return (
+    <Frame id={anchor ?? undefined}>
+      <Wrap>
+        <SectionHeading heading={heading} text={text} />
+        {second && groups.length === 2 ? (
+          <Columns>
+            <BadgeStack group={first} side="start" />
+            <Hub label={hub} before={first.badges.length} after={second.badges.length} />
+            <BadgeStack group={second} side="end" />
+          </Columns>
+        ) : (
+          groups.map((group) => <BadgeRow key={group._key} group={group} />)
+        )}
+        {link && (
+          <Action>
+            <ButtonLink as={ContentLink} to={link} $variant="quiet" />
+          </Action>
+        )}
+      </Wrap>
+    </Frame>
+  );
+}

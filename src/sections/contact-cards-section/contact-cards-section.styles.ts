@@ -1,0 +1,55 @@
+import { styled } from "styled-components";
+import { breakpoint } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+/** One ruled row rather than boxes; on a phone the rules lie between the cards. */
+export const Cards = styled.ul`
+  display: grid;
+  margin-top: ${token.space[5]};
+  border-block: 1px solid ${token.color.line};
+
+  @media (min-width: ${breakpoint.tablet}) {
+    grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  }
+`;
+
+export const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 0.5rem;
+  min-width: 0;
+  padding-block: ${token.space[4]};
+
+  > svg {
+    margin-bottom: 0.5rem;
+    color: ${token.color.sea};
+  }
+  h3 {
+    font-size: 1.375rem;
+  }
+  p {
+    max-width: 26em;
+    color: ${token.color.soft};
+  }
+  a {
+    margin-top: auto;
+    padding-top: 0.5rem;
+    overflow-wrap: anywhere;
+  }
+  & + & {
+    border-top: 1px solid ${token.color.line};
+  }
+
+  @media (min-width: ${breakpoint.tablet}) {
+    padding: ${token.space[4]} clamp(1.25rem, 3vw, 2.5rem);
+
+    &:first-child {
+      padding-left: 0;
+    }
+    & + & {
+      border-top: 0;
+      border-left: 1px solid ${token.color.line};
+    }
+  }
+`;

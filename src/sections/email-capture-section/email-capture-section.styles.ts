@@ -1,0 +1,100 @@
+import { styled } from "styled-components";
+import { breakpoint, contourLines } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+export const Panel = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  display: grid;
+  gap: ${token.space[6]};
+  padding: clamp(1.75rem, 5vw, 4rem);
+  border-radius: ${token.radius.large};
+  background: ${token.color.mist};
+  ${contourLines}
+
+  &::before {
+    color: ${token.color.sea};
+    mask-position: right center;
+    opacity: 0.22;
+  }
+
+  @media (min-width: ${breakpoint.tablet}) {
+    &[data-cover="true"] {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: clamp(2rem, 6vw, 6rem);
+      align-items: center;
+    }
+  }
+`;
+
+export const Copy = styled.div`
+  min-width: 0;
+`;
+
+export const Form = styled.form`
+  display: grid;
+  gap: ${token.space[2]};
+  max-width: 34rem;
+  margin-top: ${token.space[4]};
+
+  input {
+    min-height: 3.25rem;
+  }
+  > button {
+    justify-self: start;
+  }
+
+  /* The button stands on the line of the field, whatever the hint above it needs. */
+  @media (min-width: 36rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    gap: 0.75rem;
+  }
+`;
+
+/** A booklet seen from the front, its pages a little wider than the cover. */
+export const Booklet = styled.div`
+  justify-self: center;
+  width: 14rem;
+  padding: 0 0.5rem 0.5rem 0;
+  background: repeating-linear-gradient(
+    90deg,
+    ${token.scene.paper} 0 2px,
+    ${token.scene.perforation} 2px 3px
+  );
+  border-radius: ${token.radius.small};
+  box-shadow: ${token.shadow.raised};
+  transform: rotate(2.5deg);
+`;
+
+export const BookletPage = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+  aspect-ratio: 3 / 4;
+  padding: 1.5rem 1.25rem 1.25rem 1.75rem;
+  border-left: 0.625rem solid ${token.color.saffron};
+  border-radius: ${token.radius.small} 2px 2px ${token.radius.small};
+  background: ${token.scene.bar};
+  color: ${token.scene.onBar};
+  overflow-wrap: anywhere;
+  ${contourLines}
+
+  &::before {
+    mask-size: 34rem auto;
+    opacity: 0.35;
+  }
+  strong {
+    font: 640 1.5rem/1.1 ${token.font.display};
+    letter-spacing: -0.02em;
+  }
+  span {
+    font-size: 0.9375rem;
+    line-height: 1.4;
+  }
+`;

@@ -1,0 +1,149 @@
+import { styled } from "styled-components";
+import { breakpoint, contourLines } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+
+/** Edge to edge on mist, so that the phones stand out from the paper of the page. */
+export const Ground = styled.section`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  padding-block: clamp(3.5rem, 8vw, 6.5rem);
+  background: ${token.color.mist};
+  ${contourLines}
+
+  &::before {
+    color: ${token.color.sea};
+    opacity: 0.14;
+  }
+`;
+
+/** Swiped on a phone, with the next film looking in; side by side where there is room. */
+export const Shelf = styled.ul`
+  display: grid;
+  grid-auto-columns: min(17rem, 82%);
+  grid-auto-flow: column;
+  justify-content: start;
+  gap: ${token.space[3]};
+  margin: ${token.space[5]} calc(-1 * clamp(1.25rem, 4vw, 2rem)) 0;
+  padding: 0 clamp(1.25rem, 4vw, 2rem) 1rem;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: clamp(1.25rem, 4vw, 2rem);
+  scroll-snap-type: x proximity;
+  scrollbar-width: thin;
+  scrollbar-color: ${token.color.sea} transparent;
+
+  &[data-count="1"] {
+    justify-content: center;
+  }
+
+  @media (min-width: ${breakpoint.tablet}) {
+    grid-auto-columns: minmax(0, 18rem);
+    justify-content: space-between;
+    gap: clamp(1.5rem, 4vw, 4rem);
+    margin: ${token.space[6]} 0 0;
+    padding: 0;
+    overflow: visible;
+
+    &[data-count="2"] {
+      justify-content: start;
+      column-gap: clamp(3rem, 10vw, 8rem);
+    }
+  }
+`;
+
+export const Item = styled.li`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  gap: ${token.space[3]};
+  scroll-snap-align: start;
+  min-width: 0;
+
+  /* The tide: each phone stands a little lower than the one before. */
+  @media (min-width: ${breakpoint.laptop}) {
+    [data-count="3"] > &:nth-child(2) {
+      margin-top: ${token.space[6]};
+    }
+    [data-count="3"] > &:nth-child(3) {
+      margin-top: ${token.space[12]};
+    }
+  }
+`;
+
+export const Phone = styled.div`
+  width: min(18rem, 100%);
+  padding: 0.5625rem;
+  border-radius: 2.375rem;
+  background: ${token.scene.frame};
+  box-shadow:
+    ${token.shadow.raised},
+    0 0 0 1px ${token.scene.frameEdge};
+`;
+
+export const Screen = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: 1 / 2;
+  border-radius: 1.875rem;
+  background: ${token.scene.ground};
+  color: ${token.scene.ink};
+`;
+
+/** What the phone shows while there is no picture yet, and where there is no film. */
+export const Still = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${token.space[2]};
+  padding: ${token.space[3]};
+  color: ${token.scene.bar};
+  font: 640 1.25rem/1.15 ${token.font.display};
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+
+export const Film = styled.video`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+export const PlayButton = styled.button`
+  position: absolute;
+  right: 0.75rem;
+  bottom: 0.75rem;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border: 0;
+  border-radius: 50%;
+  background: color-mix(in srgb, ${token.scene.frame} 82%, transparent);
+  color: ${token.scene.onBar};
+  cursor: pointer;
+  transition: background ${token.duration.quick};
+
+  &:hover {
+    background: ${token.scene.frame};
+  }
+  &:focus-visible {
+    outline-color: ${token.scene.bar};
+    border-radius: 50%;
+  }
+`;
+
+export const Caption = styled.div`
+  max-width: 22rem;
+
+  h3 {
+    font-size: 1.375rem;
+  }
+  p {
+    margin-top: ${token.space[1]};
+    color: ${token.color.soft};
+  }
+`;

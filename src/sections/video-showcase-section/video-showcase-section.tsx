@@ -1,0 +1,32 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import { Wrap } from "../../theme/layout.tsx";
+import { SectionHeading } from "../section-frame.tsx";
+import { PhoneVideo } from "./phone-video.tsx";
+import { Caption, Ground, Item, Shelf } from "./video-showcase-section.styles.ts";
+
+/** Short films of the product at work: side by side, or swiped on a phone. */
+export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
+  const { anchor, heading, text, hasControls } = props;
+  const videos = props.videos?.filter((video) => video.title || video.text || video.path) ?? [];
+  if (videos.length === 0) return null;
+  return (
+    <Ground id={anchor ?? undefined} data-ground="mist">
+      <Wrap>
+        <SectionHeading heading={heading} text={text} />
+        <Shelf data-count={videos.length}>
+          {videos.map((video) => (
+            <Item key={video._key}>
+              <PhoneVideo video={video} hasControls={hasControls === true} />
+              {(video.title || video.text) && (
+                <Caption>
+                  {video.title && <h3>{video.title}</h3>}
+                  {video.text && <p>{video.text}</p>}
+                </Caption>
+              )}
+            </Item>
+          ))}
+        </Shelf>
+      </Wrap>
+    </Ground>
+  );
+}

@@ -1,0 +1,51 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { iconField } from "./icon-field.ts";
+
+/** A few words with an optional icon: a reason to trust, a channel, a system. */
+export const badge = defineType({
+  name: "badge",
+  title: "Badge",
+  type: "object",
+  fields: [
+    defineField({
+      name: "label",
+      title: "Words",
+      description: "Two to four words. Examples: No setup fees, Chat apps",
+      type: "string",
+      validation: (rule) => rule.required().max(40),
+    }),
+    iconField,
+  ],
+  preview: { select: { title: "label", subtitle: "icon" } },
+});
+
+/** Badges under an optional title. */
+export const badgeGroup = defineType({
+  name: "badgeGroup",
+  title: "Group of badges",
+  type: "object",
+  fields: [
+    defineField({
+      name: "title",
+      title: "Title",
+      description: "Example: Six channels. Can stay empty where there is one group only.",
+      type: "string",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "badges",
+      title: "Badges",
+      description: "From top to bottom, eight at most.",
+      type: "array",
+      of: [defineArrayMember({ type: "badge" })],
+      validation: (rule) => rule.required().min(1).max(8),
+    }),
+  ],
+  preview: {
+    select: { title: "title", first: "badges.0.label", second: "badges.1.label" },
+    prepare: ({ title, first, second }) => {
+      const words = [first, second].filter(Boolean).join(", ");
+      return { title: title ?? words, subtitle: title ? words : undefined };
+    },
+  },
+});

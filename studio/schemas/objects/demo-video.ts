@@ -1,0 +1,77 @@
+import { defineField, defineType } from "sanity";
+
+const FILE_HELP = "Upload it to replace the file at the address above. At most 400 KB loads well.";
+
+/** A short film shown on a phone: uploaded files, or files that come with the site. */
+export const demoVideo = defineType({
+  name: "demoVideo",
+  title: "Phone video",
+  type: "object",
+  fields: [
+    defineField({
+      name: "title",
+      title: "Title",
+      description: "What the film shows. Example: A voice message",
+      type: "string",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description:
+        "What happens in it, for people who do not see it and for those who want to know why it matters.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.required().max(280),
+    }),
+    defineField({
+      name: "path",
+      title: "Address on this site",
+      description:
+        "Without an ending: the site adds .webm, .mp4, .jpg (the still picture) and .vtt (the captions). Example: /media/voice-message",
+      type: "string",
+      validation: (rule) =>
+        rule
+          .regex(/^(?:\/[a-z0-9-]+)+$/, { name: "a site path without an ending" })
+          .custom((value, context) => {
+            const video = context.parent as { mp4?: unknown } | undefined;
+            return value || video?.mp4 ? true : "Give an address, or upload an MP4 file";
+          }),
+    }),
+    defineField({
+      name: "webm",
+      title: "WebM file",
+      description: FILE_HELP,
+      type: "file",
+      options: { accept: "video/webm" },
+    }),
+    defineField({
+      name: "mp4",
+      title: "MP4 file",
+      description: FILE_HELP,
+      type: "file",
+      options: { accept: "video/mp4" },
+    }),
+    defineField({
+      name: "poster",
+      title: "Still picture",
+      description: "Shown until the film plays. A portrait of 600 by 1200 pixels fits the phone.",
+      type: "imageWithAlt",
+    }),
+    defineField({
+      name: "captions",
+      title: "Captions",
+      description: "A WebVTT file (.vtt) with the words that are spoken or read.",
+      type: "file",
+      options: { accept: ".vtt,text/vtt" },
+    }),
+    defineField({
+      name: "language",
+      title: "Language of the captions",
+      description: "A code such as en, ms, id, zh or ta. Empty means en.",
+      type: "string",
+      validation: (rule) => rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code such as en" }),
+    }),
+  ],
+  preview: { select: { title: "title", subtitle: "path", media: "poster" } },
+});

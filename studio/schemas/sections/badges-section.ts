@@ -1,0 +1,53 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { anchorField } from "./anchor-field.ts";
+
+/** Short facts side by side, or two groups of them joined by what connects them. */
+export const badgesSection = defineType({
+  name: "badgesSection",
+  title: "Badges",
+  type: "object",
+  fields: [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "Example: It talks where your customers talk. Can stay empty above one row.",
+      type: "string",
+      validation: (rule) => rule.max(90),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description: "One or two sentences under the heading. Can stay empty.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: "groups",
+      title: "Groups",
+      description:
+        "One group is drawn as a row. Two groups stand left and right of what joins them.",
+      type: "array",
+      of: [defineArrayMember({ type: "badgeGroup" })],
+      validation: (rule) => rule.required().min(1).max(3),
+    }),
+    defineField({
+      name: "hub",
+      title: "In the middle",
+      description: "What joins two groups, in one word. Example: Selat",
+      type: "string",
+      validation: (rule) => rule.max(20),
+    }),
+    defineField({
+      name: "link",
+      title: "Link",
+      description: "Where to ask for more. Example: Ask about your system. Can stay empty.",
+      type: "link",
+    }),
+    anchorField,
+  ],
+  preview: {
+    select: { heading: "heading", first: "groups.0.badges.0.label" },
+    prepare: ({ heading, first }) => ({ title: heading ?? first, subtitle: "Badges" }),
+  },
+});
