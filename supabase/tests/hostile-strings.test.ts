@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hostileStrings, type HostileString } from "../../tests/fixtures/hostile-strings.ts";
+import { leadRow } from "./rows.ts";
+import { startBackend, type Backend } from "./start-backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  // Everybody comes from an address of their own, so that nobody meets a limit.
+  await backend.sql`update public.app_settings set client_address_header = 'x-test-address'`;
+});
+afterAll(() => backend.stop());
+
+/** How a text gets in, and how it must be stored where it is accepted. */
+type Field = { write: (text: string) => object; stored: (text: string) => object };
+
+const fields: Record<string, Field> = {
+  "a company's name": {
+    write: (text) => ({ company_name: text }),
+    stored: (text) => ({ company_name: text.trim() }),
+  },
+  "a person's name": {
+    write: (text) => ({ contact_name: text }),
+    stored: (text) => ({ contact_name: text.trim() }),
+  },
+  "a phone number": {
+    write: (text) => ({ contact_number: text }),
+    stored: (text) => ({ contact_number: text.trim() }),
+  },
+  "an e-mail address": {
+    write: (text) => ({ email: text }),
+    stored: (text) => ({ email: text.trim().toLowerCase() }),
+  },
+  remarks: {
+    write: (text) => ({ remarks: text }),
+    stored: (text) => ({ remarks: text.trim() }),
+  },
+  "what a link carries": {
+    write: (text) => ({ source: text, attribution: { product: text } }),
+    stored: (text) => ({
+      source: [...text.trim()].slice(0, 100).join("") || "direct",
+      attribution: { product: text },
+    }),
+  },
+};
+
+type Row = { id: string } & Record<string, unknown>;
+
+function isMatch(row: Row | undefined, expected: object): boolean {
+  return Object.entries(expected).every(([column, value]) =>
+    isDeepStrictEqual(row?.[column], value),
+  );
+}
+
+type Outcome = HostileString & { id: string; status: number; body: string };
+
+async function submit(hostile: HostileString, write: Field["write"]): Promise<Outcome> {
+  const id = randomUUID();
+  const answer = await fetch(`${backend.url}/rest/v1/leads`, {
+    method: "POST",
+    headers: {
+      apikey: backend.anonKey,
+      "content-type": "application/json",
+      "x-test-address": randomUUID(),
+    },
+    body: JSON.stringify({
+      ...leadRow({ id, email: `${id}@kopi.example` }),
+      ...write(hostile.text),
+    }),
+  });
+  return { ...hostile, id, status: answer.status, body: await answer.text() };
+}
+
+/** Ten at a time, as many as the API has connections. */
+async function submitAll(write: Field["write"]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = [...hostileStrings];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      outcomes.push(await submit(next, write));
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, work));
+  return outcomes;
+}
+
+test("the corpus holds at least 500 different strings", () => {
+  expect(new Set(hostileStrings.map(({ text }) => text)).size).toBeGreaterThanOrEqual(500);
+});
+
+describe.each(Object.keys(fields))("hostile text as %s", (name) => {
+  test("never breaks the API, and what is accepted is stored as it was sent", async () => {
+    const { write, stored } = fields[name] ?? { write: Object, stored: Object };
+    const outcomes = await submitAll(write);
+    const rows = await backend.sql<Row[]>`
+      select * from public.leads where id in ${backend.sql(outcomes.map(({ id }) => id))}`;
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+
+    const broken = outcomes.filter(({ status }) => status !== 201 && status !== 400);
+    expect(broken.map(({ name, status, body }) => [name, status, body])).toEqual([]);
+    const accepted = outcomes.filter(({ status }) => status === 201);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(accepted.length).toBeLessThan(outcomes.length);
+    expect([...rowOf.keys()].toSorted()).toEqual(accepted.map(({ id }) => id).toSorted());
+    // Half a character has no form in UTF-8: the gateway's U+FFFD for it is as good as it gets.
+    const changed = accepted.filter(({ id, text }) => {
+      return !isMatch(rowOf.get(id), stored(text.toWellFormed()));
+    });
+    expect(changed.map((it) => [it.name, it.text, rowOf.get(it.id)])).toEqual([]);
+  });
+});
+
+test("the tables are as they were", async () => {
+  const [row] = await backend.sql`
+    select (select count(*)::int from public.user_roles) as roles,
+      (select count(*)::int from public.leads where stage <> 'interested') as moved,
+      (select count(*)::int from pg_stat_activity where query ilike '%pg_sleep(10)%'
+        and pid <> pg_backend_pid()) as sleeping`;
+
+  expect(row).toEqual({ roles: 0, moved: 0, sleeping: 0 });
+});
