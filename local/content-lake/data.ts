@@ -37,7 +37,7 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
       result,
       syncTags: SYNC_TAGS,
       ms: Math.round(performance.now() - started),
-      ...(withSourceMap ? { resultSourceMap: sourceMapOf(reader, result) } : {}),
+      ...(withSourceMap ? { resultSourceMap: sourceMapOf(reader, query, result) } : {}),
     });
   });
 

@@ -38,8 +38,9 @@ export function toDataset(documents: LakeDocument[]): Dataset {
 }
 
 /** Parses a query once, to be run on many datasets. */
-export function compile({ text, params }: Query): (dataset: Dataset) => unknown {
-  const tree = parseQuery(text, params);
+export function compile(query: Query): (dataset: Dataset) => unknown {
+  const { text, params } = query;
+  const tree = parseQuery(query);
   return ({ documents, byId }) => {
     try {
       const value = evaluateSync(tree, {
@@ -56,7 +57,8 @@ export function compile({ text, params }: Query): (dataset: Dataset) => unknown 
   };
 }
 
-function parseQuery(text: string, params: JsonObject) {
+/** The syntax tree of a query; throws a 400 `LakeError` for one that is not GROQ. */
+export function parseQuery({ text, params }: Query) {
   try {
     return withoutTextQuery(parse(text, { params }));
   } catch (error) {

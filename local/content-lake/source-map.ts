@@ -1,5 +1,7 @@
-import { datasetOf, type Reader } from "./groq.ts";
-import { ContentIndex, type Path, type Place } from "./source-index.ts";
+import { comparedNames } from "./compared-names.ts";
+import { compile, datasetOf, parseQuery, toDataset, type Query, type Reader } from "./groq.ts";
+import { MarkedDocuments, type Path, type Place } from "./marked-documents.ts";
+import type { Store } from "./store.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
 
 type ValueMapping = {
@@ -14,36 +16,64 @@ export type SourceMap = {
   mappings: Record<string, ValueMapping>;
 };
 
-const indexes = new WeakMap<object, ContentIndex>();
+/** The marked copies of a store, by the names of the fields that stay plain in them. */
+const marked = new WeakMap<Store, Map<string, MarkedDocuments>>();
 
 /**
- * Maps the strings of a result to document fields. groq-js keeps no provenance, so values that
- * were passed through are found by object identity, projected ones by `_id` and `_key`, and a
- * plain string by its value inside the document that it was found next to.
+ * Maps the strings of a result to document fields. groq-js keeps no provenance, so the query is run a
+ * second time over documents whose texts are marks, and the two answers are read side by side.
  */
-export function sourceMapOf(reader: Reader, result: unknown): SourceMap {
-  const dataset = datasetOf(reader);
-  const index = indexes.get(dataset) ?? new ContentIndex(dataset);
-  indexes.set(dataset, index);
+export function sourceMapOf(reader: Reader, query: Query, result: unknown): SourceMap {
+  const marks = marksFor(reader.store, comparedNames(parseQuery(query)));
+  const copies = datasetOf(reader).documents.map((document) => marks.copyOf(document));
   const map = new MapBuilder();
-  walk(result, [], null);
+  walk(result, compile(query)(toDataset(copies)), [], null);
   return map.build();
 
-  function walk(value: unknown, path: Path, anchor: Place | null): void {
+  /** Maps what it finds; answers with the place of a text, so that its neighbours can be found too. */
+  function walk(value: unknown, twin: unknown, path: Path, fallback: Place | null): Place | null {
     if (typeof value === "string") {
-      const place = value === "" ? null : index.findText(value, path.at(-1), anchor);
-      if (place) map.add(path, place);
-    } else if (Array.isArray(value)) {
-      const exact = index.placeOf(value);
-      value.forEach((item, position) => walk(item, [...path, position], exact ?? anchor));
-    } else if (typeof value === "object" && value !== null) {
-      const object = value as JsonObject;
-      const inner = index.placeOf(object) ?? index.anchorOf(object, anchor) ?? anchor;
-      for (const [key, child] of Object.entries(object)) {
-        if (!key.startsWith("_")) walk(child, [...path, key], inner);
-      }
+      const place = marks.placeOf(twin) ?? fallback;
+      // A computed text is in no document, whatever it was computed from.
+      if (!place || read(place) !== value) return null;
+      map.add(path, place);
+      return place;
     }
+    if (typeof value !== "object" || value === null) return null;
+    const others = (twin ?? {}) as Record<string, unknown>;
+    if (Array.isArray(value)) {
+      value.forEach((item: unknown, index) => walk(item, others[index], [...path, index], null));
+      return null;
+    }
+    const names = Object.entries(value as JsonObject).filter(([name]) => !name.startsWith("_"));
+    const places = names.map(([name, child]) => walk(child, others[name], [...path, name], null));
+    // A text that the query compares carries no mark: it stands beside those that do.
+    const beside = places.find((place) => place?.path.length);
+    if (!beside) return null;
+    names.forEach(([name, child], index) => {
+      if (typeof child !== "string" || places[index]) return;
+      const field = { document: beside.document, path: [...beside.path.slice(0, -1), name] };
+      walk(child, undefined, [...path, name], field);
+    });
+    return null;
   }
+}
+
+function marksFor(store: Store, names: Set<string>): MarkedDocuments {
+  const ofStore = marked.get(store) ?? new Map<string, MarkedDocuments>();
+  marked.set(store, ofStore);
+  const key = JSON.stringify([...names].toSorted());
+  const marks = ofStore.get(key) ?? new MarkedDocuments(names);
+  ofStore.set(key, marks);
+  return marks;
+}
+
+function read({ document, path }: Place): unknown {
+  return path.reduce<unknown>((value, segment) => {
+    if (typeof value !== "object" || value === null) return undefined;
+    if (typeof segment !== "object") return (value as Record<string | number, unknown>)[segment];
+    return (value as JsonObject[]).find((item) => item["_key"] === segment._key);
+  }, document);
 }
 
 class MapBuilder {

@@ -104,6 +104,42 @@ describe("content source maps", () => {
     });
   });
 
+  it.each([
+    [
+      "a text that the query compares",
+      '{sections[]{heading, label, "isStart": label == "Start"}}',
+      ["sections", 1, "label"],
+      "sections.cta.label",
+    ],
+    [
+      "the same words, sorted and sliced",
+      '{"some": sections[] | order(label desc)[1..1]{heading}}',
+      ["some", 0, "heading"],
+      "sections.cta.heading",
+    ],
+    [
+      "a field without any key or id",
+      "{'flat': sections[].heading}",
+      ["flat", 1],
+      "sections.cta.heading",
+    ],
+    ["the first that is there", "{'first': coalesce(missing, title)}", ["first"], "title"],
+  ])("lead from %s", async (_name, projection, resultPath, path) => {
+    const target = await editTarget(`*[_id == "home"][0]${projection}`, resultPath);
+    expect(target).toMatchObject({ id: "home", path });
+  });
+
+  it("open nothing for a text that was put together", async () => {
+    const target = await editTarget('*[_id == "home"][0]{"made": title + "!"}', ["made"]);
+    expect(target).toMatchObject({ id: undefined, result: { made: "Same words!" } });
+  });
+
+  it("follow an edit", async () => {
+    await fixture.client.patch("faq-a").set({ question: "What does it cost?" }).commit();
+    const target = await editTarget(PAGE, ["sections", 2, "items", 0, "question"]);
+    expect(target).toMatchObject({ id: "faq-a", path: "question" });
+  });
+
   it("leave a string alone that is in no document", async () => {
     const target = await editTarget('*[_id == "home"][0]{_id, "made": "up"}', ["made"]);
     expect(target).toMatchObject({ id: undefined, result: { made: "up" } });

@@ -1,0 +1,67 @@
+import type { LakeDocument } from "./types.ts";
+
+export type Segment = string | number | { _key: string };
+export type Path = Segment[];
+/** A spot in a document. */
+export type Place = { document: LakeDocument; path: Path };
+
+/** Private-use characters around a number: no text of a document looks like this. */
+const MARK = /^\uE000(\d+):(\d+)\uE001$/;
+
+type Marked = { rev: string; number: number; copy: LakeDocument };
+
+/**
+ * Copies of documents in which every text is a mark that tells where it stood. A query over the copies
+ * answers with marks in place of texts, and so says where each text of the real answer comes from.
+ */
+export class MarkedDocuments {
+  readonly #plainNames: Set<string>;
+  readonly #copies = new Map<string, Marked>();
+  readonly #places: Place[][] = [];
+
+  /** `plainNames`: fields that the query compares, sorts by or computes with; they keep their texts. */
+  constructor(plainNames: Set<string>) {
+    this.#plainNames = plainNames;
+  }
+
+  copyOf(document: LakeDocument): LakeDocument {
+    const key = `${String(document["_originalId"] ?? "")}|${document._id}`;
+    const known = this.#copies.get(key);
+    if (known?.rev === document._rev) return known.copy;
+    const number = known?.number ?? this.#places.length;
+    const places: Place[] = (this.#places[number] = []);
+    const copy = this.#fields(document, (path) => {
+      return `\uE000${number}:${places.push({ document, path }) - 1}\uE001`;
+    });
+    this.#copies.set(key, { rev: document._rev, number, copy: copy as LakeDocument });
+    return copy as LakeDocument;
+  }
+
+  /** Where the text stood that a mark replaced; undefined for anything else. */
+  placeOf(text: unknown): Place | undefined {
+    const [, number, index] = (typeof text === "string" && MARK.exec(text)) || [];
+    return number === undefined ? undefined : this.#places[Number(number)]?.[Number(index)];
+  }
+
+  #fields(object: object, mark: (path: Path) => string, path: Path = []): object {
+    const entries = Object.entries(object).map(([name, value]) => {
+      const isPlain = name.startsWith("_") || this.#plainNames.has(name);
+      return [name, isPlain ? value : this.#copy(value, mark, [...path, name])] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #copy(value: unknown, mark: (path: Path) => string, path: Path): unknown {
+    if (typeof value === "string") return value === "" ? value : mark(path);
+    if (typeof value !== "object" || value === null) return value;
+    if (!Array.isArray(value)) return this.#fields(value, mark, path);
+    return value.map((item: unknown, index) => {
+      return this.#copy(item, mark, [...path, segmentOf(item, index)]);
+    });
+  }
+}
+
+function segmentOf(item: unknown, index: number): Segment {
+  const key = typeof item === "object" && item && "_key" in item ? item._key : undefined;
+  return typeof key === "string" ? { _key: key } : index;
+}
