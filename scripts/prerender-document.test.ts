@@ -7,7 +7,8 @@ const parts = {
   page,
   contentJson: "{}",
   embeddedId: "page-content",
-  fonts: ["/assets/text.woff2"],
+  fonts: ["/fonts/text.woff2"],
+  globalCss: ":root{}",
   mainScript: "/assets/main-1.js",
 };
 

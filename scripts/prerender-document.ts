@@ -11,6 +11,7 @@ export type DocumentParts = {
   contentJson: string;
   embeddedId: string;
   fonts: string[];
+  globalCss: string;
   /** Whether the page shows the hero picture, which is then fetched first. */
   hasHero?: boolean;
   mainScript: string;
@@ -61,7 +62,7 @@ const ICONS = [
 
 /** The whole HTML document of a page. */
 export function composeDocument(parts: DocumentParts): string {
-  const { page, contentJson, embeddedId, fonts, hasHero, mainScript, loading } = parts;
+  const { page, contentJson, embeddedId, fonts, globalCss, hasHero, mainScript, loading } = parts;
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
@@ -79,6 +80,7 @@ export function composeDocument(parts: DocumentParts): string {
     ...preloads,
     ...(hasHero ? HERO_PRELOADS : []),
     ...ICONS,
+    `<style>${globalCss}</style>`,
     page.styles,
     code,
     `</head><body><div id="root">${page.body}</div>${content}</body></html>\n`,

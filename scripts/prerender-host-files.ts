@@ -34,7 +34,7 @@ function contentSecurityPolicy(env: Env, mainScript: string): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${content}`,
     `media-src 'self' ${content}`,
-    "font-src 'self'",
+    "font-src 'self' data:",
     `connect-src 'self' ${supabase.origin} ${socket} ${content}`,
     "object-src 'none'",
     "base-uri 'self'",
@@ -53,6 +53,8 @@ export function headersFile(env: Env, mainScript: string): string {
   Permissions-Policy: camera=(), geolocation=(), microphone=()
   Cache-Control: no-cache
 /assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/fonts/*
   Cache-Control: public, max-age=31536000, immutable
 /media/*
   Cache-Control: public, max-age=86400

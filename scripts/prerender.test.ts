@@ -18,7 +18,8 @@ import { prerenderSite, type PrerenderOptions } from "./prerender.ts";
 const ENTRY = `
 export const env = { supabaseUrl: "http://localhost:1", sanityApiHost: "http://localhost:2" };
 export const EMBEDDED_ID = "page-content";
-export const fonts = [];
+export const preloadedFonts = [];
+export const globalCss = ":root{}";
 export const serializeForScript = (value) => JSON.stringify(value).replaceAll("<", "\\\\u003c");
 export async function render(path) {
   if (path === "/broken") throw new Error("no");

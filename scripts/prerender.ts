@@ -53,7 +53,13 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY),
   ]);
   if (!content.site) throw new Error("The dataset has no published settings document yet");
-  const { EMBEDDED_ID: embeddedId, env, fonts, render, serializeForScript } = entry;
+  const { EMBEDDED_ID: embeddedId, env, render, serializeForScript } = entry;
+  const common = {
+    embeddedId,
+    fonts: entry.preloadedFonts,
+    globalCss: entry.globalCss,
+    mainScript,
+  };
 
   async function writePage(
     path: string,
@@ -65,8 +71,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const loading: Loading = shown.contactPage ? "load" : "idle";
     const contentJson = serializeForScript(shown);
     const hasHero = shown.page?.sections?.some(({ _type }) => _type === "heroSection") ?? false;
-    const parts = { page, contentJson, embeddedId, fonts, hasHero, mainScript, loading };
-    const html = composeDocument(parts);
+    const html = composeDocument({ ...common, page, contentJson, hasHero, loading });
     await writeAtomically(files.html, html);
     await writeAtomically(files.json, JSON.stringify(shown));
   }
@@ -98,10 +103,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
         styles: "",
         body: "",
       },
+      ...common,
       contentJson: "",
-      embeddedId,
-      fonts,
-      mainScript,
       loading: "now",
     });
     await writeAtomically(join(outDir, "admin/index.html"), shell);

@@ -17,6 +17,12 @@ window.addEventListener("vite:preloadError", (event) => {
   window.location.reload();
 });
 
+// In a build the document carries it.
+if (import.meta.env.DEV) {
+  const { globalCss } = await import("./theme/global-css.ts");
+  document.head.append(Object.assign(document.createElement("style"), { textContent: globalCss }));
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to show the app in");
 

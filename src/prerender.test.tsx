@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import type { PageContent, Section } from "./content/page-content.ts";
-import { env, render } from "./prerender.tsx";
+import { env, globalCss, render } from "./prerender.tsx";
 
 const site = {
   title: "Selat",
@@ -31,7 +31,8 @@ test("the raw HTML has the heading, and the head is complete without JavaScript"
   ]) {
     expect(head).toContain(tag);
   }
-  expect(styles).toContain("--selat-color-ink:");
+  expect(styles).toContain("data-styled");
+  expect(globalCss).toContain("--selat-color-ink:");
   expect(body).toContain('<script type="application/ld+json">');
 });
 

@@ -3,17 +3,15 @@ import { StaticRouter } from "react-router-dom";
 import { ServerStyleSheet } from "styled-components";
 import { App } from "./app/app.tsx";
 import type { PageContent } from "./content/page-content.ts";
-import { preloadedFonts } from "./theme/font-faces.ts";
 
 export { env } from "./lib/env.ts";
 export { EMBEDDED_ID } from "./content/built-content.ts";
 export { serializeForScript } from "./site/structured-data.ts";
+export { preloadedFonts } from "./theme/font-faces.ts";
+export { globalCss } from "./theme/global-css.ts";
 
 /** A page in the three parts of its document. */
 export type RenderedPage = { head: string; styles: string; body: string; errors: unknown[] };
-
-/** Addresses of the fonts that every page preloads. */
-export const fonts = preloadedFonts;
 
 // React puts title, meta and link in front of the first element it renders.
 const HOISTED = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/;

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { fontFiles } from "../../src/theme/fonts.generated.ts";
 import { token } from "../../src/theme/tokens.ts";
 
 /** Size of the filmed screen in CSS pixels; a video pixel is half of one. */
 export const screen = { width: 300, height: 600 } as const;
 
 function face(family: string, file: string, weight: string): string {
-  const data = readFileSync(new URL(`../../src/theme/fonts/${file}`, import.meta.url), "base64");
+  const data = readFileSync(new URL(`../../public${file}`, import.meta.url), "base64");
   return `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
 }
 
@@ -13,8 +14,8 @@ const { scene, color } = token.raw;
 
 /** Everything a messaging screen needs, in the site's own scene colours and faces. */
 export const phoneStyles = `
-${face("Display", "display.woff2", "200 800")}
-${face("Text", "text.woff2", "400 700")}
+${face("Display", fontFiles.display, "200 800")}
+${face("Text", fontFiles.text, "400 700")}
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:${scene.ground}}
 body{width:${screen.width}px;height:${screen.height}px;overflow:hidden;display:flex;flex-direction:column;

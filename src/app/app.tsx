@@ -3,7 +3,6 @@ import { SWRConfig } from "swr";
 import { type PageAtPath, EmbeddedPage } from "../content/built-content.ts";
 import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
 import { WaitingLeads } from "../features/lead-form/waiting-leads.tsx";
-import { GlobalStyle } from "../theme/global-style.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AppRoutes } from "./routes.tsx";
@@ -12,7 +11,6 @@ import { AppRoutes } from "./routes.tsx";
 export function App({ embedded }: { embedded: PageAtPath | null }) {
   return (
     <HelmetProvider>
-      <GlobalStyle />
       <SWRConfig value={{ provider: () => new Map() }}>
         <EmbeddedPage value={embedded}>
           <ErrorBoundary>

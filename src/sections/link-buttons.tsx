@@ -2,6 +2,7 @@ import { styled } from "styled-components";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link } from "../content/page-content.ts";
+import { breakpoint } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -9,6 +10,15 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[2]};
+
+  @media (max-width: ${breakpoint.phone}) {
+    align-self: stretch;
+
+    /* One below the other whatever their words, so that nothing moves when the font arrives. */
+    > * {
+      flex: 1 1 100%;
+    }
+  }
 `;
 
 type LinkButtonsProps = { primary: Link | null; secondary: Link | null };

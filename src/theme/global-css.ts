@@ -1,4 +1,3 @@
-import { createGlobalStyle } from "styled-components";
 import contours from "./contours.svg?inline";
 import { fontFaces } from "./font-faces.ts";
 import { darkColors, token } from "./tokens.ts";
@@ -17,8 +16,11 @@ const rootVariables = Object.entries(token.raw)
 
 const darkVariables = declarations(token.vars.color, darkColors);
 
-/** Token variables in both schemes, font faces, reset, base type and focus ring: mounted once at the root. */
-export const GlobalStyle = createGlobalStyle`
+/**
+ * Token variables in both schemes, font faces, reset, base type and focus ring. The build writes it
+ * into every document, so that it is no part of the code that hydrates.
+ */
+export const globalCss = `
   ${fontFaces}
   :root {
     ${rootVariables}
@@ -118,4 +120,4 @@ export const GlobalStyle = createGlobalStyle`
       scroll-behavior: auto !important;
     }
   }
-`;
+`.replaceAll(/\s*\n\s*/g, "");
