@@ -1,33 +1,5 @@
-import { styled } from "styled-components";
 import type { Site } from "../content/page-content.ts";
-import { token } from "../theme/tokens.ts";
-
-const List = styled.dl`
-  margin-top: ${token.space[2]};
-  border-top: 1px solid ${token.color.line};
-
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${token.space[2]};
-    padding-block: 0.5rem;
-    border-bottom: 1px solid ${token.color.line};
-  }
-  dt {
-    color: ${token.color.soft};
-  }
-  a {
-    display: inline-block;
-    color: ${token.color.ink};
-    font-weight: 600;
-    text-decoration-color: color-mix(in srgb, currentcolor 30%, transparent);
-    font-variant-numeric: tabular-nums;
-  }
-  a:hover {
-    text-decoration-color: currentcolor;
-  }
-`;
+import { Details } from "./contact-page.styles.ts";
 
 type ContactDetailsProps = {
   site: Site;
@@ -42,7 +14,7 @@ export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProp
   return (
     <section>
       {heading && <h2>{heading}</h2>}
-      <List>
+      <Details>
         {site.contactEmail && (
           <div>
             <dt>{emailLabel}</dt>
@@ -59,7 +31,7 @@ export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProp
             </dd>
           </div>
         ))}
-      </List>
+      </Details>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { breakpoint, Wrap } from "../theme/layout.tsx";
+import { breakpoint, contourLines, Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { ChartGround } from "./chart-ground.ts";
 
@@ -9,21 +9,51 @@ export const Ground = styled(ChartGround)`
   }
 `;
 
+const room = "clamp(2.5rem, 6vw, 5rem)";
+const margin = "clamp(1.25rem, 4vw, 2rem)";
+
+const quiet = `color-mix(in srgb, ${token.color.onSeaDeep} 78%, ${token.color.seaDeep})`;
+const hairline = `color-mix(in srgb, ${token.color.onSeaDeep} 24%, ${token.color.seaDeep})`;
+
 /** On a phone the form comes before what happens next; on a laptop it stands beside both. */
 export const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
-  padding-block: clamp(2.5rem, 6vw, 5rem) clamp(4rem, 9vw, 7rem);
+  padding-block: ${room} clamp(4rem, 9vw, 7rem);
 
   @media (min-width: ${breakpoint.laptop}) {
     grid-template: "intro panel" auto "aside panel" 1fr / minmax(0, 5fr) minmax(0, 7fr);
     column-gap: ${token.space[8]};
     align-items: start;
+    padding-bottom: ${room};
+  }
+`;
+
+/** Deep water behind the heading; on a laptop behind the whole left column, to the window's edge. */
+export const Depth = styled.div`
+  position: relative;
+  z-index: -1;
+  grid-area: 1 / 1;
+  align-self: stretch;
+  margin: calc(-1 * ${room}) calc(-1 * ${margin}) calc(-1 * (${token.space[5]} + ${token.space[8]}));
+  overflow: hidden;
+  background: ${token.color.seaDeep};
+  color: ${token.color.onSeaDeep};
+  ${contourLines}
+
+  @media (min-width: ${breakpoint.laptop}) {
+    grid-area: 1 / 1 / 3 / 2;
+    margin-bottom: calc(-1 * ${room});
+    margin-right: calc(-0.5 * ${token.space[8]});
+    margin-left: calc(-1 * (max(0px, (100vw - 75rem) / 2) + ${margin}));
   }
 `;
 
 export const Intro = styled.div`
+  grid-area: 1 / 1;
+  color: ${token.color.onSeaDeep};
+
   @media (min-width: ${breakpoint.laptop}) {
     grid-area: intro;
   }
@@ -33,12 +63,21 @@ export const Heading = styled.h1`
   font-size: clamp(2.5rem, 1.6rem + 3.6vw, 4rem);
   line-height: 1.02;
   letter-spacing: -0.035em;
+
+  &::after {
+    content: "";
+    display: block;
+    width: 4.5rem;
+    height: 0.375rem;
+    margin-top: ${token.space[3]};
+    background: ${token.color.saffron};
+  }
 `;
 
 export const Subtitle = styled.p`
   max-width: 24em;
   margin-top: ${token.space[3]};
-  color: ${token.color.soft};
+  color: ${quiet};
   font-size: 1.1875rem;
 `;
 
@@ -47,6 +86,8 @@ export const Panel = styled.div`
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.large};
   background: ${token.color.panel};
+
+  box-shadow: ${token.shadow.raised};
 
   @media (min-width: ${breakpoint.laptop}) {
     grid-area: panel;
@@ -66,7 +107,8 @@ export const Aside = styled.div`
   }
   @media (min-width: ${breakpoint.laptop}) {
     grid-area: aside;
-    max-width: 26rem;
+    gap: ${token.space[6]};
+    color: ${token.color.onSeaDeep};
   }
 `;
 
@@ -90,8 +132,8 @@ export const Step = styled.li`
     width: 2.25rem;
     height: 2.25rem;
     border-radius: 50%;
-    background: ${token.color.seaDeep};
-    color: ${token.color.onSeaDeep};
+    box-shadow: inset 0 0 0 1.5px ${token.color.sea};
+    color: ${token.color.sea};
     font: 640 1rem/1 ${token.font.display};
   }
   &:not(:last-child)::after {
@@ -116,5 +158,56 @@ export const Step = styled.li`
     color: ${token.color.soft};
     font-size: 1rem;
     line-height: 1.5;
+  }
+  @media (min-width: ${breakpoint.laptop}) {
+    &::before {
+      box-shadow: inset 0 0 0 1.5px ${token.color.saffron};
+      color: ${token.color.saffron};
+    }
+    &:not(:last-child)::after {
+      background: ${hairline};
+    }
+    p {
+      color: ${quiet};
+    }
+  }
+`;
+
+export const Details = styled.dl`
+  margin-top: ${token.space[2]};
+  border-top: 1px solid ${token.color.line};
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${token.space[2]};
+    padding-block: 0.5rem;
+    border-bottom: 1px solid ${token.color.line};
+  }
+  dt {
+    color: ${token.color.soft};
+  }
+  a {
+    display: inline-block;
+    color: inherit;
+    font-weight: 600;
+    text-decoration-color: color-mix(in srgb, currentcolor 30%, transparent);
+    font-variant-numeric: tabular-nums;
+  }
+  a:hover {
+    text-decoration-color: currentcolor;
+  }
+  @media (min-width: ${breakpoint.laptop}) {
+    &,
+    > div {
+      border-color: ${hairline};
+    }
+    dt {
+      color: ${quiet};
+    }
+    a:focus-visible {
+      outline-color: ${token.color.saffron};
+    }
   }
 `;

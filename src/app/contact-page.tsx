@@ -10,6 +10,7 @@ import { ContactDetails } from "./contact-details.tsx";
 import {
   Aside,
   Columns,
+  Depth,
   Ground,
   Heading,
   Intro,
@@ -36,6 +37,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
       />
       <Ground>
         <Columns>
+          <Depth />
           <Intro>
             {/* The built page has the default; HEADING_SCRIPT corrects it before this code is there. */}
             <Heading suppressHydrationWarning>

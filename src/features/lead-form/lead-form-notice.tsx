@@ -62,7 +62,7 @@ const NOTICES = {
   },
   saved: {
     title: "No connection: saved, will send",
-    text: "Your request is kept in this browser and goes out by itself as soon as you are online again. If you close this page first, it goes out on your next visit.",
+    text: "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
     icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
   },
   sent: {
@@ -88,7 +88,7 @@ export function LeadFormNotice({ status, onWithdraw }: LeadFormNoticeProps) {
           <Text>{notice.text}</Text>
           {status === "saved" && (
             <Button $variant="quiet" $size="small" onClick={onWithdraw}>
-              Change it
+              Change my request
             </Button>
           )}
         </Card>

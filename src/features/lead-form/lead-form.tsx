@@ -64,7 +64,7 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
           </Select>
         </Field>
         <Field className="wide" {...fieldProps("remarks")}>
-          <TextArea autoComplete="off" {...register("remarks")} />
+          <TextArea rows={6} autoComplete="off" {...register("remarks")} />
         </Field>
       </Fields>
       <Honeypot aria-hidden="true">
