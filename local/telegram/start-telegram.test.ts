@@ -55,6 +55,20 @@ test("shows a message as the chat would, and no other tag as a tag", async () =>
   expect(page).toContain("<b>Company:</b> A &amp; B &lt;i&gt; &lt;script&gt;x&lt;/script&gt;");
 });
 
+test("fails for as long as it is told to", async () => {
+  const setStatus = (status: number) =>
+    fetch(`${telegram.url}/health`, { method: "PUT", body: JSON.stringify({ status }) });
+
+  await setStatus(503);
+  const answer = await send({ chat_id: "-100", text: "Hi" });
+  await setStatus(200);
+  await send({ chat_id: "-100", text: "Hi again" });
+
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ ok: false, error_code: 503 });
+  expect(telegram.messages()).toMatchObject([{ text: "Hi again" }]);
+});
+
 test("says that the port is taken", async () => {
   const port = Number(new URL(telegram.url).port);
 

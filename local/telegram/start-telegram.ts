@@ -21,7 +21,8 @@ const PAGE_HEADERS = { "content-security-policy": "default-src 'none'; style-src
 
 /**
  * A stand-in for the Telegram Bot API on 127.0.0.1, which keeps what was sent for as long as it
- * runs. `GET /` shows it, `GET /messages` gives it as JSON. Rejects when the port is taken.
+ * runs. `GET /` shows it, `GET /messages` gives it as JSON, `PUT /health` with a `status` other than
+ * 200 makes it fail. Rejects when the port is taken.
  */
 export async function startTelegram({ port }: { port: number }): Promise<Telegram> {
   const messages: TelegramMessage[] = [];
@@ -42,11 +43,23 @@ export async function startTelegram({ port }: { port: number }): Promise<Telegra
   };
 }
 
+/** 200, or the status that every message is answered with until the next change. */
+const healthSchema = z.object({ status: z.number().int().min(200).max(599) });
+
 function createApp(messages: TelegramMessage[]): Hono {
   const app = new Hono();
+  let status = 200;
+  app.put("/health", async (context) => {
+    ({ status } = healthSchema.parse(await context.req.json()));
+    return context.body(null, 204);
+  });
   app.get("/", (context) => context.html(messagesPage(messages), 200, PAGE_HEADERS));
   app.get("/messages", (context) => context.json(messages));
   app.post("/:bot{bot[^/]+}/sendMessage", async (context) => {
+    if (status !== 200) {
+      const failure = { ok: false, error_code: status, description: "Unavailable" };
+      return Response.json(failure, { status });
+    }
     const body = bodySchema.safeParse(await context.req.json().catch(() => null));
     if (!body.success) {
       const description = "Bad Request: message text is empty or the request is malformed";

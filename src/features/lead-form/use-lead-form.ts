@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { toAppError } from "../../supabase/app-error.ts";
@@ -71,11 +71,13 @@ export function useLeadForm() {
     loadSending().catch(() => undefined);
   }, [openedAt]);
 
+  const goHome = useEffectEvent(() => void navigate("/"));
+
   useEffect(() => {
     if (status !== "sent") return undefined;
-    const timer = setTimeout(() => void navigate("/"), RETURN_HOME_AFTER);
+    const timer = setTimeout(goHome, RETURN_HOME_AFTER);
     return () => clearTimeout(timer);
-  }, [status, navigate]);
+  }, [status]);
 
   function submissionOf(values: LeadValues): LeadSubmission {
     const shown = new FormData(formRef.current ?? undefined);

@@ -1,0 +1,82 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export type Typed = {
+  companyName: string;
+  contactName: string;
+  contactNumber: string;
+  email: string;
+  solutionInterested: string;
+  remarks: string;
+};
+
+const FIELDS: (keyof Typed)[] = [
+  "companyName",
+  "contactName",
+  "contactNumber",
+  "email",
+  "solutionInterested",
+  "remarks",
+];
+
+/** What a person types, with an address of its own for each `name`. */
+export function request(name: string, change: Partial<Typed> = {}): Typed {
+  return {
+    companyName: "Kopi Lane (Tanjong Pagar)",
+    contactName: "Mei Ling Goh",
+    contactNumber: "+65 8123 4567",
+    email: `${name}@kopilane.example`,
+    solutionInterested: "Waiter AI",
+    remarks: "Two outlets, <busy> mornings & weekends.",
+    ...change,
+  };
+}
+
+/** The contact page as its visitor meets it. */
+export class ContactForm {
+  readonly page: Page;
+  readonly button: Locator;
+  readonly toasts: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.button = page.getByRole("button", { name: /^Submit/ });
+    this.toasts = page.getByRole("region", { name: "Notifications" });
+  }
+
+  /** Opens the form and waits until it can be sent and can speak. */
+  async open(query = ""): Promise<void> {
+    await this.page.goto(`/contact${query}`);
+    await this.isReady();
+  }
+
+  async isReady(): Promise<void> {
+    await expect(this.button).toBeEnabled();
+    await expect(this.toasts).toBeAttached();
+  }
+
+  field(name: keyof Typed): Locator {
+    return this.page.locator(`#lead-${name}`);
+  }
+
+  async fill(typed: Typed): Promise<void> {
+    for (const name of FIELDS) {
+      const field = this.field(name);
+      await (name === "solutionInterested"
+        ? field.selectOption(typed[name])
+        : field.fill(typed[name]));
+    }
+  }
+
+  /** Fails unless every field holds what was typed. */
+  async expectKept(typed: Typed): Promise<void> {
+    for (const name of FIELDS) await expect(this.field(name)).toHaveValue(typed[name]);
+  }
+
+  async expectThanks(): Promise<void> {
+    await expect(this.toasts).toContainText("Thank You!");
+    await expect(this.toasts).toContainText(
+      "Your submission has been received. We'll contact you soon!",
+    );
+  }
+}

@@ -1,0 +1,343 @@
+import type { Page, Route } from "@playwright/test";
+import { ContactForm, request, type Typed } from "./contact-form.ts";
+import { expect, test, watchConsole } from "./fixtures.ts";
+import { leadsOf, setRateLimits } from "./lead-store.ts";
+import { urls } from "./stack.ts";
+
+const LEADS = "**/rest/v1/leads*";
+const FUNCTION = "**/functions/v1/send-telegram-notification";
+
+/** The browser's own report of a request that failed, which these tests bring about. */
+const EXPECTED = /Failed to load resource|blocked by CORS policy/;
+
+const ERROR = "There was an error submitting your form. Please try again.";
+const RATE_LIMIT = "Too many submissions. Please try again in an hour.";
+
+const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+
+function answer(status: number, body: string, contentType = "application/json") {
+  return (route: Route) => route.fulfill({ status, body, contentType, headers: cors });
+}
+
+/** The lead is stored, and then something happens to the answer. */
+function afterCommit(then: (route: Route) => Promise<void>) {
+  return async (route: Route) => {
+    const { status } = await route.fetch().then((response) => ({ status: response.status() }));
+    expect(status).toBe(201);
+    await then(route);
+  };
+}
+
+type Fault = {
+  name: string;
+  does: (route: Route) => Promise<void>;
+  message: string;
+  /** Whether the lead is in the database though the visitor was told of an error. */
+  isStored?: boolean;
+};
+
+const faults: Fault[] = [
+  { name: "dns", does: (route) => route.abort("namenotresolved"), message: ERROR },
+  {
+    name: "cors",
+    does: (route) =>
+      route.fulfill({
+        status: 201,
+        headers: { "access-control-allow-origin": "https://other.example" },
+      }),
+    message: ERROR,
+  },
+  { name: "reset before commit", does: (route) => route.abort("connectionreset"), message: ERROR },
+  {
+    name: "reset after commit",
+    does: afterCommit((route) => route.abort("connectionreset")),
+    message: ERROR,
+    isStored: true,
+  },
+  {
+    name: "broken json after commit",
+    does: afterCommit(answer(201, '{"id":')),
+    message: ERROR,
+    isStored: true,
+  },
+  { name: "broken json", does: answer(500, '{"message":'), message: ERROR },
+  { name: "401", does: answer(401, '{"message":"Invalid API key"}'), message: ERROR },
+  { name: "409", does: answer(409, '{"message":"Conflict"}'), message: ERROR },
+  {
+    name: "429",
+    does: answer(429, '{"code":"PT429","message":"Rate limit exceeded."}'),
+    message: RATE_LIMIT,
+  },
+  {
+    name: "html 429",
+    does: answer(429, "<h1>Too many requests</h1>", "text/html"),
+    message: RATE_LIMIT,
+  },
+  { name: "500", does: answer(500, '{"message":"Internal Server Error"}'), message: ERROR },
+  { name: "html 502", does: answer(502, "<h1>Bad Gateway</h1>", "text/html"), message: ERROR },
+  {
+    name: "refused e-mail",
+    does: answer(400, '{"code":"23514","message":"Invalid email address"}'),
+    message: "Please enter a valid email address.",
+  },
+  {
+    name: "refused phone",
+    does: answer(400, '{"code":"23514","message":"Invalid phone number"}'),
+    message: "Please enter a valid phone number.",
+  },
+];
+
+/** Two seconds in no time: home, and from there to a fresh form. */
+async function nextForm(form: ContactForm): Promise<void> {
+  const { page } = form;
+  await page.clock.fastForward(2_000);
+  await expect(page).toHaveURL(`${urls.site}/`);
+  await expect(form.button).toHaveCount(0);
+  // The thanks leave too: those of the next request must not be mistaken for them.
+  await page.clock.fastForward(6_000);
+  await expect(form.toasts).not.toContainText("Thank You!");
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await expect(form.field("companyName")).toHaveValue("");
+  await form.isReady();
+}
+
+async function expectOneLead({ email, remarks }: Typed): Promise<void> {
+  const rows = await leadsOf(email);
+  expect(rows.map((row) => row.remarks)).toEqual([remarks]);
+}
+
+test.describe.configure({ mode: "serial" });
+
+let page: Page;
+let form: ContactForm;
+const problems: string[] = [];
+
+test.beforeAll(async ({ browser }) => {
+  await setRateLimits(1_000, 1_000);
+  const context = await browser.newContext({ baseURL: urls.site, locale: "en-SG" });
+  page = await context.newPage();
+  watchConsole(page, problems);
+  await page.clock.install();
+  form = new ContactForm(page);
+  await form.open("?source=get-started");
+});
+
+test.afterAll(async () => {
+  await setRateLimits();
+  await page.context().close();
+  expect(problems.filter((problem) => !EXPECTED.test(problem))).toEqual([]);
+});
+
+test("every failed answer is told, loses nothing typed, and a retry makes one lead", async () => {
+  for (const { name, does, message, isStored = false } of faults) {
+    await test.step(name, async () => {
+      const typed = request(`fault-${name.replaceAll(" ", "-")}`);
+      await form.fill(typed);
+      await page.route(LEADS, does);
+      await form.button.click();
+      await expect(form.toasts.getByRole("alert")).toContainText(message);
+      await expect(page.getByText("Not sent yet")).toBeVisible();
+      await form.expectKept(typed);
+      expect(await leadsOf(typed.email)).toHaveLength(isStored ? 1 : 0);
+
+      await page.unroute(LEADS);
+      await form.button.click();
+      await form.expectThanks();
+      await expect(form.toasts.getByRole("alert")).not.toContainText(message);
+      await expectOneLead(typed);
+      await nextForm(form);
+    });
+  }
+});
+
+test("a slow answer is waited for, a silent one given up, and both make one lead", async () => {
+  const slow = request("fault-latency");
+  await form.fill(slow);
+  const held = Promise.withResolvers<Route>();
+  await page.route(LEADS, (route) => held.resolve(route));
+  await form.button.click();
+  const late = await held.promise;
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText("Still sending")).toBeVisible();
+  await page.clock.fastForward(22_000);
+  await expect(page.getByText("Still sending")).toBeVisible();
+  await late.continue();
+  await form.expectThanks();
+  await expectOneLead(slow);
+  await nextForm(form);
+
+  const silent = request("fault-silence");
+  await form.fill(silent);
+  await page.unroute(LEADS);
+  const lost = Promise.withResolvers<Route>();
+  await page.route(LEADS, (route) => lost.resolve(route));
+  await form.button.click();
+  await lost.promise;
+  await page.clock.fastForward(45_000);
+  await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
+  await form.expectKept(silent);
+  await page.unroute(LEADS);
+  await form.button.click();
+  await form.expectThanks();
+  await expectOneLead(silent);
+  await nextForm(form);
+});
+
+test("what the notification suffers is no matter of the visitor's, but for its rate limit", async ({
+  request: api,
+}) => {
+  const fates: [name: string, does: (route: Route) => Promise<void>][] = [
+    ["down", (route) => route.abort("connectionrefused")],
+    ["html 502", answer(502, "<h1>Bad Gateway</h1>", "text/html")],
+    ["missing", answer(404, '{"code":"NOT_FOUND","message":"Function was not found"}')],
+    ["broken json", answer(200, '{"ok":')],
+  ];
+  for (const [name, does] of fates) {
+    await test.step(name, async () => {
+      const typed = request(`notification-${name.replaceAll(" ", "-")}`);
+      await form.fill(typed);
+      await page.route(FUNCTION, does);
+      await form.button.click();
+      await form.expectThanks();
+      await expectOneLead(typed);
+      await page.unroute(FUNCTION);
+      await nextForm(form);
+    });
+  }
+
+  await test.step("Telegram down", async () => {
+    const health = `${urls.telegram}/health`;
+    expect((await api.put(health, { data: { status: 503 } })).status()).toBe(204);
+    const typed = request("telegram-down");
+    await form.fill(typed);
+    await form.button.click();
+    await form.expectThanks();
+    await api.put(health, { data: { status: 200 } });
+    const rows = await leadsOf(typed.email);
+    expect(rows.map((row) => row.notification_status)).toEqual(["failed"]);
+    await nextForm(form);
+  });
+
+  await test.step("rate limit", async () => {
+    const typed = request("notification-rate-limit");
+    await form.fill(typed);
+    const body = '{"error":"Too many messages","code":"RATE_LIMIT_EXCEEDED"}';
+    await page.route(FUNCTION, answer(429, body));
+    await form.button.click();
+    await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
+    await expect(form.toasts).not.toContainText("Thank You!");
+    await form.expectKept(typed);
+    await page.unroute(FUNCTION);
+    await form.button.click();
+    await form.expectThanks();
+    await expectOneLead(typed);
+    await nextForm(form);
+  });
+});
+
+test("the database's own rate limit is told, and passes", async () => {
+  await setRateLimits(1, 1_000);
+  const first = request("limited");
+  await form.fill(first);
+  await form.button.click();
+  await form.expectThanks();
+  await nextForm(form);
+
+  const second = request("limited", { remarks: "And a third outlet." });
+  await form.fill(second);
+  await form.button.click();
+  await expect(form.toasts.getByRole("alert")).toContainText("Rate Limit Exceeded");
+  await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
+  await form.expectKept(second);
+  await setRateLimits(1_000, 1_000);
+  await form.button.click();
+  await form.expectThanks();
+  expect(await leadsOf(second.email)).toHaveLength(2);
+  await nextForm(form);
+});
+
+const SAVED = /saved, will send/;
+
+test("offline, a request is saved and sent once when the connection returns", async () => {
+  const typed = request("offline");
+  await form.fill(typed);
+  await page.context().setOffline(true);
+  await form.button.dblclick();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(form.toasts.getByRole("alert")).toHaveText("");
+  await form.expectKept(typed);
+  await page.context().setOffline(false);
+  await form.expectThanks();
+  await expectOneLead(typed);
+  await nextForm(form);
+});
+
+test("a saved request can be changed before it is sent", async () => {
+  const typed = request("offline-changed");
+  await form.fill(typed);
+  await page.context().setOffline(true);
+  await form.button.click();
+  await page.getByRole("button", { name: "Change my request" }).click();
+  await form.field("remarks").fill("Three outlets.");
+  await form.button.click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.context().setOffline(false);
+  await form.expectThanks();
+  await expectOneLead({ ...typed, remarks: "Three outlets." });
+  await nextForm(form);
+});
+
+test("a saved request survives a reload with its text, also where the host is not back yet", async () => {
+  const typed = request("offline-reload");
+  await form.fill(typed);
+  await page.context().setOffline(true);
+  await form.button.click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.route(LEADS, (route) => route.abort("connectionrefused"));
+  await page.context().setOffline(false);
+  const tried = page.waitForRequest(LEADS);
+  await page.reload();
+  await tried;
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await form.expectKept(typed);
+  await page.unroute(LEADS);
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(form.toasts).toContainText("Thank You!", { timeout: 1_000 });
+  }).toPass();
+  await expectOneLead(typed);
+  await nextForm(form);
+});
+
+test("a saved request outlives its tab: the next visit sends it, whatever page that is", async () => {
+  const context = page.context();
+  const typed = request("offline-closed-tab");
+  const tab = await context.newPage();
+  const closing = new ContactForm(tab);
+  await closing.open("?source=free-trial");
+  await closing.fill(typed);
+  await context.setOffline(true);
+  await closing.button.click();
+  await expect(tab.getByText(SAVED)).toBeVisible();
+  await tab.close();
+  await page.close();
+  await context.setOffline(false);
+  expect(await leadsOf(typed.email)).toEqual([]);
+
+  // Two tabs come back at once; one of them sends.
+  const [one, two] = await Promise.all([context.newPage(), context.newPage()]);
+  watchConsole(one, problems);
+  watchConsole(two, problems);
+  await Promise.all([one.goto("/waiter-ai"), two.goto("/")]);
+  for (const visit of [one, two]) await visit.mouse.click(5, 5);
+  await expect
+    .poll(async () => {
+      const thanks = [one, two].map((visit) => visit.getByText("Thank You!").count());
+      return (await Promise.all(thanks)).toSorted();
+    })
+    .toEqual([0, 1]);
+  await expectOneLead(typed);
+  const [row] = await leadsOf(typed.email);
+  expect(row).toMatchObject({ stage: "request-trial", source: "free-trial" });
+});
