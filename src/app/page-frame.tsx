@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import type { Page, Site } from "../content/page-content.ts";
+import type { AnyPage, Site } from "../content/page-content.ts";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { SiteFooter } from "../site/site-footer.tsx";
 import { MAIN_ID, SiteHeader } from "../site/site-header.tsx";
@@ -13,7 +13,11 @@ const Main = styled.main`
   }
 `;
 
-type PageFrameProps = { site: Site | null; breadcrumbs?: Page["breadcrumbs"]; children: ReactNode };
+type PageFrameProps = {
+  site: Site | null;
+  breadcrumbs?: AnyPage["breadcrumbs"];
+  children: ReactNode;
+};
 
 /** Header, breadcrumbs, main and footer around a public page; without settings, main alone. */
 export function PageFrame({ site, breadcrumbs = null, children }: PageFrameProps) {

@@ -5,6 +5,7 @@ import { redirectTarget } from "../content/redirects.ts";
 import { usePage } from "../content/use-page.ts";
 import { MAIN_ID } from "../site/site-header.tsx";
 import { ContentPage } from "./content-page.tsx";
+import { LegalPage } from "./legal-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { usePageArrival } from "./use-page-arrival.ts";
 
@@ -18,7 +19,13 @@ const ContactPage = lazy(loadContactPage);
 
 function ShownPage({ shown }: { shown: PageAtPath }) {
   const { site, page, contactPage } = shown.content;
-  if (site && page) return <ContentPage key={shown.path} site={site} page={page} />;
+  if (site && page) {
+    return page._type === "legalPage" ? (
+      <LegalPage key={shown.path} site={site} page={page} />
+    ) : (
+      <ContentPage key={shown.path} site={site} page={page} />
+    );
+  }
   if (site && contactPage) return <ContactPage site={site} contactPage={contactPage} />;
   return <NotFoundPage site={site} />;
 }

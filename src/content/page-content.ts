@@ -3,7 +3,9 @@ import type { PAGE_QUERY_RESULT } from "./sanity.generated.ts";
 /** What one public address shows: the shared settings and the document found there, if any. */
 export type PageContent = PAGE_QUERY_RESULT;
 export type Site = NonNullable<PageContent["site"]>;
-export type Page = NonNullable<PageContent["page"]>;
+export type AnyPage = NonNullable<PageContent["page"]>;
+export type Page = Extract<AnyPage, { _type: "page" }>;
+export type LegalPage = Extract<AnyPage, { _type: "legalPage" }>;
 export type ContactPage = NonNullable<PageContent["contactPage"]>;
 export type Seo = NonNullable<Page["seo"]>;
 export type Picture = NonNullable<Seo["image"]>;

@@ -10,6 +10,10 @@ import { faqSectionFields } from "../sections/faq-section/faq-section.groq.ts";
 import { heroSectionFields } from "../sections/hero-section/hero-section.groq.ts";
 import { statsSectionFields } from "../sections/stats-section/stats-section.groq.ts";
 import { testimonialsSectionFields } from "../sections/testimonials-section/testimonials-section.groq.ts";
+import { checklistSectionFields } from "../sections/checklist-section/checklist-section.groq.ts";
+import { offerSectionFields } from "../sections/offer-section/offer-section.groq.ts";
+import { richTextSectionFields } from "../sections/rich-text-section/rich-text-section.groq.ts";
+import { stepsSectionFields } from "../sections/steps-section/steps-section.groq.ts";
 import { linkFields, seoFields } from "./fields.groq.ts";
 
 const siteFields = `
@@ -35,17 +39,45 @@ const sectionFields = `
   _type == "testimonialsSection" => { ${testimonialsSectionFields} },
   _type == "statsSection" => { ${statsSectionFields} },
   _type == "faqSection" => { ${faqSectionFields} },
-  _type == "callToActionSection" => { ${callToActionSectionFields} }
+  _type == "callToActionSection" => { ${callToActionSectionFields} },
+  _type == "checklistSection" => { ${checklistSectionFields} },
+  _type == "offerSection" => { ${offerSectionFields} },
+  _type == "richTextSection" => { ${richTextSectionFields} },
+  _type == "stepsSection" => { ${stepsSectionFields} }
 `;
 
-const pageFields = `
+/** What every page document has, whatever its type. */
+const anyPageFields = `
   _id, _type, _updatedAt, title, path,
   seo{ ${seoFields} },
-  breadcrumbs[]{ _key, _type, label, "path": page->path },
+  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path }
+`;
+
+const sectionPageFields = `
+  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },
+  solution->{ name, serviceType, description, audience },
+  "countryPages": select(
+    path == "/" || defined(country) => *[
+      _type == "page" && archived != true && defined(path) && defined(country->code)
+    ] | order(path asc){ path, "code": country->code },
+    null
+  ),
   sections[]{
     ${sectionFields},
     _type == "reusableSection" => { "sections": source->sections[]{ ${sectionFields} } }
   }
+`;
+
+const legalPageFields = `
+  lastUpdated, lastUpdatedLabel, contentsLabel, introduction,
+  articles[]{ _key, _type, heading, body },
+  acknowledgmentHeading, acknowledgment
+`;
+
+const pageFields = `
+  ${anyPageFields},
+  _type == "page" => { ${sectionPageFields} },
+  _type == "legalPage" => { ${legalPageFields} }
 `;
 
 const contactPageFields = `
@@ -61,7 +93,7 @@ const redirects = `*[_type == "redirect" && defined(from) && defined(to->path)]{
 /** Everything one public address needs; both documents are null where the path is nobody's. */
 export const PAGE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
-  "page": *[_type == "page" && path == $path][0]{ ${pageFields} },
+  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{ ${pageFields} },
   "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
   "redirects": ${redirects}
 }`);
@@ -69,7 +101,7 @@ export const PAGE_QUERY = defineQuery(`{
 /** The whole site in one answer, for the build. */
 export const SITE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
-  "pages": *[_type == "page" && defined(path)] | order(path asc){ ${pageFields} },
+  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){ ${pageFields} },
   "contactPage": *[_type == "contactPage" && defined(path)][0]{ ${contactPageFields} },
   "redirects": ${redirects}
 }`);

@@ -1,15 +1,43 @@
-import { PortableText, type PortableTextComponents } from "@portabletext/react";
+import {
+  PortableText,
+  type PortableTextComponents,
+  type PortableTextMarkComponentProps,
+} from "@portabletext/react";
+import { ContentLink } from "./content-link.tsx";
+import { safeHref } from "./links.ts";
 import type { RichText as RichTextValue } from "./sanity.generated.ts";
 
-const components: PortableTextComponents = {
-  // An unknown mark or block keeps its words and loses its look, and says nothing on the console.
-  unknownMark: ({ children }) => <>{children}</>,
-  unknownType: () => null,
-  unknownBlockStyle: ({ children }) => <p>{children}</p>,
+/** A link in running text; one whose address is not allowed keeps its words alone. */
+function TextLink({ value, children }: PortableTextMarkComponentProps) {
+  const href = safeHref(typeof value?.["href"] === "string" ? value["href"] : null);
+  if (!href) return <>{children}</>;
+  const kind = href.startsWith("/") ? "internal" : "external";
+  return <ContentLink to={{ href, label: "", kind }}>{children}</ContentLink>;
+}
+
+function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
+  return {
+    block: { h3: ({ children }) => <Heading>{children}</Heading> },
+    marks: { textLink: TextLink },
+    // An unknown mark or block keeps its words and loses its look, and says nothing on the console.
+    unknownMark: ({ children }) => <>{children}</>,
+    unknownType: () => null,
+    unknownBlockStyle: ({ children }) => <p>{children}</p>,
+  };
+}
+
+const components = { 2: componentsFor("h2"), 3: componentsFor("h3"), 4: componentsFor("h4") };
+
+type RichTextProps = {
+  value: RichTextValue | null;
+  /** Of the subheadings: one below the heading the text stands under. */
+  headingLevel?: keyof typeof components;
 };
 
-/** Portable text as paragraphs and lists; nothing for an empty value. */
-export function RichText({ value }: { value: RichTextValue | null }) {
+/** Portable text as paragraphs, subheadings, lists and links; nothing for an empty value. */
+export function RichText({ value, headingLevel = 4 }: RichTextProps) {
   if (!value?.length) return null;
-  return <PortableText value={value} components={components} onMissingComponent={false} />;
+  return (
+    <PortableText value={value} components={components[headingLevel]} onMissingComponent={false} />
+  );
 }

@@ -7,10 +7,14 @@ import { EmailCaptureSection } from "./email-capture-section/email-capture-secti
 import { ContactCardsSection } from "./contact-cards-section/contact-cards-section.tsx";
 import { CallToActionSection } from "./call-to-action-section/call-to-action-section.tsx";
 import { CardGridSection } from "./card-grid-section/card-grid-section.tsx";
+import { ChecklistSection } from "./checklist-section/checklist-section.tsx";
 import { FaqSection } from "./faq-section/faq-section.tsx";
 import { HeroSection } from "./hero-section/hero-section.tsx";
 import { StatsSection } from "./stats-section/stats-section.tsx";
 import { TestimonialsSection } from "./testimonials-section/testimonials-section.tsx";
+import { OfferSection } from "./offer-section/offer-section.tsx";
+import { RichTextSection } from "./rich-text-section/rich-text-section.tsx";
+import { StepsSection } from "./steps-section/steps-section.tsx";
 
 type Registry = { [Type in Section["_type"]]: ComponentType<SectionOf<Type>> };
 
@@ -27,6 +31,10 @@ export const registry = {
   statsSection: StatsSection,
   faqSection: FaqSection,
   callToActionSection: CallToActionSection,
+  checklistSection: ChecklistSection,
+  offerSection: OfferSection,
+  richTextSection: RichTextSection,
+  stepsSection: StepsSection,
 } satisfies Registry;
 
 /** The component of a section type, or undefined for a type this build does not know. */

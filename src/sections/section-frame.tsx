@@ -17,7 +17,7 @@ export const SectionTitle = styled.h2`
 const Introduction = styled.p`
   max-width: 36em;
   margin-top: ${token.space[2]};
-  color: ${token.color.soft};
+  color: var(--soft, ${token.color.soft});
   font-size: clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem);
 `;
 

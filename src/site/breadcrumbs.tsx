@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import { Link } from "react-router-dom";
-import type { Page } from "../content/page-content.ts";
+import type { AnyPage } from "../content/page-content.ts";
 import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
@@ -25,7 +25,7 @@ const Trail = styled(Wrap)`
 `;
 
 /** The way from the home page to this one; the last step is the page itself. */
-export function Breadcrumbs({ steps }: { steps: Page["breadcrumbs"] }) {
+export function Breadcrumbs({ steps }: { steps: AnyPage["breadcrumbs"] }) {
   if (!steps?.length) return null;
   return (
     <Trail as="nav" aria-label="Breadcrumb">
@@ -33,7 +33,7 @@ export function Breadcrumbs({ steps }: { steps: Page["breadcrumbs"] }) {
         {steps.map((step, index) => (
           <li key={step._key} aria-current={index === steps.length - 1 ? "page" : undefined}>
             {step.path && index < steps.length - 1 ? (
-              <Link to={step.path}>{step.label}</Link>
+              <Link to={step.anchor ? `${step.path}#${step.anchor}` : step.path}>{step.label}</Link>
             ) : (
               step.label
             )}

@@ -26,8 +26,8 @@ test("the home page names the organization and its parent", () => {
 
 test("breadcrumbs are numbered, with an address where a step can be pressed", () => {
   const breadcrumbs: Page["breadcrumbs"] = [
-    { _key: "a", _type: "breadcrumb", label: "Home", path: "/" },
-    { _key: "b", _type: "breadcrumb", label: "Singapore", path: null },
+    { _key: "a", _type: "breadcrumb", label: "Home", anchor: null, path: "/" },
+    { _key: "b", _type: "breadcrumb", label: "Singapore", anchor: null, path: null },
   ];
   const [list] = graphOf({ ...page, path: "/ai-solutions-singapore", breadcrumbs });
   expect(list).toMatchObject({

@@ -6,7 +6,7 @@ const API_VERSION = "2025-02-19";
 
 const OTHERS_WITH_PATH = `*[
   !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id]) &&
-  (defined(path) && path == $path || _type == "redirect" && from == $path && to._ref != $id)
+  (defined(path) && path == $path && archived != true || _type == "redirect" && from == $path && to._ref != $id)
 ][0]{ _type }`;
 
 /** Says in words what is wrong with a site path, or null; it knows nothing of the other documents. */
@@ -22,7 +22,7 @@ export function describePathProblem(path: string): string | null {
  * to this very page is no obstacle: publishing removes it (keep-old-address.ts).
  */
 export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {
-  if (!path || !context.document) return true;
+  if (!path || !context.document || context.document["archived"] === true) return true;
   const id = context.document._id.replace(/^drafts\./, "");
   const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "raw" });
   const other = await client.fetch<{ _type: string } | null>(OTHERS_WITH_PATH, { id, path });

@@ -3,5 +3,6 @@ import { linkFields } from "../../content/fields.groq.ts";
 export const callToActionSectionFields = `
   heading, text,
   primaryLink{ ${linkFields} },
-  secondaryLink{ ${linkFields} }
+  secondaryLink{ ${linkFields} },
+  country->{ businessName, street, city, region, postalCode, phone, email }
 `;

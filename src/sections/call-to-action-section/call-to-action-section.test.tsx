@@ -11,6 +11,7 @@ const empty: SectionOf<"callToActionSection"> = {
   text: null,
   primaryLink: null,
   secondaryLink: null,
+  country: null,
 };
 
 test("both buttons carry where the lead comes from", () => {

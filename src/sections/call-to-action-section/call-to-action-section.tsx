@@ -3,6 +3,7 @@ import type { SectionOf } from "../../content/page-content.ts";
 import { breakpoint, contourLines, Wrap } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { LinkButtons } from "../link-buttons.tsx";
+import { OfficeAddress } from "./office-address.tsx";
 import { SectionTitle } from "../section-frame.tsx";
 
 /** Edge to edge and dark in both schemes: the page's last word. */
@@ -51,7 +52,7 @@ const Text = styled.p`
 
 /** One last invitation with one or two buttons. */
 export function CallToActionSection(props: SectionOf<"callToActionSection">) {
-  const { anchor, heading, text, primaryLink, secondaryLink } = props;
+  const { anchor, heading, text, primaryLink, secondaryLink, country } = props;
   if (!heading && !text && !primaryLink && !secondaryLink) return null;
   return (
     <Band id={anchor ?? undefined}>
@@ -60,6 +61,7 @@ export function CallToActionSection(props: SectionOf<"callToActionSection">) {
         <Invitation>
           {text && <Text>{text}</Text>}
           <LinkButtons primary={primaryLink} secondary={secondaryLink} />
+          {country && <OfficeAddress office={country} />}
         </Invitation>
       </Columns>
     </Band>

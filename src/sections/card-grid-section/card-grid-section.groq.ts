@@ -1,6 +1,6 @@
 import { linkFields } from "../../content/fields.groq.ts";
 
 export const cardGridSectionFields = `
-  heading, text,
-  cards[]{ _key, _type, title, text, features, tone, link{ ${linkFields} } }
+  heading, text, layout,
+  cards[]{ _key, _type, title, text, features, metric, icon, tone, link{ ${linkFields} } }
 `;

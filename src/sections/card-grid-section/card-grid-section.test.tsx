@@ -11,6 +11,8 @@ const emptyCard: GridCard = {
   title: null,
   text: null,
   features: null,
+  metric: null,
+  icon: null,
   tone: null,
   link: null,
 };
@@ -22,6 +24,7 @@ function grid(cards: GridCard[] | null, heading: string | null = "Four agents") 
     anchor: "products",
     heading,
     text: null,
+    layout: null,
     cards,
   } satisfies SectionOf<"cardGridSection">;
 }

@@ -34,7 +34,7 @@ function ChatBubble({ message, agentName }: { message: Message; agentName: strin
 }
 
 /** A conversation on a phone, and the paper ticket it leads to. */
-export function ChatScene({ agentName, businessName, status, messages, ticket }: Chat) {
+export function ChatScene({ agentName, businessName, status, messages, ticket, language }: Chat) {
   const agent = agentName ?? "";
   const names = [agentName, businessName].filter(Boolean).join(" · ");
   return (
@@ -48,7 +48,7 @@ export function ChatScene({ agentName, businessName, status, messages, ticket }:
               {status && <span>{status}</span>}
             </AgentLine>
           </Bar>
-          <Messages>
+          <Messages lang={language ?? undefined}>
             {messages?.map((message, index) => (
               <Turn
                 key={message._key}

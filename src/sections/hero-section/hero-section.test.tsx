@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
 import { linkOf, renderSections } from "../render-section.tsx";
-import { splitEmphasis } from "./split-emphasis.ts";
 
 const empty: SectionOf<"heroSection"> = {
   _key: "hero",
@@ -16,6 +15,7 @@ const empty: SectionOf<"heroSection"> = {
   primaryLink: null,
   secondaryLink: null,
   chat: null,
+  country: null,
   image: null,
 };
 
@@ -23,6 +23,7 @@ const chat: NonNullable<SectionOf<"heroSection">["chat"]> = {
   agentName: "Waiter AI",
   businessName: "Kopi Lane",
   status: null,
+  language: "en-SG",
   messages: [
     {
       _key: "m1",
@@ -58,10 +59,6 @@ test("the heading is the page's h1 with the chosen words marked", () => {
   const heading = screen.getByRole("heading", { level: 1 });
   expect(heading.textContent).toBe("Answered before the kopi cools.");
   expect(heading.querySelector("em")?.textContent).toBe("the kopi");
-});
-
-test("words to mark that are not in the heading mark nothing", () => {
-  expect(splitEmphasis("Hello", "Goodbye")).toEqual({ before: "Hello", emphasis: "", after: "" });
 });
 
 test("the conversation is readable by ear: who speaks, the words of a voice message, the ticket", () => {

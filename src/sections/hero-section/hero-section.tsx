@@ -2,6 +2,8 @@ import { imageSource } from "../../content/image.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
+import { CountryBadge } from "./country-badge.tsx";
+import { CountryChart } from "./country-chart.tsx";
 import {
   Actions,
   Copy,
@@ -13,19 +15,23 @@ import {
   Note,
   Photo,
 } from "./hero-section.styles.ts";
-import { splitEmphasis } from "./split-emphasis.ts";
+import { splitEmphasis } from "../../lib/split-emphasis.ts";
 
 /** The page's promise and next step, beside the product at work on a phone or a picture. */
 export function HeroSection(props: SectionOf<"heroSection">) {
   const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink } = props;
   const chat = props.chat?.messages?.length ? props.chat : null;
   const picture = chat ? null : imageSource(props.image);
+  const { country } = props;
+  const chart = !chat && !picture && country?.places?.length ? country : null;
   if (!heading && !text && !chat && !picture) return null;
+  const visual = chat ? "chat" : picture || chart ? "picture" : "none";
   const parts = splitEmphasis(heading ?? "", emphasis);
   return (
     <Frame id={anchor ?? undefined}>
-      <Layout data-visual={chat ? "chat" : picture ? "picture" : "none"}>
+      <Layout data-visual={visual}>
         <Copy>
+          {country && <CountryBadge country={country} />}
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           {heading && (
             <Heading>
@@ -41,6 +47,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
           {note && <Note>{note}</Note>}
         </Copy>
         {chat && <ChatScene {...chat} />}
+        {chart && <CountryChart country={chart} />}
         {picture && (
           <Photo
             src={picture.src}

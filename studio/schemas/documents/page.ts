@@ -46,6 +46,15 @@ export const page = defineType({
       validation: (rule) => rule.required().error("Choose the list this page belongs to"),
     }),
     defineField({
+      name: "archived",
+      title: "Kept, not shown",
+      description:
+        "The text stays here, visitors do not see it. A redirect may take over its path.",
+      type: "boolean",
+      group: "content",
+      initialValue: false,
+    }),
+    defineField({
       name: "breadcrumbs",
       title: "Breadcrumbs",
       description:
@@ -56,6 +65,22 @@ export const page = defineType({
       validation: (rule) => rule.max(4),
     }),
     { ...pageSectionsField, group: "content" },
+    defineField({
+      name: "country",
+      title: "Country",
+      description: "Only for a country's own page: search engines are told of the office there.",
+      type: "reference",
+      to: [{ type: "country" }],
+      group: "seo",
+    }),
+    defineField({
+      name: "solution",
+      title: "Solution",
+      description: "Only for a solution's own page: search engines are told of the service.",
+      type: "reference",
+      to: [{ type: "solution" }],
+      group: "seo",
+    }),
     defineField({
       name: "seo",
       title: "Search and sharing",

@@ -26,7 +26,7 @@ export const redirect = defineType({
       description:
         "Where they arrive. Changing that page's path later does not break the redirect.",
       type: "reference",
-      to: [{ type: "page" }, { type: "contactPage" }],
+      to: [{ type: "page" }, { type: "contactPage" }, { type: "legalPage" }],
       validation: (rule) => rule.required(),
     }),
   ],

@@ -1,5 +1,24 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 
+/** Drawn in src/sections/card-grid-section/card-icon.tsx. */
+const CARD_ICONS = [
+  { title: "Bowl and chopsticks", value: "bowl" },
+  { title: "Cup", value: "cup" },
+  { title: "Shop front", value: "shop" },
+  { title: "Office building", value: "building" },
+  { title: "Speech bubble", value: "chat" },
+  { title: "Voice wave", value: "voice" },
+  { title: "QR code", value: "code" },
+  { title: "Till", value: "till" },
+  { title: "Loyalty stamp", value: "stamp" },
+  { title: "Lightning", value: "lightning" },
+  { title: "Arrows in a circle", value: "repeat" },
+  { title: "Two hands over", value: "handover" },
+  { title: "Open book", value: "book" },
+  { title: "Clock", value: "clock" },
+  { title: "Lorry", value: "lorry" },
+];
+
 /** One card of a card grid. */
 export const card = defineType({
   name: "card",
@@ -29,6 +48,20 @@ export const card = defineType({
       type: "array",
       of: [defineArrayMember({ type: "string", validation: (rule) => rule.max(90) })],
       validation: (rule) => rule.max(6),
+    }),
+    defineField({
+      name: "metric",
+      title: "Figure",
+      description: "What it brings, in figures. Example: 45% conversion. Can stay empty.",
+      type: "string",
+      validation: (rule) => rule.max(40),
+    }),
+    defineField({
+      name: "icon",
+      title: "Icon",
+      description: "A small line drawing above the title. Can stay empty.",
+      type: "string",
+      options: { list: CARD_ICONS },
     }),
     defineField({
       name: "link",

@@ -28,6 +28,15 @@ export const chatScene = defineType({
       validation: (rule) => rule.max(30),
     }),
     defineField({
+      name: "language",
+      title: "Language",
+      description:
+        "Of the messages, so that screen readers say them right. Codes as in en-SG, ms, id. Example: id",
+      type: "string",
+      validation: (rule) =>
+        rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code such as ms or en-SG" }),
+    }),
+    defineField({
       name: "messages",
       title: "Messages",
       description: "Three to five bubbles tell the story.",

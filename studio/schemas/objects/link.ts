@@ -39,7 +39,7 @@ export const link = defineType({
       title: "Page",
       description: "The page to open. Changing that page's path later does not break this link.",
       type: "reference",
-      to: [{ type: "page" }, { type: "contactPage" }],
+      to: [{ type: "page" }, { type: "contactPage" }, { type: "legalPage" }],
       hidden: ({ parent }) => parent?.kind === "external",
       validation: (rule) =>
         rule.custom((value, context) => {

@@ -9,10 +9,9 @@ export const orderLine = defineType({
     defineField({
       name: "quantity",
       title: "Quantity",
-      description: "How many. Example: 2",
+      description: "How many. Example: 2. Can stay empty.",
       type: "number",
-      initialValue: 1,
-      validation: (rule) => rule.required().integer().positive(),
+      validation: (rule) => rule.integer().positive(),
     }),
     defineField({
       name: "item",
@@ -26,7 +25,7 @@ export const orderLine = defineType({
       title: "Amount",
       description: "As printed, without the currency. Example: 3.60",
       type: "string",
-      validation: (rule) => rule.required().max(12),
+      validation: (rule) => rule.required().max(20),
     }),
   ],
   preview: { select: { title: "item", subtitle: "amount" } },
@@ -65,7 +64,7 @@ export const orderTicket = defineType({
       title: "Total",
       description: "The sum of the lines. Example: 13.80",
       type: "string",
-      validation: (rule) => rule.required().max(12),
+      validation: (rule) => rule.required().max(20),
     }),
   ],
 });

@@ -1,6 +1,8 @@
-import { defineArrayMember, defineType } from "sanity";
+import { defineArrayMember, defineField, defineType } from "sanity";
 
-/** Text with the few styles the site has: paragraphs, lists, strong and emphasised words. */
+const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$/;
+
+/** Text with the few styles the site has: paragraphs, subheadings, lists, strong and emphasised words, links. */
 export const richText = defineType({
   name: "richText",
   title: "Text",
@@ -8,7 +10,10 @@ export const richText = defineType({
   of: [
     defineArrayMember({
       type: "block",
-      styles: [{ title: "Paragraph", value: "normal" }],
+      styles: [
+        { title: "Paragraph", value: "normal" },
+        { title: "Subheading", value: "h3" },
+      ],
       lists: [
         { title: "Bullets", value: "bullet" },
         { title: "Numbers", value: "number" },
@@ -18,7 +23,24 @@ export const richText = defineType({
           { title: "Strong", value: "strong" },
           { title: "Emphasis", value: "em" },
         ],
-        annotations: [],
+        annotations: [
+          {
+            name: "textLink",
+            title: "Link",
+            type: "object",
+            fields: [
+              defineField({
+                name: "href",
+                title: "Address",
+                description:
+                  "A web address, mailto:, tel: or a path of this site. Example: /privacy-policy",
+                type: "string",
+                validation: (rule) =>
+                  rule.required().regex(ADDRESS, { name: "https://, mailto:, tel:, / or #" }),
+              }),
+            ],
+          },
+        ],
       },
     }),
   ],

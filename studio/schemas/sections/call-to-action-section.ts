@@ -35,6 +35,14 @@ export const callToActionSection = defineType({
       description: "Example: Schedule a demo",
       type: "link",
     }),
+    defineField({
+      name: "country",
+      title: "Office",
+      description:
+        "Shows the address, telephone and e-mail of this country's office. Can stay empty.",
+      type: "reference",
+      to: [{ type: "country" }],
+    }),
     anchorField,
   ],
   preview: {

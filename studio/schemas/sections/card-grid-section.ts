@@ -30,6 +30,21 @@ export const cardGridSection = defineType({
       of: [defineArrayMember({ type: "card" })],
       validation: (rule) => rule.required().min(1).max(8),
     }),
+    defineField({
+      name: "layout",
+      title: "Layout",
+      description: "Two grids on one page read better when they do not look alike.",
+      type: "string",
+      options: {
+        list: [
+          { title: "Mosaic (one card leads, the others beside it)", value: "mosaic" },
+          { title: "Columns (side by side, features as tags)", value: "columns" },
+          { title: "Rows (one under the other, with their figures)", value: "rows" },
+        ],
+        layout: "radio",
+      },
+      initialValue: "mosaic",
+    }),
     anchorField,
   ],
   preview: {

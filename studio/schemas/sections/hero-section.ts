@@ -65,6 +65,14 @@ export const heroSection = defineType({
       validation: (rule) => rule.max(120),
     }),
     defineField({
+      name: "country",
+      title: "Country",
+      description:
+        "On a country's page: its badge above the heading, and its chart when there is no phone conversation.",
+      type: "reference",
+      to: [{ type: "country" }],
+    }),
+    defineField({
       name: "chat",
       title: "Phone conversation",
       description: "Drawn beside the text. Leave empty for a hero without a phone.",

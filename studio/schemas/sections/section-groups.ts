@@ -3,16 +3,22 @@
  * schema-types.ts; its thumbnail is made by scripts/section-thumbnails.ts.
  */
 export const sectionGroups = [
-  { name: "opening", title: "Opening", of: ["heroSection"] },
+  { name: "opening", title: "Opening", of: ["heroSection", "offerSection"] },
   {
     name: "explain",
     title: "Explain",
-    of: ["cardGridSection", "videoShowcaseSection", "regionsSection"],
+    of: [
+      "cardGridSection",
+      "stepsSection",
+      "videoShowcaseSection",
+      "regionsSection",
+      "richTextSection",
+    ],
   },
   {
     name: "convince",
     title: "Convince",
-    of: ["badgesSection", "testimonialsSection", "statsSection", "faqSection"],
+    of: ["checklistSection", "badgesSection", "testimonialsSection", "statsSection", "faqSection"],
   },
   {
     name: "ask",

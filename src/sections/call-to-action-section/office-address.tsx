@@ -1,0 +1,43 @@
+import { styled } from "styled-components";
+import { safeHref } from "../../content/links.ts";
+import type { SectionOf } from "../../content/page-content.ts";
+import { token } from "../../theme/tokens.ts";
+
+type Office = NonNullable<SectionOf<"callToActionSection">["country"]>;
+
+const Address = styled.address`
+  display: grid;
+  gap: 0.125rem;
+  justify-items: start;
+  margin-top: ${token.space[2]};
+  padding-top: ${token.space[2]};
+  border-top: 1px solid color-mix(in srgb, currentcolor 25%, transparent);
+  font-size: 1rem;
+  font-style: normal;
+
+  strong {
+    font: 640 1.125rem/1.4 ${token.font.display};
+  }
+  a {
+    padding-block: 0.125rem;
+    color: inherit;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Where the office of a country is, and how to reach it. */
+export function OfficeAddress({ office }: { office: Office }) {
+  const { businessName, street, city, region, postalCode, phone, email } = office;
+  const town = [city, postalCode].filter(Boolean).join(" ");
+  const place = [street, town, region === city ? null : region].filter(Boolean).join(", ");
+  const telephone = safeHref(phone ? `tel:${phone.replace(/[^\d+]/g, "")}` : null);
+  const mail = safeHref(email ? `mailto:${email}` : null);
+  return (
+    <Address>
+      {businessName && <strong>{businessName}</strong>}
+      {place && <span>{place}</span>}
+      {telephone && <a href={telephone}>{phone}</a>}
+      {mail && <a href={mail}>{email}</a>}
+    </Address>
+  );
+}

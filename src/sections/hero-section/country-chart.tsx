@@ -1,0 +1,74 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import { token } from "../../theme/tokens.ts";
+import { chartView } from "./chart-view.ts";
+import { GridLabel, Light, PlaceName, Scale, Sea, Sheet } from "./country-chart.styles.ts";
+
+type Country = NonNullable<SectionOf<"heroSection">["country"]>;
+type Place = { _key: string; name: string; latitude: number; longitude: number };
+
+function placesOf(country: Country): Place[] {
+  return (country.places ?? []).flatMap(({ _key, name, latitude, longitude }) =>
+    name && latitude !== null && longitude !== null ? [{ _key, name, latitude, longitude }] : [],
+  );
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100) / 100}%`;
+}
+
+/** A sea chart of the country's towns, drawn from their positions; the first one is the office. */
+export function CountryChart({ country }: { country: Country }) {
+  const places = placesOf(country);
+  if (places.length === 0) return null;
+  const { locate, parallels, meridians } = chartView(places);
+  const spots = places.map((place) => ({ ...place, ...locate(place) }));
+  const route = spots.map(({ left, top }) => `${left.toFixed(2)} ${top.toFixed(2)}`).join("L");
+  const names = places.map(({ name }) => name).join(", ");
+  return (
+    <Sheet role="img" aria-label={[country.name, names].filter(Boolean).join(": ")}>
+      <Scale>
+        <Sea>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none">
+            <g stroke={token.color.sea} strokeOpacity="0.28" vectorEffect="non-scaling-stroke">
+              {parallels.map(({ at }) => (
+                <path key={at} d={`M0 ${at}H100`} vectorEffect="non-scaling-stroke" />
+              ))}
+              {meridians.map(({ at }) => (
+                <path key={at} d={`M${at} 0V100`} vectorEffect="non-scaling-stroke" />
+              ))}
+            </g>
+            <path
+              d={`M${route}`}
+              stroke={token.color.saffron}
+              strokeWidth="2.5"
+              strokeDasharray="1 8"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {parallels.map(({ at, label }) => (
+            <GridLabel key={label} data-axis="latitude" style={{ top: percent(at) }}>
+              {label}
+            </GridLabel>
+          ))}
+          {meridians.map(({ at, label }) => (
+            <GridLabel key={label} data-axis="longitude" style={{ left: percent(at) }}>
+              {label}
+            </GridLabel>
+          ))}
+          {spots.map(({ _key, name, left, top }, index) => (
+            <span key={_key}>
+              <Light data-office={index === 0} style={{ left: percent(left), top: percent(top) }} />
+              <PlaceName
+                data-side={left > 60 ? "left" : "right"}
+                style={{ left: percent(left), top: percent(top) }}
+              >
+                {name}
+              </PlaceName>
+            </span>
+          ))}
+        </Sea>
+      </Scale>
+    </Sheet>
+  );
+}

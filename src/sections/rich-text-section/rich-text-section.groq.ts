@@ -1,0 +1,3 @@
+export const richTextSectionFields = `
+  heading, body
+`;

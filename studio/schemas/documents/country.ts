@@ -1,0 +1,126 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+
+/** A country we work in: the local business that search engines are told about, and its chart. */
+export const country = defineType({
+  name: "country",
+  title: "Country",
+  type: "document",
+  groups: [
+    { name: "business", title: "Local business", default: true },
+    { name: "chart", title: "Chart" },
+  ],
+  fields: [
+    defineField({
+      name: "name",
+      title: "Country",
+      description: "Example: Singapore",
+      type: "string",
+      group: "business",
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: "code",
+      title: "Country code",
+      description: "The two capital letters of ISO 3166. Example: SG",
+      type: "string",
+      group: "business",
+      validation: (rule) =>
+        rule.required().regex(/^[A-Z]{2}$/, { name: "two capital letters, such as SG" }),
+    }),
+    defineField({
+      name: "businessName",
+      title: "Name of the office",
+      description: "Example: Selat Singapore",
+      type: "string",
+      group: "business",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "description",
+      title: "Description",
+      description: "What this office does for whom, in one or two sentences.",
+      type: "text",
+      rows: 3,
+      group: "business",
+      validation: (rule) => rule.required().max(240),
+    }),
+    defineField({
+      name: "street",
+      title: "Street",
+      description: "Sample content until you replace it. Example: 1 Selat Quay, #08-02",
+      type: "string",
+      group: "business",
+      validation: (rule) => rule.max(80),
+    }),
+    defineField({
+      name: "city",
+      title: "City",
+      description: "Example: Kuala Lumpur",
+      type: "string",
+      group: "business",
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: "region",
+      title: "Region",
+      description: "State, province or region, as on an envelope. Example: Selangor",
+      type: "string",
+      group: "business",
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: "postalCode",
+      title: "Postal code",
+      description: "Example: 50000",
+      type: "string",
+      group: "business",
+      validation: (rule) => rule.max(10),
+    }),
+    defineField({
+      name: "phone",
+      title: "Telephone",
+      description:
+        "With the country's prefix. Sample content until you replace it. Example: +65 6000 0000",
+      type: "string",
+      group: "business",
+      validation: (rule) =>
+        rule.required().regex(/^\+[\d\s()-]{7,20}$/, { name: "a number that starts with +" }),
+    }),
+    defineField({
+      name: "email",
+      title: "E-mail",
+      description: "Example: singapore@selat.example",
+      type: "string",
+      group: "business",
+      validation: (rule) => rule.required().email(),
+    }),
+    defineField({
+      name: "url",
+      title: "Address of the office's site",
+      description: "Leave empty when the country's page on this site is all there is.",
+      type: "url",
+      group: "business",
+      validation: (rule) => rule.uri({ scheme: ["https", "http"] }),
+    }),
+    defineField({
+      name: "position",
+      title: "Position",
+      description: "As on a sea chart, beside the country's name. Example: 1°17′ N 103°51′ E",
+      type: "string",
+      group: "chart",
+      validation: (rule) => rule.max(30),
+    }),
+    defineField({
+      name: "places",
+      title: "Places",
+      description:
+        "Towns drawn on the chart of the country's page, the office's own first. Three to eight.",
+      type: "array",
+      of: [defineArrayMember({ type: "chartPlace" })],
+      group: "chart",
+      validation: (rule) => rule.max(10),
+    }),
+  ],
+  orderings: [{ title: "Country", name: "name", by: [{ field: "name", direction: "asc" }] }],
+  preview: { select: { title: "name", subtitle: "businessName" } },
+});

@@ -1,0 +1,30 @@
+import { defineField, defineType } from "sanity";
+import { anchorField } from "./anchor-field.ts";
+
+/** Running text: paragraphs, subheadings, lists and links. */
+export const richTextSection = defineType({
+  name: "richTextSection",
+  title: "Text",
+  type: "object",
+  fields: [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "Example: What Product Service AI does. Can stay empty.",
+      type: "string",
+      validation: (rule) => rule.max(90),
+    }),
+    defineField({
+      name: "body",
+      title: "Text",
+      description: "As much as it needs. A subheading now and then helps people who skim.",
+      type: "richText",
+      validation: (rule) => rule.required().min(1),
+    }),
+    anchorField,
+  ],
+  preview: {
+    select: { title: "heading", text: "body.0.children.0.text" },
+    prepare: ({ title, text }) => ({ title: title ?? text, subtitle: "Text" }),
+  },
+});
