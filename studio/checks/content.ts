@@ -86,6 +86,7 @@ export function referenceOf(value: unknown): string | undefined {
 
 /** The address of a document on the site, for documents that are pages. */
 export function pathOf(document: ContentDocument | undefined): string | undefined {
+  if (document?.["archived"] === true) return undefined;
   const path = document?.["path"];
   return typeof path === "string" && path !== "" ? path : undefined;
 }

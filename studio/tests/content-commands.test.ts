@@ -99,7 +99,7 @@ test("saving writes what an editor changed, added and deleted, and nothing else"
     .patch("siteSettings", { set: { parentGroup: "Another Group" } })
     .create(faq)
     .create({ _id: "drafts.faq-new", _type: "faq", question: "A draft stays in the lake" })
-    .create({ _id: "country-th", _type: "country", name: "Thailand" })
+    .create({ _id: "office-th", _type: "office", name: "Thailand" })
     .delete("page-with-picture")
     .commit();
   const before = readContentFiles(content);

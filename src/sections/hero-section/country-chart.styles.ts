@@ -3,7 +3,7 @@ import { breakpoint, contourLines } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
 /** A sheet of a sea chart in its double frame, with the black and white scale of minutes around it. */
-export const Sheet = styled.div`
+export const Sheet = styled.div.attrs({ role: "img" })`
   position: relative;
   isolation: isolate;
   width: min(34rem, 100%);

@@ -25,7 +25,7 @@ export function CountryChart({ country }: { country: Country }) {
   const route = spots.map(({ left, top }) => `${left.toFixed(2)} ${top.toFixed(2)}`).join("L");
   const names = places.map(({ name }) => name).join(", ");
   return (
-    <Sheet role="img" aria-label={[country.name, names].filter(Boolean).join(": ")}>
+    <Sheet aria-label={[country.name, names].filter(Boolean).join(": ")}>
       <Scale>
         <Sea>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none">

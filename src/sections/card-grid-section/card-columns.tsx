@@ -1,0 +1,105 @@
+import { styled } from "styled-components";
+import { keyedTexts } from "../../lib/keyed-texts.ts";
+import { breakpoint } from "../../theme/layout.tsx";
+import { token } from "../../theme/tokens.ts";
+import { CardIcon } from "./card-icon.tsx";
+import { CardMore } from "./card-more.tsx";
+import { CardText, CardTitle } from "./card-grid-section.styles.ts";
+import type { GridCard } from "./grid-card.ts";
+
+/** Columns without boxes, told apart by hairlines: on a phone they lie under one another. */
+const List = styled.ul`
+  display: grid;
+  margin-top: ${token.space[6]};
+  border-top: 2px solid ${token.color.ink};
+
+  @media (min-width: ${breakpoint.tablet}) {
+    grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+    column-gap: 0;
+    overflow: hidden;
+  }
+`;
+
+const Column = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+  padding-block: ${token.space[4]};
+  border-top: 1px solid ${token.color.line};
+
+  &:first-child {
+    border-top: 0;
+  }
+  > svg {
+    margin-bottom: 0.5rem;
+    color: ${token.color.sea};
+  }
+
+  /* The leftmost hairline and the topmost one are pulled out of sight. */
+  @media (min-width: ${breakpoint.tablet}) {
+    margin: -1px 0 0 -1px;
+    padding: ${token.space[4]} clamp(1.25rem, 2.4vw, 2rem);
+    border: solid ${token.color.line};
+    border-width: 1px 0 0 1px;
+
+    &:first-child {
+      border-top: 1px solid ${token.color.line};
+    }
+  }
+`;
+
+export const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  margin-top: auto;
+  padding-top: 0.75rem;
+
+  li {
+    padding: 0.25rem 0.75rem;
+    border: 1px solid ${token.color.line};
+    border-radius: ${token.radius.pill};
+    background: ${token.color.panel};
+    font-size: 0.9375rem;
+    line-height: 1.4;
+  }
+`;
+
+export const Metric = styled.p`
+  margin-top: auto;
+  padding-top: 0.75rem;
+  color: ${token.color.sea};
+  font: 640 1.25rem/1.25 ${token.font.display};
+  letter-spacing: -0.015em;
+`;
+
+/** The features of a card as tags. */
+export function FeatureTags({ features }: { features: string[] | null }) {
+  if (!features?.length) return null;
+  return (
+    <Tags>
+      {keyedTexts(features).map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </Tags>
+  );
+}
+
+/** Cards side by side with a drawing on top, and tags or a figure at the foot. */
+export function CardColumns({ cards }: { cards: GridCard[] }) {
+  return (
+    <List>
+      {cards.map((card) => (
+        <Column key={card._key}>
+          <CardIcon name={card.icon} />
+          {card.title && <CardTitle>{card.title}</CardTitle>}
+          {card.text && <CardText>{card.text}</CardText>}
+          <FeatureTags features={card.features} />
+          {card.metric && <Metric>{card.metric}</Metric>}
+          <CardMore link={card.link} />
+        </Column>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from "react";
+import { resolveLink } from "../../content/links.ts";
+import { keyedTexts } from "../../lib/keyed-texts.ts";
+import { arrangeCards, type Room } from "./arrange-cards.ts";
+import { Card, CardText, CardTitle, Features, Grid } from "./card-grid-section.styles.ts";
+import { Metric } from "./card-columns.tsx";
+import { CardIcon } from "./card-icon.tsx";
+import { CardMore } from "./card-more.tsx";
+import type { GridCard } from "./grid-card.ts";
+
+function CardItem({ card, room }: { card: GridCard; room: Room }) {
+  const tone = card.tone ?? "paper";
+  const isOpen = tone === "paper" && !resolveLink(card.link);
+  return (
+    <Card data-tone={tone} data-room={room} data-open={isOpen}>
+      <CardIcon name={card.icon} />
+      {card.title && <CardTitle>{card.title}</CardTitle>}
+      {card.text && <CardText>{card.text}</CardText>}
+      {card.features && card.features.length > 0 && (
+        <Features>
+          {keyedTexts(card.features).map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </Features>
+      )}
+      {card.metric && <Metric>{card.metric}</Metric>}
+      <CardMore link={card.link} />
+    </Card>
+  );
+}
+
+/** Cards of three weights: one sea green that leads, paper ones beside it, a wide quiet one below. */
+export function CardMosaic({ cards }: { cards: GridCard[] }) {
+  const { rooms, rowsBesideLead } = arrangeCards(cards.map((card) => card.tone ?? "paper"));
+  return (
+    <Grid data-lead={rooms[0] === "lead"} style={{ "--rows": rowsBesideLead } as CSSProperties}>
+      {cards.map((card, index) => (
+        <CardItem key={card._key} card={card} room={rooms[index] ?? "half"} />
+      ))}
+    </Grid>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { renderSections } from "../render-section.tsx";
+
+type Item = NonNullable<SectionOf<"checklistSection">["items"]>[number];
+
+function item(title: string | null, text: string | null = null): Item {
+  return { _key: `${title}${text}`, _type: "checkItem", title, text };
+}
+
+function checklist(items: Item[] | null, heading: string | null = "Six reasons") {
+  return {
+    _key: "list",
+    _type: "checklistSection",
+    anchor: null,
+    heading,
+    text: null,
+    tone: null,
+    items,
+  } satisfies SectionOf<"checklistSection">;
+}
+
+test("reasons with a text are headed by their title", () => {
+  renderSections(checklist([item("All 13 states", "One set-up for every branch.")]));
+  expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("All 13 states");
+  expect(screen.getByText("One set-up for every branch.")).toBeTruthy();
+});
+
+test("bare benefits are a list, not headings of nothing", () => {
+  renderSections(checklist([item("60% efficiency gain"), item("40% cost reduction")]));
+  expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "60% efficiency gain",
+    "40% cost reduction",
+  ]);
+});
+
+test("an item without words is left out", () => {
+  renderSections(checklist([item(null), item("Kept")]));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+test("without heading and items there is no section", () => {
+  expect(
+    renderSections(checklist([item(null)], null)).container.querySelector("section"),
+  ).toBeNull();
+});
