@@ -16,6 +16,8 @@ export type DocumentParts = {
   hasHero?: boolean;
   mainScript: string;
   loading: Loading;
+  /** Of the page's words, as in `en-MY`. */
+  language?: string;
 };
 
 // Kept before the app is there (features/lead-form/landing.ts reads it): who presses a link at once
@@ -74,7 +76,7 @@ export function composeDocument(parts: DocumentParts): string {
     ? `<script type="application/json" id="${embeddedId}">${contentJson}</script>`
     : "";
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${parts.language ?? "en"}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,
     page.head,
     ...preloads,

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { PageContent } from "../src/content/page-content.ts";
+import { type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { ogPicturePath } from "../src/lib/og-picture.ts";
 import { CARD_VERSION, drawOgCard, type OgCard } from "./og-card.ts";
 
 /** What the preview picture of a page says: its headline where it has one, and its description. */
 export function ogCardOf({ site, page, contactPage }: PageContent): OgCard {
-  const hero = page?.sections?.find((section) => section._type === "heroSection");
+  const hero = sectionsOf(page)?.find(
+    ({ _type }) => _type === "heroSection" || _type === "offerSection",
+  );
   const title = page?.title ?? contactPage?.defaultHeading ?? "";
   const seo = page?.seo ?? contactPage?.seo;
   return {

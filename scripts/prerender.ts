@@ -3,9 +3,10 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadEnv } from "vite";
 import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
-import type { PageContent } from "../src/content/page-content.ts";
+import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { pageLanguage } from "../src/lib/page-language.ts";
 import { parseEnv } from "../src/lib/parse-env.ts";
 import { composeDocument, type Loading } from "./prerender-document.ts";
 import { forgetOldPages, pageFolder, writeAtomically } from "./prerender-files.ts";
@@ -70,8 +71,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     for (const error of page.errors) console.warn(`prerender: a part of ${path} failed:`, error);
     const loading: Loading = shown.contactPage ? "load" : "idle";
     const contentJson = serializeForScript(shown);
-    const hasHero = shown.page?.sections?.some(({ _type }) => _type === "heroSection") ?? false;
-    const html = composeDocument({ ...common, page, contentJson, hasHero, loading });
+    const language = pageLanguage(countryCodeOf(shown.page));
+    const hasHero = sectionsOf(shown.page)?.some(({ _type }) => _type === "heroSection") ?? false;
+    const html = composeDocument({ ...common, page, contentJson, hasHero, loading, language });
     await writeAtomically(files.html, html);
     await writeAtomically(files.json, JSON.stringify(shown));
   }

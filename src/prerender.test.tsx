@@ -27,7 +27,7 @@ test("the raw HTML has the heading, and the head is complete without JavaScript"
     `<link rel="canonical" href="${env.siteUrl}/"/>`,
     '<meta property="og:title" content="Home | Selat"/>',
     `<meta property="og:url" content="${env.siteUrl}/"/>`,
-    '<meta name="twitter:card" content="summary"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
   ]) {
     expect(head).toContain(tag);
   }

@@ -18,12 +18,17 @@ export const presentationOptions: PresentationPluginOptions = {
 
       {
         route: ["/", "/:rest*"],
-        filter: `_type == "page" && path == $path`,
+        filter: `_type in ["page", "legalPage"] && path == $path`,
         params: ({ path }) => ({ path }),
       },
     ]),
     locations: {
       page: defineLocations({
+        select: { title: "title", path: "path" },
+        resolve: (page) =>
+          page?.path ? { locations: [{ title: page.title ?? page.path, href: page.path }] } : null,
+      }),
+      legalPage: defineLocations({
         select: { title: "title", path: "path" },
         resolve: (page) =>
           page?.path ? { locations: [{ title: page.title ?? page.path, href: page.path }] } : null,

@@ -16,6 +16,8 @@ export function ContentPage({ site, page }: { site: Site; page: Page }) {
         seo={page.seo}
         path={page.path ?? "/"}
         fallbackTitle={page.title}
+        countryPages={page.countryPages}
+        countryCode={page.country?.code}
         jsonLd={structuredData(site, { ...page, sections }, env.siteUrl)}
       />
       <SectionList sections={sections} />

@@ -1,8 +1,14 @@
+import { useEffect } from "react";
 import { Helmet } from "react-helmet-async";
 import { imageUrl } from "../content/image.ts";
 import type { Seo as SeoFields, Site } from "../content/page-content.ts";
 import { env } from "../lib/env.ts";
+import { ogPicturePath } from "../lib/og-picture.ts";
+import { pageLanguage } from "../lib/page-language.ts";
 import { serializeForScript } from "./structured-data.ts";
+
+/** A country's page: its path and the two letters of the country. */
+type CountryPage = { path: string | null; code: string | null };
 
 type SeoProps = {
   site: Site | null;
@@ -10,6 +16,10 @@ type SeoProps = {
   /** Path of the page; null for a page that must not be indexed and has no canonical address. */
   path: string | null;
   fallbackTitle?: string | null;
+  /** The pages that say the same for other countries, with the home page for all the rest. */
+  countryPages?: readonly CountryPage[] | null;
+  /** Two letters of the country the page is for. */
+  countryCode?: string | null;
   jsonLd?: Record<string, unknown> | null;
 };
 
@@ -26,13 +36,35 @@ function headTexts({ site, seo, fallbackTitle }: SeoProps): HeadTexts {
   };
 }
 
+/** The picture of a shared link: the page's own, else the one the build draws, else the site's. */
+function sharedPicture({ site, seo, path }: SeoProps, title: string) {
+  const chosen = seo?.image?.asset ? seo.image : path === null ? site?.defaultSeo?.image : null;
+  const address = chosen ? imageUrl(chosen, 1200, 630) : null;
+  if (address) return { address, alt: chosen?.alt || title };
+  return path === null ? null : { address: env.siteUrl + ogPicturePath(path), alt: title };
+}
+
+/** One link a language: `en-SG` and its siblings, and `x-default` for everybody else. */
+function alternates(pages: readonly CountryPage[]): { language: string; address: string }[] {
+  const own = pages.flatMap(({ path, code }) =>
+    path && code && /^[A-Z]{2}$/.test(code)
+      ? [{ language: `en-${code}`, address: env.siteUrl + path }]
+      : [],
+  );
+  return own.length > 0 ? [...own, { language: "x-default", address: `${env.siteUrl}/` }] : [];
+}
+
 /** Title, description, keywords, social tags, canonical link and structured data: one Helmet a page. */
 export function Seo(props: SeoProps) {
-  const { site, seo, path, jsonLd } = props;
+  const { site, path, countryPages, countryCode, jsonLd } = props;
   const { title, description, keywords } = headTexts(props);
   const address = path === null ? null : `${env.siteUrl}${path}`;
-  const picture = seo?.image?.asset ? seo.image : site?.defaultSeo?.image;
-  const image = picture ? imageUrl(picture, 1200, 630) : null;
+  const picture = sharedPicture(props, title);
+  const language = pageLanguage(countryCode);
+  // The built page carries it in its html element; this keeps it right from page to page.
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   return (
     <>
       <Helmet>
@@ -41,17 +73,24 @@ export function Seo(props: SeoProps) {
         {keywords && <meta name="keywords" content={keywords} />}
         {path === null && <meta name="robots" content="noindex" />}
         {address && <link rel="canonical" href={address} />}
+        {alternates(countryPages ?? []).map((each) => (
+          <link key={each.language} rel="alternate" hrefLang={each.language} href={each.address} />
+        ))}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={site?.title ?? ""} />
+        <meta property="og:locale" content={language.replace("-", "_")} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {address && <meta property="og:url" content={address} />}
-        {image && <meta property="og:image" content={image} />}
-        {image && <meta property="og:image:alt" content={picture?.alt ?? ""} />}
-        <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+        {picture && <meta property="og:image" content={picture.address} />}
+        {picture && <meta property="og:image:width" content="1200" />}
+        {picture && <meta property="og:image:height" content="630" />}
+        {picture && <meta property="og:image:alt" content={picture.alt} />}
+        <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
         <meta name="twitter:title" content={title} />
         <meta name="twitter:description" content={description} />
-        {image && <meta name="twitter:image" content={image} />}
+        {picture && <meta name="twitter:image" content={picture.address} />}
+        {picture && <meta name="twitter:image:alt" content={picture.alt} />}
       </Helmet>
       {jsonLd && (
         <script

@@ -3,6 +3,7 @@ import { BlockquoteIcon } from "@sanity/icons/Blockquote";
 import { CogIcon } from "@sanity/icons/Cog";
 import { ComponentIcon } from "@sanity/icons/Component";
 import { CubeIcon } from "@sanity/icons/Cube";
+import { DocumentTextIcon } from "@sanity/icons/DocumentText";
 import { DocumentsIcon } from "@sanity/icons/Documents";
 import { EarthGlobeIcon } from "@sanity/icons/EarthGlobe";
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
@@ -58,6 +59,7 @@ function pages(S: StructureBuilder): ListItemBuilder {
           S.divider(),
           ...pageKinds.map((kind) => pagesOfKind(S, kind)),
           S.divider(),
+          S.documentTypeListItem("legalPage").title("Legal pages").icon(DocumentTextIcon),
           singleton(S, "contactPage", "Contact page").icon(EnvelopeIcon),
         ]),
     );
