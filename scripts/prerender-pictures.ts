@@ -9,7 +9,7 @@ import { CARD_VERSION, drawOgCard, type OgCard } from "./og-card.ts";
 /** What the preview picture of a page says: its headline where it has one, and its description. */
 export function ogCardOf({ site, page, contactPage }: PageContent): OgCard {
   const hero = sectionsOf(page)?.find(
-    ({ _type }) => _type === "heroSection" || _type === "offerSection",
+    (section) => section._type === "heroSection" || section._type === "offerSection",
   );
   const title = page?.title ?? contactPage?.defaultHeading ?? "";
   const seo = page?.seo ?? contactPage?.seo;

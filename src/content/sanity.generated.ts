@@ -15,6 +15,13 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schema.generated.json
+export type Step = {
+  _type: "step";
+  label?: string;
+  title?: string;
+  text?: string;
+};
+
 export type Seo = {
   _type: "seo";
   title?: string;
@@ -30,9 +37,13 @@ export type RichText = Array<{
     _type: "span";
     _key: string;
   }>;
-  style?: "normal";
+  style?: "normal" | "h3";
   listItem?: "bullet" | "number";
-  markDefs?: null;
+  markDefs?: Array<{
+    href?: string;
+    _type: "textLink";
+    _key: string;
+  }>;
   level?: number;
   _type: "block";
   _key: string;
@@ -67,6 +78,12 @@ export type OrderLine = {
   amount?: string;
 };
 
+export type OfferLine = {
+  _type: "offerLine";
+  item?: string;
+  worth?: string;
+};
+
 export type NavigationGroup = {
   _type: "navigationGroup";
   label?: string;
@@ -91,14 +108,27 @@ export type ContactPageReference = {
   [internalGroqTypeReferenceTo]?: "contactPage";
 };
 
+export type LegalPageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "legalPage";
+};
+
 export type Link = {
   _type: "link";
   label?: string;
   kind?: "internal" | "external";
-  page?: PageReference | ContactPageReference;
+  page?: PageReference | ContactPageReference | LegalPageReference;
   query?: string;
   anchor?: string;
   href?: string;
+};
+
+export type LegalArticle = {
+  _type: "legalArticle";
+  heading?: string;
+  body?: RichText;
 };
 
 export type SanityImageAssetReference = {
@@ -115,6 +145,12 @@ export type ImageWithAlt = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
+};
+
+export type CheckItem = {
+  _type: "checkItem";
+  title?: string;
+  text?: string;
 };
 
 export type SanityFileAssetReference = {
@@ -175,6 +211,7 @@ export type ChatScene = {
   agentName?: string;
   businessName?: string;
   status?: string;
+  language?: string;
   messages?: Array<
     {
       _key: string;
@@ -193,11 +230,35 @@ export type ChatMessage = {
   replies?: Array<string>;
 };
 
+export type ChartPlace = {
+  _type: "chartPlace";
+  name?: string;
+  latitude?: number;
+  longitude?: number;
+};
+
 export type Card = {
   _type: "card";
   title?: string;
   text?: string;
   features?: Array<string>;
+  metric?: string;
+  icon?:
+    | "bowl"
+    | "cup"
+    | "shop"
+    | "building"
+    | "chat"
+    | "voice"
+    | "code"
+    | "till"
+    | "stamp"
+    | "lightning"
+    | "repeat"
+    | "handover"
+    | "book"
+    | "clock"
+    | "lorry";
   link?: Link;
   tone?: "paper" | "sea" | "mist";
 };
@@ -205,7 +266,62 @@ export type Card = {
 export type Breadcrumb = {
   _type: "breadcrumb";
   label?: string;
-  page?: PageReference | ContactPageReference;
+  page?: PageReference | ContactPageReference | LegalPageReference;
+  anchor?: string;
+};
+
+export type StepsSection = {
+  _type: "stepsSection";
+  heading?: string;
+  text?: string;
+  steps?: Array<
+    {
+      _key: string;
+    } & Step
+  >;
+  tone?: "paper" | "mist" | "sea";
+  anchor?: string;
+};
+
+export type RichTextSection = {
+  _type: "richTextSection";
+  heading?: string;
+  body?: RichText;
+  anchor?: string;
+};
+
+export type OfferSection = {
+  _type: "offerSection";
+  urgency?: string;
+  heading?: string;
+  emphasis?: string;
+  text?: string;
+  boxHeading?: string;
+  lines?: Array<
+    {
+      _key: string;
+    } & OfferLine
+  >;
+  spotsTotal?: number;
+  spotsLeft?: number;
+  spotsText?: string;
+  link?: Link;
+  rating?: number;
+  ratingText?: string;
+  anchor?: string;
+};
+
+export type ChecklistSection = {
+  _type: "checklistSection";
+  heading?: string;
+  text?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & CheckItem
+  >;
+  tone?: "paper" | "mist" | "sea";
+  anchor?: string;
 };
 
 export type BadgeGroup = {
@@ -238,12 +354,20 @@ export type Badge = {
     | "team";
 };
 
+export type CountryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "country";
+};
+
 export type CallToActionSection = {
   _type: "callToActionSection";
   heading?: string;
   text?: string;
   primaryLink?: Link;
   secondaryLink?: Link;
+  country?: CountryReference;
   anchor?: string;
 };
 
@@ -379,6 +503,7 @@ export type CardGridSection = {
       _key: string;
     } & Card
   >;
+  layout?: "mosaic" | "columns" | "rows";
   anchor?: string;
 };
 
@@ -391,6 +516,7 @@ export type HeroSection = {
   primaryLink?: Link;
   secondaryLink?: Link;
   note?: string;
+  country?: CountryReference;
   chat?: ChatScene;
   image?: ImageWithAlt;
   anchor?: string;
@@ -461,7 +587,34 @@ export type Redirect = {
   _updatedAt: string;
   _rev: string;
   from?: string;
-  to?: PageReference | ContactPageReference;
+  to?: PageReference | ContactPageReference | LegalPageReference;
+};
+
+export type LegalPage = {
+  _id: string;
+  _type: "legalPage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  path?: string;
+  breadcrumbs?: Array<
+    {
+      _key: string;
+    } & Breadcrumb
+  >;
+  lastUpdated?: string;
+  lastUpdatedLabel?: string;
+  contentsLabel?: string;
+  introduction?: RichText;
+  articles?: Array<
+    {
+      _key: string;
+    } & LegalArticle
+  >;
+  acknowledgmentHeading?: string;
+  acknowledgment?: RichText;
+  seo?: Seo;
 };
 
 export type ContactPage = {
@@ -518,13 +671,25 @@ export type Reusable = {
       } & HeroSection)
     | ({
         _key: string;
+      } & OfferSection)
+    | ({
+        _key: string;
       } & CardGridSection)
+    | ({
+        _key: string;
+      } & StepsSection)
     | ({
         _key: string;
       } & VideoShowcaseSection)
     | ({
         _key: string;
       } & RegionsSection)
+    | ({
+        _key: string;
+      } & RichTextSection)
+    | ({
+        _key: string;
+      } & ChecklistSection)
     | ({
         _key: string;
       } & BadgesSection)
@@ -583,6 +748,13 @@ export type Faq = {
   answer?: RichText;
 };
 
+export type SolutionReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "solution";
+};
+
 export type Page = {
   _id: string;
   _type: "page";
@@ -592,6 +764,7 @@ export type Page = {
   title?: string;
   path?: string;
   kind?: "home" | "solution" | "country" | "campaign" | "information";
+  archived?: boolean;
   breadcrumbs?: Array<
     {
       _key: string;
@@ -603,13 +776,25 @@ export type Page = {
       } & HeroSection)
     | ({
         _key: string;
+      } & OfferSection)
+    | ({
+        _key: string;
       } & CardGridSection)
+    | ({
+        _key: string;
+      } & StepsSection)
     | ({
         _key: string;
       } & VideoShowcaseSection)
     | ({
         _key: string;
       } & RegionsSection)
+    | ({
+        _key: string;
+      } & RichTextSection)
+    | ({
+        _key: string;
+      } & ChecklistSection)
     | ({
         _key: string;
       } & BadgesSection)
@@ -635,7 +820,46 @@ export type Page = {
         _key: string;
       } & ReusableSection)
   >;
+  country?: CountryReference;
+  solution?: SolutionReference;
   seo?: Seo;
+};
+
+export type Solution = {
+  _id: string;
+  _type: "solution";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  serviceType?: string;
+  description?: string;
+  audience?: string;
+};
+
+export type Country = {
+  _id: string;
+  _type: "country";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name?: string;
+  code?: string;
+  businessName?: string;
+  description?: string;
+  street?: string;
+  city?: string;
+  region?: string;
+  postalCode?: string;
+  phone?: string;
+  email?: string;
+  url?: string;
+  position?: string;
+  places?: Array<
+    {
+      _key: string;
+    } & ChartPlace
+  >;
 };
 
 export type SanityImageCrop = {
@@ -758,26 +982,37 @@ export type Slug = {
 };
 
 export type AllSanitySchemaTypes =
+  | Step
   | Seo
   | RichText
   | Region
   | OrderTicket
   | OrderLine
+  | OfferLine
   | NavigationGroup
   | PageReference
   | ContactPageReference
+  | LegalPageReference
   | Link
+  | LegalArticle
   | SanityImageAssetReference
   | ImageWithAlt
+  | CheckItem
   | SanityFileAssetReference
   | DemoVideo
   | ContactCard
   | ChatScene
   | ChatMessage
+  | ChartPlace
   | Card
   | Breadcrumb
+  | StepsSection
+  | RichTextSection
+  | OfferSection
+  | ChecklistSection
   | BadgeGroup
   | Badge
+  | CountryReference
   | CallToActionSection
   | FaqReference
   | FaqSection
@@ -796,12 +1031,16 @@ export type AllSanitySchemaTypes =
   | ReusableSection
   | SiteSettings
   | Redirect
+  | LegalPage
   | ContactPage
   | Reusable
   | Stat
   | Testimonial
   | Faq
+  | SolutionReference
   | Page
+  | Solution
+  | Country
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch
@@ -816,7 +1055,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type == "page" && path == $path][0]{   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -918,248 +1157,17 @@ export type PAGE_QUERY_RESULT = {
       linkLabel: string | null;
     } | null;
   } | null;
-  page: {
-    _id: string;
-    _type: "page";
-    _updatedAt: string;
-    title: string | null;
-    path: string | null;
-    seo: {
-      title: string | null;
-      description: string | null;
-      keywords: Array<string> | null;
-      image: {
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-        asset: {
-          _id: string;
-          url: string | null;
-          lqip: string | null;
-          width: number | null;
-          height: number | null;
-        } | null;
-      } | null;
-    } | null;
-    breadcrumbs: Array<{
-      _key: string;
-      _type: "breadcrumb";
-      label: string | null;
-      path: string | null;
-    }> | null;
-    sections: Array<
-      | {
-          _key: string;
-          _type: "badgesSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          hub: string | null;
-          groups: Array<{
-            _key: string;
-            _type: "badgeGroup";
-            title: string | null;
-            badges: Array<{
-              _key: string;
-              _type: "badge";
-              label: string | null;
-              icon:
-                | "anchor"
-                | "calendar"
-                | "chat"
-                | "clock"
-                | "code"
-                | "coin"
-                | "envelope"
-                | "globe"
-                | "group"
-                | "messenger"
-                | "mobile"
-                | "screen"
-                | "shield"
-                | "team"
-                | null;
-            }> | null;
-          }> | null;
-          link: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: "callToActionSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          primaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-          secondaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: "cardGridSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          cards: Array<{
-            _key: string;
-            _type: "card";
-            title: string | null;
-            text: string | null;
-            features: Array<string> | null;
-            tone: "mist" | "paper" | "sea" | null;
-            link: {
-              _type: "link";
-              label: string | null;
-              kind: "external" | "internal" | null;
-              href: string | null;
-              query: string | null;
-              anchor: string | null;
-              path: string | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "contactCardsSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          cards: Array<{
-            _key: string;
-            _type: "contactCard";
-            icon:
-              | "anchor"
-              | "calendar"
-              | "chat"
-              | "clock"
-              | "code"
-              | "coin"
-              | "envelope"
-              | "globe"
-              | "group"
-              | "messenger"
-              | "mobile"
-              | "screen"
-              | "shield"
-              | "team"
-              | null;
-            title: string | null;
-            text: string | null;
-            link: {
-              _type: "link";
-              label: string | null;
-              kind: "external" | "internal" | null;
-              href: string | null;
-              query: string | null;
-              anchor: string | null;
-              path: string | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "emailCaptureSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          fieldLabel: string | null;
-          buttonLabel: string | null;
-          busyLabel: string | null;
-          note: string | null;
-          successTitle: string | null;
-          successText: string | null;
-          coverTitle: string | null;
-          coverText: string | null;
-        }
-      | {
-          _key: string;
-          _type: "faqSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          items: Array<{
-            _id: string;
-            _type: "faq";
-            question: string | null;
-            answer: RichText | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "heroSection";
-          anchor: string | null;
-          eyebrow: string | null;
-          heading: string | null;
-          emphasis: string | null;
-          text: string | null;
-          note: string | null;
-          primaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-          secondaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-          chat: {
-            agentName: string | null;
-            businessName: string | null;
-            status: string | null;
-            messages: Array<{
-              _key: string;
-              _type: "chatMessage";
-              from: "agent" | "customer" | null;
-              kind: "text" | "voice" | null;
-              text: string | null;
-              time: string | null;
-              duration: string | null;
-              replies: Array<string> | null;
-            }> | null;
-            ticket: {
-              title: string | null;
-              lines: Array<{
-                _key: string;
-                _type: "orderLine";
-                quantity: number | null;
-                item: string | null;
-                amount: string | null;
-              }> | null;
-              totalLabel: string | null;
-              total: string | null;
-            } | null;
-          } | null;
+  page:
+    | {
+        _id: string;
+        _type: "legalPage";
+        _updatedAt: string;
+        title: string | null;
+        path: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          keywords: Array<string> | null;
           image: {
             alt: string | null;
             crop: SanityImageCrop | null;
@@ -1172,138 +1180,96 @@ export type PAGE_QUERY_RESULT = {
               height: number | null;
             } | null;
           } | null;
-        }
-      | {
+        } | null;
+        breadcrumbs: Array<{
           _key: string;
-          _type: "regionsSection";
+          _type: "breadcrumb";
+          label: string | null;
           anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          regions: Array<{
-            _key: string;
-            _type: "region";
-            name: string | null;
-            text: string | null;
-            place: string | null;
-            latitude: number | null;
-            longitude: number | null;
-            link: {
-              _type: "link";
-              label: string | null;
-              kind: "external" | "internal" | null;
-              href: string | null;
-              query: string | null;
-              anchor: string | null;
-              path: string | null;
-            } | null;
-          }> | null;
-        }
-      | {
+          path: string | null;
+        }> | null;
+        lastUpdated: string | null;
+        lastUpdatedLabel: string | null;
+        contentsLabel: string | null;
+        introduction: RichText | null;
+        articles: Array<{
           _key: string;
-          _type: "reusableSection";
-          anchor: null;
-          sections: Array<
-            | {
+          _type: "legalArticle";
+          heading: string | null;
+          body: RichText | null;
+        }> | null;
+        acknowledgmentHeading: string | null;
+        acknowledgment: RichText | null;
+      }
+    | {
+        _id: string;
+        _type: "page";
+        _updatedAt: string;
+        title: string | null;
+        path: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          keywords: Array<string> | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              url: string | null;
+              lqip: string | null;
+              width: number | null;
+              height: number | null;
+            } | null;
+          } | null;
+        } | null;
+        breadcrumbs: Array<{
+          _key: string;
+          _type: "breadcrumb";
+          label: string | null;
+          anchor: string | null;
+          path: string | null;
+        }> | null;
+        country: {
+          name: string | null;
+          code: string | null;
+          businessName: string | null;
+          description: string | null;
+          street: string | null;
+          city: string | null;
+          region: string | null;
+          postalCode: string | null;
+          phone: string | null;
+          email: string | null;
+          url: string | null;
+        } | null;
+        solution: {
+          name: string | null;
+          serviceType: string | null;
+          description: string | null;
+          audience: string | null;
+        } | null;
+        countryPages: Array<{
+          path: string | null;
+          code: string | null;
+        }> | null;
+        sections: Array<
+          | {
+              _key: string;
+              _type: "badgesSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              hub: string | null;
+              groups: Array<{
                 _key: string;
-                _type: "badgesSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                hub: string | null;
-                groups: Array<{
+                _type: "badgeGroup";
+                title: string | null;
+                badges: Array<{
                   _key: string;
-                  _type: "badgeGroup";
-                  title: string | null;
-                  badges: Array<{
-                    _key: string;
-                    _type: "badge";
-                    label: string | null;
-                    icon:
-                      | "anchor"
-                      | "calendar"
-                      | "chat"
-                      | "clock"
-                      | "code"
-                      | "coin"
-                      | "envelope"
-                      | "globe"
-                      | "group"
-                      | "messenger"
-                      | "mobile"
-                      | "screen"
-                      | "shield"
-                      | "team"
-                      | null;
-                  }> | null;
-                }> | null;
-                link: {
-                  _type: "link";
+                  _type: "badge";
                   label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-              }
-            | {
-                _key: string;
-                _type: "callToActionSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                primaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                secondaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-              }
-            | {
-                _key: string;
-                _type: "cardGridSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                cards: Array<{
-                  _key: string;
-                  _type: "card";
-                  title: string | null;
-                  text: string | null;
-                  features: Array<string> | null;
-                  tone: "mist" | "paper" | "sea" | null;
-                  link: {
-                    _type: "link";
-                    label: string | null;
-                    kind: "external" | "internal" | null;
-                    href: string | null;
-                    query: string | null;
-                    anchor: string | null;
-                    path: string | null;
-                  } | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "contactCardsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                cards: Array<{
-                  _key: string;
-                  _type: "contactCard";
                   icon:
                     | "anchor"
                     | "calendar"
@@ -1320,102 +1286,805 @@ export type PAGE_QUERY_RESULT = {
                     | "shield"
                     | "team"
                     | null;
-                  title: string | null;
+                }> | null;
+              }> | null;
+              link: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "callToActionSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              primaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              secondaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              country: {
+                businessName: string | null;
+                street: string | null;
+                city: string | null;
+                region: string | null;
+                postalCode: string | null;
+                phone: string | null;
+                email: string | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "cardGridSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              layout: "columns" | "mosaic" | "rows" | null;
+              cards: Array<{
+                _key: string;
+                _type: "card";
+                title: string | null;
+                text: string | null;
+                features: Array<string> | null;
+                metric: string | null;
+                icon:
+                  | "book"
+                  | "bowl"
+                  | "building"
+                  | "chat"
+                  | "clock"
+                  | "code"
+                  | "cup"
+                  | "handover"
+                  | "lightning"
+                  | "lorry"
+                  | "repeat"
+                  | "shop"
+                  | "stamp"
+                  | "till"
+                  | "voice"
+                  | null;
+                tone: "mist" | "paper" | "sea" | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "checklistSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              tone: "mist" | "paper" | "sea" | null;
+              items: Array<{
+                _key: string;
+                _type: "checkItem";
+                title: string | null;
+                text: string | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "contactCardsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              cards: Array<{
+                _key: string;
+                _type: "contactCard";
+                icon:
+                  | "anchor"
+                  | "calendar"
+                  | "chat"
+                  | "clock"
+                  | "code"
+                  | "coin"
+                  | "envelope"
+                  | "globe"
+                  | "group"
+                  | "messenger"
+                  | "mobile"
+                  | "screen"
+                  | "shield"
+                  | "team"
+                  | null;
+                title: string | null;
+                text: string | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "emailCaptureSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              fieldLabel: string | null;
+              buttonLabel: string | null;
+              busyLabel: string | null;
+              note: string | null;
+              successTitle: string | null;
+              successText: string | null;
+              coverTitle: string | null;
+              coverText: string | null;
+            }
+          | {
+              _key: string;
+              _type: "faqSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              items: Array<{
+                _id: string;
+                _type: "faq";
+                question: string | null;
+                answer: RichText | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "heroSection";
+              anchor: string | null;
+              eyebrow: string | null;
+              heading: string | null;
+              emphasis: string | null;
+              text: string | null;
+              note: string | null;
+              primaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              secondaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              chat: {
+                agentName: string | null;
+                businessName: string | null;
+                status: string | null;
+                language: string | null;
+                messages: Array<{
+                  _key: string;
+                  _type: "chatMessage";
+                  from: "agent" | "customer" | null;
+                  kind: "text" | "voice" | null;
                   text: string | null;
-                  link: {
-                    _type: "link";
-                    label: string | null;
-                    kind: "external" | "internal" | null;
-                    href: string | null;
-                    query: string | null;
-                    anchor: string | null;
-                    path: string | null;
-                  } | null;
+                  time: string | null;
+                  duration: string | null;
+                  replies: Array<string> | null;
                 }> | null;
-              }
-            | {
-                _key: string;
-                _type: "emailCaptureSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                fieldLabel: string | null;
-                buttonLabel: string | null;
-                busyLabel: string | null;
-                note: string | null;
-                successTitle: string | null;
-                successText: string | null;
-                coverTitle: string | null;
-                coverText: string | null;
-              }
-            | {
-                _key: string;
-                _type: "faqSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                items: Array<{
-                  _id: string;
-                  _type: "faq";
-                  question: string | null;
-                  answer: RichText | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "heroSection";
-                anchor: string | null;
-                eyebrow: string | null;
-                heading: string | null;
-                emphasis: string | null;
-                text: string | null;
-                note: string | null;
-                primaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                secondaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                chat: {
-                  agentName: string | null;
-                  businessName: string | null;
-                  status: string | null;
-                  messages: Array<{
+                ticket: {
+                  title: string | null;
+                  lines: Array<{
                     _key: string;
-                    _type: "chatMessage";
-                    from: "agent" | "customer" | null;
-                    kind: "text" | "voice" | null;
-                    text: string | null;
-                    time: string | null;
-                    duration: string | null;
-                    replies: Array<string> | null;
+                    _type: "orderLine";
+                    quantity: number | null;
+                    item: string | null;
+                    amount: string | null;
                   }> | null;
-                  ticket: {
-                    title: string | null;
+                  totalLabel: string | null;
+                  total: string | null;
+                } | null;
+              } | null;
+              country: {
+                name: string | null;
+                code: string | null;
+                position: string | null;
+                places: Array<{
+                  _key: string;
+                  _type: "chartPlace";
+                  name: string | null;
+                  latitude: number | null;
+                  longitude: number | null;
+                }> | null;
+              } | null;
+              image: {
+                alt: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+                asset: {
+                  _id: string;
+                  url: string | null;
+                  lqip: string | null;
+                  width: number | null;
+                  height: number | null;
+                } | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "offerSection";
+              anchor: string | null;
+              urgency: string | null;
+              heading: string | null;
+              emphasis: string | null;
+              text: string | null;
+              boxHeading: string | null;
+              lines: Array<{
+                _key: string;
+                _type: "offerLine";
+                item: string | null;
+                worth: string | null;
+              }> | null;
+              spotsTotal: number | null;
+              spotsLeft: number | null;
+              spotsText: string | null;
+              rating: number | null;
+              ratingText: string | null;
+              link: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "regionsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              regions: Array<{
+                _key: string;
+                _type: "region";
+                name: string | null;
+                text: string | null;
+                place: string | null;
+                latitude: number | null;
+                longitude: number | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "reusableSection";
+              anchor: null;
+              sections: Array<
+                | {
+                    _key: string;
+                    _type: "badgesSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    hub: string | null;
+                    groups: Array<{
+                      _key: string;
+                      _type: "badgeGroup";
+                      title: string | null;
+                      badges: Array<{
+                        _key: string;
+                        _type: "badge";
+                        label: string | null;
+                        icon:
+                          | "anchor"
+                          | "calendar"
+                          | "chat"
+                          | "clock"
+                          | "code"
+                          | "coin"
+                          | "envelope"
+                          | "globe"
+                          | "group"
+                          | "messenger"
+                          | "mobile"
+                          | "screen"
+                          | "shield"
+                          | "team"
+                          | null;
+                      }> | null;
+                    }> | null;
+                    link: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "callToActionSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    primaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    secondaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    country: {
+                      businessName: string | null;
+                      street: string | null;
+                      city: string | null;
+                      region: string | null;
+                      postalCode: string | null;
+                      phone: string | null;
+                      email: string | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "cardGridSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    layout: "columns" | "mosaic" | "rows" | null;
+                    cards: Array<{
+                      _key: string;
+                      _type: "card";
+                      title: string | null;
+                      text: string | null;
+                      features: Array<string> | null;
+                      metric: string | null;
+                      icon:
+                        | "book"
+                        | "bowl"
+                        | "building"
+                        | "chat"
+                        | "clock"
+                        | "code"
+                        | "cup"
+                        | "handover"
+                        | "lightning"
+                        | "lorry"
+                        | "repeat"
+                        | "shop"
+                        | "stamp"
+                        | "till"
+                        | "voice"
+                        | null;
+                      tone: "mist" | "paper" | "sea" | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "checklistSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    tone: "mist" | "paper" | "sea" | null;
+                    items: Array<{
+                      _key: string;
+                      _type: "checkItem";
+                      title: string | null;
+                      text: string | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "contactCardsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    cards: Array<{
+                      _key: string;
+                      _type: "contactCard";
+                      icon:
+                        | "anchor"
+                        | "calendar"
+                        | "chat"
+                        | "clock"
+                        | "code"
+                        | "coin"
+                        | "envelope"
+                        | "globe"
+                        | "group"
+                        | "messenger"
+                        | "mobile"
+                        | "screen"
+                        | "shield"
+                        | "team"
+                        | null;
+                      title: string | null;
+                      text: string | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "emailCaptureSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    fieldLabel: string | null;
+                    buttonLabel: string | null;
+                    busyLabel: string | null;
+                    note: string | null;
+                    successTitle: string | null;
+                    successText: string | null;
+                    coverTitle: string | null;
+                    coverText: string | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "faqSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    items: Array<{
+                      _id: string;
+                      _type: "faq";
+                      question: string | null;
+                      answer: RichText | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "heroSection";
+                    anchor: string | null;
+                    eyebrow: string | null;
+                    heading: string | null;
+                    emphasis: string | null;
+                    text: string | null;
+                    note: string | null;
+                    primaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    secondaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    chat: {
+                      agentName: string | null;
+                      businessName: string | null;
+                      status: string | null;
+                      language: string | null;
+                      messages: Array<{
+                        _key: string;
+                        _type: "chatMessage";
+                        from: "agent" | "customer" | null;
+                        kind: "text" | "voice" | null;
+                        text: string | null;
+                        time: string | null;
+                        duration: string | null;
+                        replies: Array<string> | null;
+                      }> | null;
+                      ticket: {
+                        title: string | null;
+                        lines: Array<{
+                          _key: string;
+                          _type: "orderLine";
+                          quantity: number | null;
+                          item: string | null;
+                          amount: string | null;
+                        }> | null;
+                        totalLabel: string | null;
+                        total: string | null;
+                      } | null;
+                    } | null;
+                    country: {
+                      name: string | null;
+                      code: string | null;
+                      position: string | null;
+                      places: Array<{
+                        _key: string;
+                        _type: "chartPlace";
+                        name: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                      }> | null;
+                    } | null;
+                    image: {
+                      alt: string | null;
+                      crop: SanityImageCrop | null;
+                      hotspot: SanityImageHotspot | null;
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "offerSection";
+                    anchor: string | null;
+                    urgency: string | null;
+                    heading: string | null;
+                    emphasis: string | null;
+                    text: string | null;
+                    boxHeading: string | null;
                     lines: Array<{
                       _key: string;
-                      _type: "orderLine";
-                      quantity: number | null;
+                      _type: "offerLine";
                       item: string | null;
-                      amount: string | null;
+                      worth: string | null;
                     }> | null;
-                    totalLabel: string | null;
-                    total: string | null;
-                  } | null;
-                } | null;
-                image: {
+                    spotsTotal: number | null;
+                    spotsLeft: number | null;
+                    spotsText: string | null;
+                    rating: number | null;
+                    ratingText: string | null;
+                    link: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "regionsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    regions: Array<{
+                      _key: string;
+                      _type: "region";
+                      name: string | null;
+                      text: string | null;
+                      place: string | null;
+                      latitude: number | null;
+                      longitude: number | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "richTextSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    body: RichText | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "statsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    items: Array<{
+                      _id: string;
+                      _type: "stat";
+                      value: string | null;
+                      label: string | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "stepsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    tone: "mist" | "paper" | "sea" | null;
+                    steps: Array<{
+                      _key: string;
+                      _type: "step";
+                      label: string | null;
+                      title: string | null;
+                      text: string | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "testimonialsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    items: Array<{
+                      _id: string;
+                      _type: "testimonial";
+                      content: string | null;
+                      name: string | null;
+                      role: string | null;
+                      company: string | null;
+                      industry: string | null;
+                      rating: number | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "videoShowcaseSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    hasControls: boolean | null;
+                    videos: Array<{
+                      _key: string;
+                      _type: "demoVideo";
+                      title: string | null;
+                      text: string | null;
+                      path: string | null;
+                      language: string | null;
+                      webm: string | null;
+                      mp4: string | null;
+                      captions: string | null;
+                      poster: {
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                        asset: {
+                          _id: string;
+                          url: string | null;
+                          lqip: string | null;
+                          width: number | null;
+                          height: number | null;
+                        } | null;
+                      } | null;
+                    }> | null;
+                  }
+              > | null;
+            }
+          | {
+              _key: string;
+              _type: "richTextSection";
+              anchor: string | null;
+              heading: string | null;
+              body: RichText | null;
+            }
+          | {
+              _key: string;
+              _type: "statsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              items: Array<{
+                _id: string;
+                _type: "stat";
+                value: string | null;
+                label: string | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "stepsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              tone: "mist" | "paper" | "sea" | null;
+              steps: Array<{
+                _key: string;
+                _type: "step";
+                label: string | null;
+                title: string | null;
+                text: string | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "testimonialsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              items: Array<{
+                _id: string;
+                _type: "testimonial";
+                content: string | null;
+                name: string | null;
+                role: string | null;
+                company: string | null;
+                industry: string | null;
+                rating: number | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "videoShowcaseSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              hasControls: boolean | null;
+              videos: Array<{
+                _key: string;
+                _type: "demoVideo";
+                title: string | null;
+                text: string | null;
+                path: string | null;
+                language: string | null;
+                webm: string | null;
+                mp4: string | null;
+                captions: string | null;
+                poster: {
                   alt: string | null;
                   crop: SanityImageCrop | null;
                   hotspot: SanityImageHotspot | null;
@@ -1427,158 +2096,11 @@ export type PAGE_QUERY_RESULT = {
                     height: number | null;
                   } | null;
                 } | null;
-              }
-            | {
-                _key: string;
-                _type: "regionsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                regions: Array<{
-                  _key: string;
-                  _type: "region";
-                  name: string | null;
-                  text: string | null;
-                  place: string | null;
-                  latitude: number | null;
-                  longitude: number | null;
-                  link: {
-                    _type: "link";
-                    label: string | null;
-                    kind: "external" | "internal" | null;
-                    href: string | null;
-                    query: string | null;
-                    anchor: string | null;
-                    path: string | null;
-                  } | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "statsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                items: Array<{
-                  _id: string;
-                  _type: "stat";
-                  value: string | null;
-                  label: string | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "testimonialsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                items: Array<{
-                  _id: string;
-                  _type: "testimonial";
-                  content: string | null;
-                  name: string | null;
-                  role: string | null;
-                  company: string | null;
-                  industry: string | null;
-                  rating: number | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "videoShowcaseSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                hasControls: boolean | null;
-                videos: Array<{
-                  _key: string;
-                  _type: "demoVideo";
-                  title: string | null;
-                  text: string | null;
-                  path: string | null;
-                  language: string | null;
-                  webm: string | null;
-                  mp4: string | null;
-                  captions: string | null;
-                  poster: {
-                    alt: string | null;
-                    crop: SanityImageCrop | null;
-                    hotspot: SanityImageHotspot | null;
-                    asset: {
-                      _id: string;
-                      url: string | null;
-                      lqip: string | null;
-                      width: number | null;
-                      height: number | null;
-                    } | null;
-                  } | null;
-                }> | null;
-              }
-          > | null;
-        }
-      | {
-          _key: string;
-          _type: "statsSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          items: Array<{
-            _id: string;
-            _type: "stat";
-            value: string | null;
-            label: string | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "testimonialsSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          items: Array<{
-            _id: string;
-            _type: "testimonial";
-            content: string | null;
-            name: string | null;
-            role: string | null;
-            company: string | null;
-            industry: string | null;
-            rating: number | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "videoShowcaseSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          hasControls: boolean | null;
-          videos: Array<{
-            _key: string;
-            _type: "demoVideo";
-            title: string | null;
-            text: string | null;
-            path: string | null;
-            language: string | null;
-            webm: string | null;
-            mp4: string | null;
-            captions: string | null;
-            poster: {
-              alt: string | null;
-              crop: SanityImageCrop | null;
-              hotspot: SanityImageHotspot | null;
-              asset: {
-                _id: string;
-                url: string | null;
-                lqip: string | null;
-                width: number | null;
-                height: number | null;
-              } | null;
-            } | null;
-          }> | null;
-        }
-    > | null;
-  } | null;
+              }> | null;
+            }
+        > | null;
+      }
+    | null;
   contactPage: {
     _id: string;
     _type: "contactPage";
@@ -1641,7 +2163,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type == "page" && defined(path)] | order(path asc){   _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, "path": page->path },  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text,  cards[]{ _key, _type, title, text, features, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path } } } }  } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  notFound{ heading, linkLabel } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },    _type == "reusableSection" => { "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -1743,248 +2265,17 @@ export type SITE_QUERY_RESULT = {
       linkLabel: string | null;
     } | null;
   } | null;
-  pages: Array<{
-    _id: string;
-    _type: "page";
-    _updatedAt: string;
-    title: string | null;
-    path: string;
-    seo: {
-      title: string | null;
-      description: string | null;
-      keywords: Array<string> | null;
-      image: {
-        alt: string | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-        asset: {
-          _id: string;
-          url: string | null;
-          lqip: string | null;
-          width: number | null;
-          height: number | null;
-        } | null;
-      } | null;
-    } | null;
-    breadcrumbs: Array<{
-      _key: string;
-      _type: "breadcrumb";
-      label: string | null;
-      path: string | null;
-    }> | null;
-    sections: Array<
-      | {
-          _key: string;
-          _type: "badgesSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          hub: string | null;
-          groups: Array<{
-            _key: string;
-            _type: "badgeGroup";
-            title: string | null;
-            badges: Array<{
-              _key: string;
-              _type: "badge";
-              label: string | null;
-              icon:
-                | "anchor"
-                | "calendar"
-                | "chat"
-                | "clock"
-                | "code"
-                | "coin"
-                | "envelope"
-                | "globe"
-                | "group"
-                | "messenger"
-                | "mobile"
-                | "screen"
-                | "shield"
-                | "team"
-                | null;
-            }> | null;
-          }> | null;
-          link: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: "callToActionSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          primaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-          secondaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-        }
-      | {
-          _key: string;
-          _type: "cardGridSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          cards: Array<{
-            _key: string;
-            _type: "card";
-            title: string | null;
-            text: string | null;
-            features: Array<string> | null;
-            tone: "mist" | "paper" | "sea" | null;
-            link: {
-              _type: "link";
-              label: string | null;
-              kind: "external" | "internal" | null;
-              href: string | null;
-              query: string | null;
-              anchor: string | null;
-              path: string | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "contactCardsSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          cards: Array<{
-            _key: string;
-            _type: "contactCard";
-            icon:
-              | "anchor"
-              | "calendar"
-              | "chat"
-              | "clock"
-              | "code"
-              | "coin"
-              | "envelope"
-              | "globe"
-              | "group"
-              | "messenger"
-              | "mobile"
-              | "screen"
-              | "shield"
-              | "team"
-              | null;
-            title: string | null;
-            text: string | null;
-            link: {
-              _type: "link";
-              label: string | null;
-              kind: "external" | "internal" | null;
-              href: string | null;
-              query: string | null;
-              anchor: string | null;
-              path: string | null;
-            } | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "emailCaptureSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          fieldLabel: string | null;
-          buttonLabel: string | null;
-          busyLabel: string | null;
-          note: string | null;
-          successTitle: string | null;
-          successText: string | null;
-          coverTitle: string | null;
-          coverText: string | null;
-        }
-      | {
-          _key: string;
-          _type: "faqSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          items: Array<{
-            _id: string;
-            _type: "faq";
-            question: string | null;
-            answer: RichText | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "heroSection";
-          anchor: string | null;
-          eyebrow: string | null;
-          heading: string | null;
-          emphasis: string | null;
-          text: string | null;
-          note: string | null;
-          primaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-          secondaryLink: {
-            _type: "link";
-            label: string | null;
-            kind: "external" | "internal" | null;
-            href: string | null;
-            query: string | null;
-            anchor: string | null;
-            path: string | null;
-          } | null;
-          chat: {
-            agentName: string | null;
-            businessName: string | null;
-            status: string | null;
-            messages: Array<{
-              _key: string;
-              _type: "chatMessage";
-              from: "agent" | "customer" | null;
-              kind: "text" | "voice" | null;
-              text: string | null;
-              time: string | null;
-              duration: string | null;
-              replies: Array<string> | null;
-            }> | null;
-            ticket: {
-              title: string | null;
-              lines: Array<{
-                _key: string;
-                _type: "orderLine";
-                quantity: number | null;
-                item: string | null;
-                amount: string | null;
-              }> | null;
-              totalLabel: string | null;
-              total: string | null;
-            } | null;
-          } | null;
+  pages: Array<
+    | {
+        _id: string;
+        _type: "legalPage";
+        _updatedAt: string;
+        title: string | null;
+        path: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          keywords: Array<string> | null;
           image: {
             alt: string | null;
             crop: SanityImageCrop | null;
@@ -1997,138 +2288,96 @@ export type SITE_QUERY_RESULT = {
               height: number | null;
             } | null;
           } | null;
-        }
-      | {
+        } | null;
+        breadcrumbs: Array<{
           _key: string;
-          _type: "regionsSection";
+          _type: "breadcrumb";
+          label: string | null;
           anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          regions: Array<{
-            _key: string;
-            _type: "region";
-            name: string | null;
-            text: string | null;
-            place: string | null;
-            latitude: number | null;
-            longitude: number | null;
-            link: {
-              _type: "link";
-              label: string | null;
-              kind: "external" | "internal" | null;
-              href: string | null;
-              query: string | null;
-              anchor: string | null;
-              path: string | null;
-            } | null;
-          }> | null;
-        }
-      | {
+          path: string | null;
+        }> | null;
+        lastUpdated: string | null;
+        lastUpdatedLabel: string | null;
+        contentsLabel: string | null;
+        introduction: RichText | null;
+        articles: Array<{
           _key: string;
-          _type: "reusableSection";
-          anchor: null;
-          sections: Array<
-            | {
+          _type: "legalArticle";
+          heading: string | null;
+          body: RichText | null;
+        }> | null;
+        acknowledgmentHeading: string | null;
+        acknowledgment: RichText | null;
+      }
+    | {
+        _id: string;
+        _type: "page";
+        _updatedAt: string;
+        title: string | null;
+        path: string | null;
+        seo: {
+          title: string | null;
+          description: string | null;
+          keywords: Array<string> | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              url: string | null;
+              lqip: string | null;
+              width: number | null;
+              height: number | null;
+            } | null;
+          } | null;
+        } | null;
+        breadcrumbs: Array<{
+          _key: string;
+          _type: "breadcrumb";
+          label: string | null;
+          anchor: string | null;
+          path: string | null;
+        }> | null;
+        country: {
+          name: string | null;
+          code: string | null;
+          businessName: string | null;
+          description: string | null;
+          street: string | null;
+          city: string | null;
+          region: string | null;
+          postalCode: string | null;
+          phone: string | null;
+          email: string | null;
+          url: string | null;
+        } | null;
+        solution: {
+          name: string | null;
+          serviceType: string | null;
+          description: string | null;
+          audience: string | null;
+        } | null;
+        countryPages: Array<{
+          path: string | null;
+          code: string | null;
+        }> | null;
+        sections: Array<
+          | {
+              _key: string;
+              _type: "badgesSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              hub: string | null;
+              groups: Array<{
                 _key: string;
-                _type: "badgesSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                hub: string | null;
-                groups: Array<{
+                _type: "badgeGroup";
+                title: string | null;
+                badges: Array<{
                   _key: string;
-                  _type: "badgeGroup";
-                  title: string | null;
-                  badges: Array<{
-                    _key: string;
-                    _type: "badge";
-                    label: string | null;
-                    icon:
-                      | "anchor"
-                      | "calendar"
-                      | "chat"
-                      | "clock"
-                      | "code"
-                      | "coin"
-                      | "envelope"
-                      | "globe"
-                      | "group"
-                      | "messenger"
-                      | "mobile"
-                      | "screen"
-                      | "shield"
-                      | "team"
-                      | null;
-                  }> | null;
-                }> | null;
-                link: {
-                  _type: "link";
+                  _type: "badge";
                   label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-              }
-            | {
-                _key: string;
-                _type: "callToActionSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                primaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                secondaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-              }
-            | {
-                _key: string;
-                _type: "cardGridSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                cards: Array<{
-                  _key: string;
-                  _type: "card";
-                  title: string | null;
-                  text: string | null;
-                  features: Array<string> | null;
-                  tone: "mist" | "paper" | "sea" | null;
-                  link: {
-                    _type: "link";
-                    label: string | null;
-                    kind: "external" | "internal" | null;
-                    href: string | null;
-                    query: string | null;
-                    anchor: string | null;
-                    path: string | null;
-                  } | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "contactCardsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                cards: Array<{
-                  _key: string;
-                  _type: "contactCard";
                   icon:
                     | "anchor"
                     | "calendar"
@@ -2145,102 +2394,805 @@ export type SITE_QUERY_RESULT = {
                     | "shield"
                     | "team"
                     | null;
-                  title: string | null;
+                }> | null;
+              }> | null;
+              link: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "callToActionSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              primaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              secondaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              country: {
+                businessName: string | null;
+                street: string | null;
+                city: string | null;
+                region: string | null;
+                postalCode: string | null;
+                phone: string | null;
+                email: string | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "cardGridSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              layout: "columns" | "mosaic" | "rows" | null;
+              cards: Array<{
+                _key: string;
+                _type: "card";
+                title: string | null;
+                text: string | null;
+                features: Array<string> | null;
+                metric: string | null;
+                icon:
+                  | "book"
+                  | "bowl"
+                  | "building"
+                  | "chat"
+                  | "clock"
+                  | "code"
+                  | "cup"
+                  | "handover"
+                  | "lightning"
+                  | "lorry"
+                  | "repeat"
+                  | "shop"
+                  | "stamp"
+                  | "till"
+                  | "voice"
+                  | null;
+                tone: "mist" | "paper" | "sea" | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "checklistSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              tone: "mist" | "paper" | "sea" | null;
+              items: Array<{
+                _key: string;
+                _type: "checkItem";
+                title: string | null;
+                text: string | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "contactCardsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              cards: Array<{
+                _key: string;
+                _type: "contactCard";
+                icon:
+                  | "anchor"
+                  | "calendar"
+                  | "chat"
+                  | "clock"
+                  | "code"
+                  | "coin"
+                  | "envelope"
+                  | "globe"
+                  | "group"
+                  | "messenger"
+                  | "mobile"
+                  | "screen"
+                  | "shield"
+                  | "team"
+                  | null;
+                title: string | null;
+                text: string | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "emailCaptureSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              fieldLabel: string | null;
+              buttonLabel: string | null;
+              busyLabel: string | null;
+              note: string | null;
+              successTitle: string | null;
+              successText: string | null;
+              coverTitle: string | null;
+              coverText: string | null;
+            }
+          | {
+              _key: string;
+              _type: "faqSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              items: Array<{
+                _id: string;
+                _type: "faq";
+                question: string | null;
+                answer: RichText | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "heroSection";
+              anchor: string | null;
+              eyebrow: string | null;
+              heading: string | null;
+              emphasis: string | null;
+              text: string | null;
+              note: string | null;
+              primaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              secondaryLink: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+              chat: {
+                agentName: string | null;
+                businessName: string | null;
+                status: string | null;
+                language: string | null;
+                messages: Array<{
+                  _key: string;
+                  _type: "chatMessage";
+                  from: "agent" | "customer" | null;
+                  kind: "text" | "voice" | null;
                   text: string | null;
-                  link: {
-                    _type: "link";
-                    label: string | null;
-                    kind: "external" | "internal" | null;
-                    href: string | null;
-                    query: string | null;
-                    anchor: string | null;
-                    path: string | null;
-                  } | null;
+                  time: string | null;
+                  duration: string | null;
+                  replies: Array<string> | null;
                 }> | null;
-              }
-            | {
-                _key: string;
-                _type: "emailCaptureSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                fieldLabel: string | null;
-                buttonLabel: string | null;
-                busyLabel: string | null;
-                note: string | null;
-                successTitle: string | null;
-                successText: string | null;
-                coverTitle: string | null;
-                coverText: string | null;
-              }
-            | {
-                _key: string;
-                _type: "faqSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                items: Array<{
-                  _id: string;
-                  _type: "faq";
-                  question: string | null;
-                  answer: RichText | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "heroSection";
-                anchor: string | null;
-                eyebrow: string | null;
-                heading: string | null;
-                emphasis: string | null;
-                text: string | null;
-                note: string | null;
-                primaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                secondaryLink: {
-                  _type: "link";
-                  label: string | null;
-                  kind: "external" | "internal" | null;
-                  href: string | null;
-                  query: string | null;
-                  anchor: string | null;
-                  path: string | null;
-                } | null;
-                chat: {
-                  agentName: string | null;
-                  businessName: string | null;
-                  status: string | null;
-                  messages: Array<{
+                ticket: {
+                  title: string | null;
+                  lines: Array<{
                     _key: string;
-                    _type: "chatMessage";
-                    from: "agent" | "customer" | null;
-                    kind: "text" | "voice" | null;
-                    text: string | null;
-                    time: string | null;
-                    duration: string | null;
-                    replies: Array<string> | null;
+                    _type: "orderLine";
+                    quantity: number | null;
+                    item: string | null;
+                    amount: string | null;
                   }> | null;
-                  ticket: {
-                    title: string | null;
+                  totalLabel: string | null;
+                  total: string | null;
+                } | null;
+              } | null;
+              country: {
+                name: string | null;
+                code: string | null;
+                position: string | null;
+                places: Array<{
+                  _key: string;
+                  _type: "chartPlace";
+                  name: string | null;
+                  latitude: number | null;
+                  longitude: number | null;
+                }> | null;
+              } | null;
+              image: {
+                alt: string | null;
+                crop: SanityImageCrop | null;
+                hotspot: SanityImageHotspot | null;
+                asset: {
+                  _id: string;
+                  url: string | null;
+                  lqip: string | null;
+                  width: number | null;
+                  height: number | null;
+                } | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "offerSection";
+              anchor: string | null;
+              urgency: string | null;
+              heading: string | null;
+              emphasis: string | null;
+              text: string | null;
+              boxHeading: string | null;
+              lines: Array<{
+                _key: string;
+                _type: "offerLine";
+                item: string | null;
+                worth: string | null;
+              }> | null;
+              spotsTotal: number | null;
+              spotsLeft: number | null;
+              spotsText: string | null;
+              rating: number | null;
+              ratingText: string | null;
+              link: {
+                _type: "link";
+                label: string | null;
+                kind: "external" | "internal" | null;
+                href: string | null;
+                query: string | null;
+                anchor: string | null;
+                path: string | null;
+              } | null;
+            }
+          | {
+              _key: string;
+              _type: "regionsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              regions: Array<{
+                _key: string;
+                _type: "region";
+                name: string | null;
+                text: string | null;
+                place: string | null;
+                latitude: number | null;
+                longitude: number | null;
+                link: {
+                  _type: "link";
+                  label: string | null;
+                  kind: "external" | "internal" | null;
+                  href: string | null;
+                  query: string | null;
+                  anchor: string | null;
+                  path: string | null;
+                } | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "reusableSection";
+              anchor: null;
+              sections: Array<
+                | {
+                    _key: string;
+                    _type: "badgesSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    hub: string | null;
+                    groups: Array<{
+                      _key: string;
+                      _type: "badgeGroup";
+                      title: string | null;
+                      badges: Array<{
+                        _key: string;
+                        _type: "badge";
+                        label: string | null;
+                        icon:
+                          | "anchor"
+                          | "calendar"
+                          | "chat"
+                          | "clock"
+                          | "code"
+                          | "coin"
+                          | "envelope"
+                          | "globe"
+                          | "group"
+                          | "messenger"
+                          | "mobile"
+                          | "screen"
+                          | "shield"
+                          | "team"
+                          | null;
+                      }> | null;
+                    }> | null;
+                    link: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "callToActionSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    primaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    secondaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    country: {
+                      businessName: string | null;
+                      street: string | null;
+                      city: string | null;
+                      region: string | null;
+                      postalCode: string | null;
+                      phone: string | null;
+                      email: string | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "cardGridSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    layout: "columns" | "mosaic" | "rows" | null;
+                    cards: Array<{
+                      _key: string;
+                      _type: "card";
+                      title: string | null;
+                      text: string | null;
+                      features: Array<string> | null;
+                      metric: string | null;
+                      icon:
+                        | "book"
+                        | "bowl"
+                        | "building"
+                        | "chat"
+                        | "clock"
+                        | "code"
+                        | "cup"
+                        | "handover"
+                        | "lightning"
+                        | "lorry"
+                        | "repeat"
+                        | "shop"
+                        | "stamp"
+                        | "till"
+                        | "voice"
+                        | null;
+                      tone: "mist" | "paper" | "sea" | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "checklistSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    tone: "mist" | "paper" | "sea" | null;
+                    items: Array<{
+                      _key: string;
+                      _type: "checkItem";
+                      title: string | null;
+                      text: string | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "contactCardsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    cards: Array<{
+                      _key: string;
+                      _type: "contactCard";
+                      icon:
+                        | "anchor"
+                        | "calendar"
+                        | "chat"
+                        | "clock"
+                        | "code"
+                        | "coin"
+                        | "envelope"
+                        | "globe"
+                        | "group"
+                        | "messenger"
+                        | "mobile"
+                        | "screen"
+                        | "shield"
+                        | "team"
+                        | null;
+                      title: string | null;
+                      text: string | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "emailCaptureSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    fieldLabel: string | null;
+                    buttonLabel: string | null;
+                    busyLabel: string | null;
+                    note: string | null;
+                    successTitle: string | null;
+                    successText: string | null;
+                    coverTitle: string | null;
+                    coverText: string | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "faqSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    items: Array<{
+                      _id: string;
+                      _type: "faq";
+                      question: string | null;
+                      answer: RichText | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "heroSection";
+                    anchor: string | null;
+                    eyebrow: string | null;
+                    heading: string | null;
+                    emphasis: string | null;
+                    text: string | null;
+                    note: string | null;
+                    primaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    secondaryLink: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                    chat: {
+                      agentName: string | null;
+                      businessName: string | null;
+                      status: string | null;
+                      language: string | null;
+                      messages: Array<{
+                        _key: string;
+                        _type: "chatMessage";
+                        from: "agent" | "customer" | null;
+                        kind: "text" | "voice" | null;
+                        text: string | null;
+                        time: string | null;
+                        duration: string | null;
+                        replies: Array<string> | null;
+                      }> | null;
+                      ticket: {
+                        title: string | null;
+                        lines: Array<{
+                          _key: string;
+                          _type: "orderLine";
+                          quantity: number | null;
+                          item: string | null;
+                          amount: string | null;
+                        }> | null;
+                        totalLabel: string | null;
+                        total: string | null;
+                      } | null;
+                    } | null;
+                    country: {
+                      name: string | null;
+                      code: string | null;
+                      position: string | null;
+                      places: Array<{
+                        _key: string;
+                        _type: "chartPlace";
+                        name: string | null;
+                        latitude: number | null;
+                        longitude: number | null;
+                      }> | null;
+                    } | null;
+                    image: {
+                      alt: string | null;
+                      crop: SanityImageCrop | null;
+                      hotspot: SanityImageHotspot | null;
+                      asset: {
+                        _id: string;
+                        url: string | null;
+                        lqip: string | null;
+                        width: number | null;
+                        height: number | null;
+                      } | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "offerSection";
+                    anchor: string | null;
+                    urgency: string | null;
+                    heading: string | null;
+                    emphasis: string | null;
+                    text: string | null;
+                    boxHeading: string | null;
                     lines: Array<{
                       _key: string;
-                      _type: "orderLine";
-                      quantity: number | null;
+                      _type: "offerLine";
                       item: string | null;
-                      amount: string | null;
+                      worth: string | null;
                     }> | null;
-                    totalLabel: string | null;
-                    total: string | null;
-                  } | null;
-                } | null;
-                image: {
+                    spotsTotal: number | null;
+                    spotsLeft: number | null;
+                    spotsText: string | null;
+                    rating: number | null;
+                    ratingText: string | null;
+                    link: {
+                      _type: "link";
+                      label: string | null;
+                      kind: "external" | "internal" | null;
+                      href: string | null;
+                      query: string | null;
+                      anchor: string | null;
+                      path: string | null;
+                    } | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "regionsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    regions: Array<{
+                      _key: string;
+                      _type: "region";
+                      name: string | null;
+                      text: string | null;
+                      place: string | null;
+                      latitude: number | null;
+                      longitude: number | null;
+                      link: {
+                        _type: "link";
+                        label: string | null;
+                        kind: "external" | "internal" | null;
+                        href: string | null;
+                        query: string | null;
+                        anchor: string | null;
+                        path: string | null;
+                      } | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "richTextSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    body: RichText | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "statsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    items: Array<{
+                      _id: string;
+                      _type: "stat";
+                      value: string | null;
+                      label: string | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "stepsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    tone: "mist" | "paper" | "sea" | null;
+                    steps: Array<{
+                      _key: string;
+                      _type: "step";
+                      label: string | null;
+                      title: string | null;
+                      text: string | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "testimonialsSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    items: Array<{
+                      _id: string;
+                      _type: "testimonial";
+                      content: string | null;
+                      name: string | null;
+                      role: string | null;
+                      company: string | null;
+                      industry: string | null;
+                      rating: number | null;
+                    }> | null;
+                  }
+                | {
+                    _key: string;
+                    _type: "videoShowcaseSection";
+                    anchor: string | null;
+                    heading: string | null;
+                    text: string | null;
+                    hasControls: boolean | null;
+                    videos: Array<{
+                      _key: string;
+                      _type: "demoVideo";
+                      title: string | null;
+                      text: string | null;
+                      path: string | null;
+                      language: string | null;
+                      webm: string | null;
+                      mp4: string | null;
+                      captions: string | null;
+                      poster: {
+                        alt: string | null;
+                        crop: SanityImageCrop | null;
+                        hotspot: SanityImageHotspot | null;
+                        asset: {
+                          _id: string;
+                          url: string | null;
+                          lqip: string | null;
+                          width: number | null;
+                          height: number | null;
+                        } | null;
+                      } | null;
+                    }> | null;
+                  }
+              > | null;
+            }
+          | {
+              _key: string;
+              _type: "richTextSection";
+              anchor: string | null;
+              heading: string | null;
+              body: RichText | null;
+            }
+          | {
+              _key: string;
+              _type: "statsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              items: Array<{
+                _id: string;
+                _type: "stat";
+                value: string | null;
+                label: string | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "stepsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              tone: "mist" | "paper" | "sea" | null;
+              steps: Array<{
+                _key: string;
+                _type: "step";
+                label: string | null;
+                title: string | null;
+                text: string | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "testimonialsSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              items: Array<{
+                _id: string;
+                _type: "testimonial";
+                content: string | null;
+                name: string | null;
+                role: string | null;
+                company: string | null;
+                industry: string | null;
+                rating: number | null;
+              }> | null;
+            }
+          | {
+              _key: string;
+              _type: "videoShowcaseSection";
+              anchor: string | null;
+              heading: string | null;
+              text: string | null;
+              hasControls: boolean | null;
+              videos: Array<{
+                _key: string;
+                _type: "demoVideo";
+                title: string | null;
+                text: string | null;
+                path: string | null;
+                language: string | null;
+                webm: string | null;
+                mp4: string | null;
+                captions: string | null;
+                poster: {
                   alt: string | null;
                   crop: SanityImageCrop | null;
                   hotspot: SanityImageHotspot | null;
@@ -2252,158 +3204,11 @@ export type SITE_QUERY_RESULT = {
                     height: number | null;
                   } | null;
                 } | null;
-              }
-            | {
-                _key: string;
-                _type: "regionsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                regions: Array<{
-                  _key: string;
-                  _type: "region";
-                  name: string | null;
-                  text: string | null;
-                  place: string | null;
-                  latitude: number | null;
-                  longitude: number | null;
-                  link: {
-                    _type: "link";
-                    label: string | null;
-                    kind: "external" | "internal" | null;
-                    href: string | null;
-                    query: string | null;
-                    anchor: string | null;
-                    path: string | null;
-                  } | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "statsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                items: Array<{
-                  _id: string;
-                  _type: "stat";
-                  value: string | null;
-                  label: string | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "testimonialsSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                items: Array<{
-                  _id: string;
-                  _type: "testimonial";
-                  content: string | null;
-                  name: string | null;
-                  role: string | null;
-                  company: string | null;
-                  industry: string | null;
-                  rating: number | null;
-                }> | null;
-              }
-            | {
-                _key: string;
-                _type: "videoShowcaseSection";
-                anchor: string | null;
-                heading: string | null;
-                text: string | null;
-                hasControls: boolean | null;
-                videos: Array<{
-                  _key: string;
-                  _type: "demoVideo";
-                  title: string | null;
-                  text: string | null;
-                  path: string | null;
-                  language: string | null;
-                  webm: string | null;
-                  mp4: string | null;
-                  captions: string | null;
-                  poster: {
-                    alt: string | null;
-                    crop: SanityImageCrop | null;
-                    hotspot: SanityImageHotspot | null;
-                    asset: {
-                      _id: string;
-                      url: string | null;
-                      lqip: string | null;
-                      width: number | null;
-                      height: number | null;
-                    } | null;
-                  } | null;
-                }> | null;
-              }
-          > | null;
-        }
-      | {
-          _key: string;
-          _type: "statsSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          items: Array<{
-            _id: string;
-            _type: "stat";
-            value: string | null;
-            label: string | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "testimonialsSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          items: Array<{
-            _id: string;
-            _type: "testimonial";
-            content: string | null;
-            name: string | null;
-            role: string | null;
-            company: string | null;
-            industry: string | null;
-            rating: number | null;
-          }> | null;
-        }
-      | {
-          _key: string;
-          _type: "videoShowcaseSection";
-          anchor: string | null;
-          heading: string | null;
-          text: string | null;
-          hasControls: boolean | null;
-          videos: Array<{
-            _key: string;
-            _type: "demoVideo";
-            title: string | null;
-            text: string | null;
-            path: string | null;
-            language: string | null;
-            webm: string | null;
-            mp4: string | null;
-            captions: string | null;
-            poster: {
-              alt: string | null;
-              crop: SanityImageCrop | null;
-              hotspot: SanityImageHotspot | null;
-              asset: {
-                _id: string;
-                url: string | null;
-                lqip: string | null;
-                width: number | null;
-                height: number | null;
-              } | null;
-            } | null;
-          }> | null;
-        }
-    > | null;
-  }>;
+              }> | null;
+            }
+        > | null;
+      }
+  >;
   contactPage: {
     _id: string;
     _type: "contactPage";
