@@ -20,7 +20,7 @@ export function ContentPage({ site, page }: { site: Site; page: Page }) {
         countryCode={page.country?.code}
         jsonLd={structuredData(site, { ...page, sections }, env.siteUrl)}
       />
-      <SectionList sections={sections} />
+      <SectionList sections={sections} document={page} />
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flattenSections } from "./flatten-sections.ts";
+import { flattenSections, placedKey } from "./flatten-sections.ts";
 import type { PlacedSection } from "./page-content.ts";
 
 const own = { _key: "own", _type: "faqSection" };
@@ -14,12 +14,15 @@ test("reusable sections stand where they were placed, each under a key of its ow
     own,
     { _key: "again", _type: "reusableSection", sections: shared },
   ] as unknown as PlacedSection[];
-  expect(flattenSections(placed).map(({ _key, _type }) => [_key, _type])).toEqual([
-    ["first-a", "heroSection"],
-    ["first-b", "faqSection"],
+  const sections = flattenSections(placed);
+  const keys = ["first", null, "own", "again", null];
+  expect(sections.map((_section, index) => placedKey(sections, index))).toEqual(keys);
+  expect(sections.map(({ _key, _type }) => [_key, _type])).toEqual([
+    ["first/a", "heroSection"],
+    ["first/b", "faqSection"],
     ["own", "faqSection"],
-    ["again-a", "heroSection"],
-    ["again-b", "faqSection"],
+    ["again/a", "heroSection"],
+    ["again/b", "faqSection"],
   ]);
 });
 

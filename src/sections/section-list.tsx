@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import { styled } from "styled-components";
+import { placedKey } from "../content/flatten-sections.ts";
 import type { Section } from "../content/page-content.ts";
+import { EditTarget } from "../content/preview/edit-target.tsx";
 import { useIsPreview } from "../content/preview/is-preview.ts";
 import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
@@ -17,22 +19,35 @@ function PreviewNotice({ children }: { children: string }) {
   return useIsPreview() ? <Notice role="note">{children}</Notice> : null;
 }
 
+type SectionListProps = {
+  sections: Section[] | null;
+  /** Whose sections they are: lets an editor click and drag them. */
+  document?: { _id: string; _type: string };
+};
+
 /** A page's sections in their order; unknown and broken ones are left out, with a notice in preview. */
-export function SectionList({ sections }: { sections: Section[] | null }) {
-  return sections?.map((section) => {
+export function SectionList({ sections, document }: SectionListProps) {
+  return sections?.map((section, index) => {
     const Section = sectionComponent(section._type);
     if (!Section) {
       const notice = `This section (${section._type}) is not known to this version of the site.`;
       return <PreviewNotice key={section._key}>{notice}</PreviewNotice>;
     }
     const broken = <PreviewNotice>This section could not be drawn.</PreviewNotice>;
-    return (
+    const sectionKey = placedKey(sections, index);
+    const drawn = (
       <SectionBoundary key={section._key} fallback={broken}>
         {/* In the built page a Suspense boundary is what catches a section that throws. */}
         <Suspense fallback={null}>
           <Section {...section} />
         </Suspense>
       </SectionBoundary>
+    );
+    if (!document || sectionKey === null) return drawn;
+    return (
+      <EditTarget key={section._key} document={document} sectionKey={sectionKey}>
+        {drawn}
+      </EditTarget>
     );
   });
 }
