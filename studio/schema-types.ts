@@ -26,6 +26,7 @@ import { link } from "./schemas/objects/link.ts";
 import { navigationGroup } from "./schemas/objects/navigation-group.ts";
 import { offerLine } from "./schemas/objects/offer-line.ts";
 import { orderLine, orderTicket } from "./schemas/objects/order-ticket.ts";
+import { popup } from "./schemas/objects/popup.ts";
 import { region } from "./schemas/objects/region.ts";
 import { richText } from "./schemas/objects/rich-text.ts";
 import { seo } from "./schemas/objects/seo.ts";
@@ -93,6 +94,7 @@ const types: SchemaTypeDefinition[] = [
   offerLine,
   orderLine,
   orderTicket,
+  popup,
   region,
   richText,
   seo,

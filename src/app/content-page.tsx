@@ -2,6 +2,7 @@ import { flattenSections } from "../content/flatten-sections.ts";
 import type { Page, Site } from "../content/page-content.ts";
 import { env } from "../lib/env.ts";
 import { SectionList } from "../sections/section-list.tsx";
+import { PagePopup } from "../site/page-popup.tsx";
 import { Seo } from "../site/seo.tsx";
 import { structuredData } from "../site/structured-data.ts";
 import { PageFrame } from "./page-frame.tsx";
@@ -21,6 +22,7 @@ export function ContentPage({ site, page }: { site: Site; page: Page }) {
         jsonLd={structuredData(site, { ...page, sections }, env.siteUrl)}
       />
       <SectionList sections={sections} document={page} />
+      <PagePopup popup={site.popup} trigger={page.popup} />
     </PageFrame>
   );
 }

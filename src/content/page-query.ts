@@ -24,6 +24,7 @@ const siteFields = `
   getStarted{ ${linkFields} },
   footer{ text, copyright, links[]{ _key, ${linkFields} } },
   defaultSeo{ ${seoFields} },
+  popup{ heading, text, link{ ${linkFields} }, dismissLabel },
   notFound{ heading, linkLabel }
 `;
 
@@ -54,6 +55,7 @@ const anyPageFields = `
 `;
 
 const sectionPageFields = `
+  popup,
   country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },
   solution->{ name, serviceType, description, audience },
   "countryPages": select(

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 /** How far outside the window a picture starts to load, in pixels (spec, section 9). */
 const LAZY_MARGIN_PX = 50;
@@ -13,10 +14,6 @@ type Film = {
   toggle: () => void;
 };
 
-function neverChanges(): () => void {
-  return () => undefined;
-}
-
 function prefersStillness(): boolean {
   return window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;
 }
@@ -27,11 +24,7 @@ function prefersStillness(): boolean {
  */
 export function useFilm(ref: RefObject<HTMLVideoElement | null>, isAutomatic: boolean): Film {
   const [isNear, setIsNear] = useState(false);
-  const isReady = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isReady = useHydrated();
   const [isPlaying, setIsPlaying] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
 

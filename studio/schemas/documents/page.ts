@@ -82,6 +82,21 @@ export const page = defineType({
       group: "seo",
     }),
     defineField({
+      name: "popup",
+      title: "Popup",
+      description:
+        "When the invitation of the settings comes up over this page; nobody who closed it sees it again in the same visit. Empty means never.",
+      type: "string",
+      group: "content",
+      options: {
+        list: [
+          { title: "When half of the page has been scrolled", value: "scroll" },
+          { title: "When the mouse leaves the top of the window", value: "exit" },
+          { title: "After 30 seconds", value: "time" },
+        ],
+      },
+    }),
+    defineField({
       name: "seo",
       title: "Search and sharing",
       description: "What Google and shared links show. Empty fields use the site's defaults.",

@@ -10,6 +10,7 @@ export const siteSettings = defineType({
     { name: "menu", title: "Menu" },
     { name: "footer", title: "Footer" },
     { name: "seo", title: "Search and sharing" },
+    { name: "popup", title: "Popup" },
     { name: "errors", title: "Error page" },
   ],
   fields: [
@@ -145,6 +146,14 @@ export const siteSettings = defineType({
       group: "seo",
       options: { collapsible: false },
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "popup",
+      title: "Popup",
+      description: "The invitation that pages can bring up; each page chooses when, or never.",
+      type: "popup",
+      group: "popup",
+      options: { collapsible: false },
     }),
     defineField({
       name: "notFound",

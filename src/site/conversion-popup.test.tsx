@@ -1,0 +1,173 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Site } from "../content/page-content.ts";
+import { ConversionPopup } from "./conversion-popup.tsx";
+import type { PopupTrigger } from "./popup-triggers.ts";
+
+type Popup = NonNullable<Site["popup"]>;
+
+const popup: Popup = {
+  heading: "Try it on your own menu.",
+  text: "Fourteen days.",
+  link: {
+    _type: "link",
+    label: "Start your free trial",
+    kind: "internal",
+    href: null,
+    query: "source=conversion-popup&stage=Request Trial",
+    anchor: null,
+    path: "/contact",
+  },
+  dismissLabel: "Not now",
+};
+
+/** The window as the browser would measure it. */
+function scrollTo(share: number): void {
+  Object.defineProperty(document.documentElement, "scrollHeight", {
+    configurable: true,
+    value: window.innerHeight + 1_000,
+  });
+  Object.defineProperty(window, "scrollY", { configurable: true, value: share * 1_000 });
+  fireEvent.scroll(window);
+}
+
+function open(trigger: PopupTrigger, fields: Partial<Popup> = {}) {
+  return render(
+    <MemoryRouter>
+      <form>
+        <label>
+          Email <input />
+        </label>
+      </form>
+      <ConversionPopup popup={{ ...popup, ...fields }} trigger={trigger} />
+    </MemoryRouter>,
+  );
+}
+
+/** What jsdom leaves out of a dialog. */
+function showModal(this: HTMLDialogElement) {
+  this.open = true;
+}
+
+function close(this: HTMLDialogElement) {
+  this.open = false;
+  fireEvent(this, new Event("close"));
+}
+
+function isOpen(): boolean {
+  return document.querySelector("dialog")?.open ?? false;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  scrollTo(0);
+  vi.useFakeTimers();
+  HTMLDialogElement.prototype.showModal = showModal;
+  HTMLDialogElement.prototype.close = close;
+});
+afterEach(() => void vi.useRealTimers());
+
+test("scroll: comes up past half of the page, not at half", () => {
+  open("scroll");
+  scrollTo(0.5);
+  expect(isOpen()).toBe(false);
+  scrollTo(0.51);
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement?.tagName).toBe("DIALOG");
+});
+
+test("scroll: a page already scrolled when the code arrives counts", () => {
+  scrollTo(0.8);
+  open("scroll");
+  expect(isOpen()).toBe(true);
+});
+
+test("exit: comes up when the pointer leaves by the top, not by a side", () => {
+  open("exit");
+  fireEvent.mouseLeave(document.documentElement, { clientX: 0, clientY: 300 });
+  expect(isOpen()).toBe(false);
+  fireEvent.mouseLeave(document.documentElement, { clientX: 500, clientY: -1 });
+  expect(isOpen()).toBe(true);
+});
+
+test("time: comes up after 30 seconds", () => {
+  open("time");
+  vi.advanceTimersByTime(29_999);
+  expect(isOpen()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(true);
+});
+
+test("its button leads where the CMS says and its name is the heading", () => {
+  open("scroll");
+  scrollTo(0.9);
+  expect(screen.getByRole("dialog", { name: "Try it on your own menu." })).toBeTruthy();
+  expect(screen.getByRole("link").getAttribute("href")).toBe(
+    "/contact?source=conversion-popup&stage=Request%20Trial",
+  );
+});
+
+test.each(["Close", "Not now"])("%s closes it for the rest of the page session", (name) => {
+  const { unmount } = open("scroll");
+  scrollTo(0.9);
+  fireEvent.click(screen.getByRole("button", { name }));
+  expect(isOpen()).toBe(false);
+  scrollTo(0.95);
+  expect(isOpen()).toBe(false);
+  unmount();
+  open("scroll");
+  scrollTo(0.9);
+  expect(isOpen()).toBe(false);
+});
+
+test("a press beside it closes it, a press on it does not", () => {
+  open("scroll");
+  scrollTo(0.9);
+  fireEvent.click(screen.getByText("Fourteen days."));
+  expect(isOpen()).toBe(true);
+  fireEvent.click(screen.getByRole("dialog"));
+  expect(isOpen()).toBe(false);
+});
+
+test("it waits while a field has the focus or holds words, and comes when that is over", () => {
+  open("time");
+  const field = screen.getByLabelText("Email");
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: "mei@" } });
+  vi.advanceTimersByTime(30_000);
+  expect(isOpen()).toBe(false);
+  act(() => field.blur());
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(false);
+  fireEvent.change(field, { target: { value: "" } });
+  act(() => field.focus());
+  act(() => field.blur());
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(true);
+});
+
+test("a popup without a heading, without a safe link or with an unknown trigger never comes", () => {
+  const bad = { label: "Bad", kind: "external", href: "javascript:alert(1)" } as Popup["link"];
+  for (const fields of [{ heading: null }, { link: null }, { link: bad }]) {
+    const { unmount } = open("scroll", fields);
+    expect(document.querySelector("dialog")).toBeNull();
+    unmount();
+  }
+  open("constructor" as PopupTrigger);
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("a browser that refuses storage still remembers within the page", () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("refused");
+  });
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("refused");
+  });
+  open("scroll");
+  scrollTo(0.9);
+  fireEvent.click(screen.getByRole("button", { name: "Not now" }));
+  scrollTo(0.95);
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { defineField, defineType } from "sanity";
+
+/** The one invitation that may come up over a page. */
+export const popup = defineType({
+  name: "popup",
+  title: "Popup",
+  type: "object",
+  fields: [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "Example: Try it on your own menu.",
+      type: "string",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description: "Why now, in one or two sentences.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(200),
+    }),
+    defineField({
+      name: "link",
+      title: "Button",
+      description: "Where it leads. Example: Start your free trial",
+      type: "link",
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "dismissLabel",
+      title: "Button that closes",
+      description: "Example: Not now",
+      type: "string",
+      validation: (rule) => rule.required().max(30),
+    }),
+  ],
+});
