@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { storeLead } from "./rows.ts";
+import { startScriptedChat, type ScriptedChat } from "./scripted-chat.ts";
+import { startBackend, type Backend, type SignedIn } from "./start-backend.ts";
+
+const BOT_TOKEN = "123:AAF-secret-bot-token";
+
+let chat: ScriptedChat;
+let backend: Backend;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  chat = await startScriptedChat();
+  backend = await startBackend({
+    TELEGRAM_API_URL: chat.url,
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    ALLOWED_ORIGINS: "https://selat.example",
+  });
+  admin = await backend.signIn();
+});
+afterAll(async () => {
+  await backend.stop();
+  await chat.stop();
+});
+beforeEach(async () => {
+  chat.answer();
+  await backend.sql`truncate private.rate_slots`;
+});
+
+type Call = { body: object; token?: string; origin?: string };
+
+/** The function's answer; none of them may hold a secret. */
+async function call({ body, token = backend.anonKey, origin }: Call) {
+  const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
+    method: "POST",
+    headers: {
+      apikey: backend.anonKey,
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      ...(origin ? { origin } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  expect(text).not.toMatch(/secret|AAF|sb_secret|-100/);
+  return { status: answer.status, body: JSON.parse(text) as unknown, headers: answer.headers };
+}
+
+const tell = (leadId: string) => call({ body: { leadId } });
+const resend = (leadId: string, token = admin.token) =>
+  call({ body: { leadId, action: "resend" }, token });
+
+/** As an admin's board reads it. */
+async function deliveryOf(id: string) {
+  const { data } = await admin.client
+    .from("leads")
+    .select("notification_status, notification_error, notified_at")
+    .eq("id", id)
+    .single();
+  return [data?.notification_status, data?.notification_error, data?.notified_at !== null];
+}
+
+const failure = (status: number, description: string, parameters = {}) => ({
+  status,
+  body: { ok: false, error_code: status, description, parameters },
+});
+
+describe("a message to the sales chat", () => {
+  test("shows what was typed", async () => {
+    const id = await storeLead(backend.sql, { company_name: "Kopi & Teh-(Bar), Ah Huat's." });
+
+    expect(await tell(id)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(chat.received()).toMatchObject([{ parse_mode: "HTML" }]);
+    expect(chat.received()[0]?.text).toContain("Kopi &amp; Teh-(Bar), Ah Huat's.");
+    expect(await deliveryOf(id)).toEqual(["sent", null, true]);
+  });
+
+  test("is sent as plain text where Telegram cannot read the HTML", async () => {
+    chat.answer(failure(400, "Bad Request: can't parse entities"));
+    const id = await storeLead(backend.sql, { company_name: "Kopi & Teh" });
+
+    expect(await tell(id)).toMatchObject({ status: 200 });
+    expect(chat.received().map(({ parse_mode: mode }) => mode)).toEqual(["HTML", undefined]);
+    expect(chat.received()[1]?.text).toContain("Company: Kopi & Teh");
+  });
+
+  test("is sent again after a hang-up, and after the pause that Telegram asks for", async () => {
+    chat.answer("hang up", failure(429, "Too Many Requests: retry after 1", { retry_after: 1 }));
+    const id = await storeLead(backend.sql);
+
+    expect(await tell(id)).toMatchObject({ status: 200 });
+    expect(chat.received()).toHaveLength(3);
+    expect(await deliveryOf(id)).toEqual(["sent", null, true]);
+  });
+
+  test("that fails is the visitor's secret and the admin's to read", async () => {
+    chat.answer(failure(403, "Forbidden: bot was kicked from the group chat"));
+    const id = await storeLead(backend.sql);
+
+    expect(await tell(id)).toMatchObject({
+      status: 502,
+      body: { error: { code: "DELIVERY_FAILED", message: "It could not be delivered." } },
+    });
+    expect(await deliveryOf(id)).toEqual([
+      "failed",
+      "Telegram answered 403: Forbidden: bot was kicked from the group chat.",
+      false,
+    ]);
+  });
+
+  test("whose notifier was killed is taken over after two minutes", async () => {
+    const [fresh, stale] = await Promise.all(
+      [1, 3].map((minutes) =>
+        storeLead(backend.sql, {
+          notification_status: "sending",
+          notification_claimed_at: new Date(Date.now() - minutes * 60_000),
+        }),
+      ),
+    );
+
+    await tell(fresh ?? "");
+    expect(chat.received()).toHaveLength(0);
+    await tell(stale ?? "");
+    expect(chat.received()).toHaveLength(1);
+    expect(await deliveryOf(stale ?? "")).toEqual(["sent", null, true]);
+  });
+});
+
+describe("sending it again", () => {
+  test("is an admin's, after a failure and after a success", async () => {
+    chat.answer("hang up", "hang up", "hang up");
+    const id = await storeLead(backend.sql);
+    await tell(id);
+    expect(await deliveryOf(id)).toEqual(["failed", "Telegram could not be reached.", false]);
+
+    expect(await resend(id)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await deliveryOf(id)).toEqual(["sent", null, true]);
+    expect(await resend(id)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(chat.received()).toHaveLength(5);
+  });
+
+  test("tells the admin why it failed once more", async () => {
+    chat.answer(failure(400, "Bad Request: chat not found"), failure(400, "Bad Request: no"));
+    const id = await storeLead(backend.sql);
+
+    expect(await resend(id)).toMatchObject({
+      status: 502,
+      body: {
+        error: { code: "DELIVERY_FAILED", message: "Telegram answered 400: Bad Request: no." },
+      },
+    });
+  });
+
+  test("waits while the message is being sent", async () => {
+    const id = await storeLead(backend.sql, {
+      notification_status: "sending",
+      notification_claimed_at: new Date(),
+    });
+
+    expect(await resend(id)).toMatchObject({
+      status: 409,
+      body: { error: { code: "ALREADY_SENDING" } },
+    });
+  });
+
+  test("is refused to everybody else, and nothing is sent", async () => {
+    const id = await storeLead(backend.sql);
+    const stranger = await backend.signIn({ role: "none" });
+
+    expect(await resend(id, backend.anonKey)).toMatchObject({
+      status: 401,
+      body: { error: { code: "UNAUTHORIZED" } },
+    });
+    expect(await resend(id, stranger.token)).toMatchObject({
+      status: 403,
+      body: { error: { code: "NOT_ADMIN" } },
+    });
+    expect(await resend(randomUUID())).toMatchObject({
+      status: 404,
+      body: { error: { code: "NOT_FOUND" } },
+    });
+    expect(chat.received()).toEqual([]);
+  });
+});
+
+test("a page of another site is refused before anything happens", async () => {
+  const id = await storeLead(backend.sql);
+  const body = { leadId: id };
+
+  const refused = await call({ body, origin: "https://evil.example" });
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: "ORIGIN_NOT_ALLOWED" } } });
+  expect(refused.headers.get("access-control-allow-origin")).toBeNull();
+  expect(chat.received()).toEqual([]);
+
+  const allowed = await call({ body, origin: "https://selat.example" });
+  expect(allowed.status).toBe(200);
+  expect(allowed.headers.get("access-control-allow-origin")).toBe("https://selat.example");
+});

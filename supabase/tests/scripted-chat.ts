@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** One answer of the Telegram Bot API; "hang up" closes the connection without one. */
+export type ChatAnswer = "hang up" | { status: number; body?: object };
+
+export type ScriptedChat = {
+  url: string;
+  /** What it got since the last `answer`, oldest first. */
+  received(): { text: string; parse_mode?: string }[];
+  /** What the next requests get, in this order; after them everything is delivered. */
+  answer(...answers: ChatAnswer[]): void;
+  stop(): Promise<void>;
+};
+
+/** A Telegram that fails as it is told to. */
+export async function startScriptedChat(): Promise<ScriptedChat> {
+  let script: ChatAnswer[] = [];
+  let received: { text: string; parse_mode?: string }[] = [];
+  const server = createServer(async (request, response) => {
+    received.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    const next = script.shift() ?? { status: 200 };
+    if (next === "hang up") return void request.socket.destroy();
+    const body = next.body ?? { ok: next.status === 200 };
+    // Kept alive, a connection that ends early makes the caller's fetch try again by itself.
+    const headers = { "content-type": "application/json", connection: "close" };
+    response.writeHead(next.status, headers);
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: () => [...received],
+    answer(...answers) {
+      script = answers;
+      received = [];
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

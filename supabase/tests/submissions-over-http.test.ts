@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { leadRow, type LeadRow } from "./rows.ts";
+import { startBackend, type Backend } from "./start-backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+afterEach(async () => {
+  await backend.sql`truncate private.rate_slots`;
+});
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The answer to one lead posted with these headers: status, and the words of a refusal. */
+async function post(row: LeadRow, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${backend.url}/rest/v1/leads`, {
+    method: "POST",
+    headers: { apikey: backend.anonKey, "content-type": "application/json", ...headers },
+    body: JSON.stringify(row),
+  });
+  const text = await answer.text();
+  const message = text === "" ? "" : String((JSON.parse(text) as { message?: string }).message);
+  return { status: answer.status, message };
+}
+
+/** What the contact form does: the lead, then its notification; a lead known already is a success. */
+async function submitAsTheForm(row: LeadRow): Promise<string> {
+  const { status, message } = await post(row);
+  if (status !== 201 && status !== 409) return message;
+  const body = { leadId: row.id };
+  const told = await backend.visitor.functions.invoke("send-telegram-notification", { body });
+  return told.error ? String(told.error) : "success";
+}
+
+/** How many of the answers were accepted; every other must be the limit's. */
+function countAccepted(answers: { status: number; message: string }[]): number {
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.filter(({ status }) => status !== 429)).toEqual([]);
+  expect(refused.filter(({ message }) => !message.startsWith("Rate limit"))).toEqual([]);
+  return answers.length - refused.length;
+}
+
+const storedBy = async (email: string) =>
+  (await backend.sql`select id from public.leads where email = ${email}`).map(({ id }) => id);
+
+const messagesAbout = (text: string) =>
+  backend.telegram.messages().filter((message) => message.text.includes(text));
+
+describe("one submission", () => {
+  test("that arrives 50 times at once is one lead and one message, and 50 successes", async () => {
+    const row = leadRow({ email: `${randomUUID()}@kopi.example` });
+
+    const outcomes = await Promise.all(times(50).map(() => submitAsTheForm(row)));
+
+    expect(new Set(outcomes)).toEqual(new Set(["success"]));
+    expect(await storedBy(row.email)).toEqual([row.id]);
+    expect(messagesAbout(row.email)).toHaveLength(1);
+  });
+
+  test("whose answer was lost is the same success when it is sent again", async () => {
+    const row = leadRow({ email: `${randomUUID()}@kopi.example` });
+    await postAndHangUp(row);
+    await expect.poll(() => storedBy(row.email), { timeout: 10_000 }).toEqual([row.id]);
+
+    expect(await submitAsTheForm(row)).toBe("success");
+    expect(await submitAsTheForm(row)).toBe("success");
+
+    expect(await storedBy(row.email)).toEqual([row.id]);
+    expect(messagesAbout(row.email)).toHaveLength(1);
+  });
+
+  test("that is suspected arrives like any other, with its mark", async () => {
+    const row = leadRow({ email: `${randomUUID()}@kopi.example`, is_suspected: true });
+
+    expect(await submitAsTheForm(row)).toBe("success");
+
+    const [stored] = await backend.sql`
+      select is_suspected, notification_status from public.leads where id = ${row.id}`;
+    expect(stored).toEqual({ is_suspected: true, notification_status: "sent" });
+    expect(messagesAbout(row.email)[0]?.text).toContain("machine");
+  });
+});
+
+/** Sends a whole request and closes the connection without waiting for the answer. */
+async function postAndHangUp(row: LeadRow): Promise<void> {
+  const { hostname, port } = new URL(backend.url);
+  const body = JSON.stringify(row);
+  const head = [
+    "POST /rest/v1/leads HTTP/1.1",
+    `host: ${hostname}`,
+    `apikey: ${backend.anonKey}`,
+    "content-type: application/json",
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  const socket = connect(Number(port), "127.0.0.1");
+  await once(socket, "connect");
+  await new Promise((resolve) => {
+    socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => resolve(undefined));
+  });
+  socket.destroy();
+}
+
+describe("a burst of 200", () => {
+  test.each([5, 7])(
+    "from one e-mail address, allowed %s: exactly as many get in",
+    async (limit) => {
+      await backend.sql`update public.app_settings set leads_per_email_per_hour = ${limit},
+      leads_per_address_per_hour = 1000`;
+      const email = `${randomUUID()}@kopi.example`;
+
+      const answers = await Promise.all(times(200).map(() => post(leadRow({ email }))));
+
+      await backend.sql`update public.app_settings set leads_per_email_per_hour = default,
+      leads_per_address_per_hour = default`;
+      expect(countAccepted(answers)).toBe(limit);
+      expect(await storedBy(email)).toHaveLength(limit);
+    },
+  );
+
+  test("from one client with as many e-mail addresses: exactly 20 get in", async () => {
+    const rows = times(200).map((index) => leadRow({ email: `${index}@burst.example` }));
+
+    expect(countAccepted(await Promise.all(rows.map((row) => post(row))))).toBe(20);
+
+    const [row] = await backend.sql`
+      select count(*)::int as stored from public.leads where email like '%@burst.example'`;
+    expect(row).toEqual({ stored: 20 });
+  });
+});
+
+test("50 forged forwarding headers let nobody past the limit", async () => {
+  const forgeries = times(50).map((index) => {
+    const address = `198.51.100.${index}`;
+    return {
+      "x-forwarded-for": index % 2 ? address : `${address}, 203.0.113.${index}`,
+      forwarded: `for=${address};proto=https`,
+      "x-real-ip": address,
+      "x-client-ip": address,
+      "cf-connecting-ip": address,
+      "true-client-ip": address,
+      "x-forwarded-host": "kopi.example",
+    };
+  });
+
+  const answers = await Promise.all(
+    forgeries.map((headers, index) => post(leadRow({ email: `${index}@forged.example` }), headers)),
+  );
+
+  expect(countAccepted(answers)).toBe(20);
+});
+
+test("a lead over the limit of notifications is told as one, and the admin sees why", async () => {
+  const rows = times(21).map(() => leadRow({ email: `${randomUUID()}@kopi.example` }));
+  await backend.sql`insert into public.leads ${backend.sql(
+    rows.map((row) => ({ ...row, stage: "interested" })),
+  )}`;
+  const invoke = ({ id }: LeadRow) =>
+    backend.visitor.functions.invoke("send-telegram-notification", { body: { leadId: id } });
+
+  const answers = await Promise.all(rows.map(invoke));
+
+  const refused = answers.flatMap(({ error }) => (error ? [error.context as Response] : []));
+  expect(refused.map(({ status }) => status)).toEqual([429]);
+  expect(await refused[0]?.json()).toMatchObject({ error: { code: "RATE_LIMIT_EXCEEDED" } });
+  const untold = await backend.sql`
+    select notification_status, notification_error from public.leads
+    where id in ${backend.sql(rows.map(({ id }) => id))} and notification_status <> 'sent'`;
+  expect(untold).toEqual([
+    {
+      notification_status: "failed",
+      notification_error: "Too many notifications in one hour from the visitor's address.",
+    },
+  ]);
+});
