@@ -24,6 +24,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "studio/**/*.test.ts",
             "supabase/tests/**/*.test.ts",
+            "tests/raw-html/**/*.test.ts",
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,

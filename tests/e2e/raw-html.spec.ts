@@ -1,0 +1,78 @@
+import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
+import { problemsOf } from "../raw-html/page-checks.ts";
+import { metaOf, readPage, type Site } from "../raw-html/page.ts";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  return (await request.get(path)).text();
+}
+
+async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await textOf(request, "/sitemap.xml");
+  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(addresses.filter((address) => !address.startsWith(urls.site))).toEqual([]);
+  return addresses.map((address) => address.slice(urls.site.length));
+}
+
+async function sizeOf(request: APIRequestContext, address: string) {
+  if (!address.startsWith("http")) return null;
+  const response = await request.get(address);
+  if (!response.ok()) return null;
+  const { width, height } = await sharp(await response.body()).metadata();
+  return { width, height };
+}
+
+test("the raw HTML of every public page passes every check", async ({ request }) => {
+  const sitemap = await sitemapPaths(request);
+  expect(sitemap).toContain("/");
+  const statuses = new Map<string, number>();
+  const htmls = new Map<string, string>();
+  for (const path of sitemap) htmls.set(path, await textOf(request, path));
+  const texts: string[] = [];
+  const site: Site = {
+    origin: urls.site,
+    sitemap,
+    async status(path) {
+      const known = statuses.get(path);
+      if (known) return known;
+      const first = await request.get(path, { maxRedirects: 0 });
+      const target = first.status() === 301 ? first.headers()["location"] : undefined;
+      const status = target
+        ? (await request.get(target, { maxRedirects: 0 })).status()
+        : first.status();
+      statuses.set(path, status);
+      return status;
+    },
+    picture: async (address) => sizeOf(request, address),
+    count: (text) => texts.filter((each) => each === text).length,
+  };
+  const pages = [...htmls].map(([path, html]) => readPage(path, html, site));
+  for (const page of pages) texts.push(page.document.title, metaOf(page, "description"));
+  const problems: string[] = [];
+  for (const page of pages) problems.push(...(await problemsOf(page)));
+  expect(problems).toEqual([]);
+});
+
+test("what must not be found is in no list: the 404 page, the admin area, old addresses", async ({
+  request,
+}) => {
+  const sitemap = await sitemapPaths(request);
+  expect(sitemap.filter((path) => path.startsWith("/admin") || path === "/404")).toEqual([]);
+  const missing = await request.get("/nowhere");
+  expect(missing.status()).toBe(404);
+  expect(await missing.text()).toContain('<meta name="robots" content="noindex"');
+  expect((await request.get("/admin/login")).headers()["x-robots-tag"]).toBe("noindex");
+  expect(await textOf(request, "/robots.txt")).toContain("Disallow: /admin");
+  for (const path of sitemap) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
+  }
+});
+
+test("llms.txt names every page by an address that answers", async ({ request }) => {
+  const text = await textOf(request, "/llms.txt");
+  const addresses = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = ""]) => address);
+  expect(addresses).toHaveLength((await sitemapPaths(request)).length);
+  for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
+});

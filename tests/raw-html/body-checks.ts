@@ -1,0 +1,199 @@
+import type { Check } from "./check.ts";
+import { all, bare, nameOf, type Page } from "./page.ts";
+
+function hasName(element: Element): boolean {
+  const label = element.getAttribute("aria-label") ?? "";
+  const images = [...element.querySelectorAll("img[alt],svg[aria-label]")];
+  const alternative = images.map((image) => image.getAttribute("alt") ?? "named").join("");
+  return bare(label + (element.textContent ?? "") + alternative) !== "";
+}
+
+function internalPaths(page: Page): string[] {
+  const hrefs = all(page, "a[href]").map((link) => link.getAttribute("href") ?? "");
+  return [
+    ...new Set(
+      hrefs.filter((href) => href.startsWith("/")).map((href) => href.replace(/[?#].*/, "")),
+    ),
+  ];
+}
+
+function isLabelled(page: Page, field: Element): boolean {
+  if (field.getAttribute("aria-label") || field.getAttribute("aria-labelledby")) return true;
+  const label = field.id && page.document.querySelector(`label[for="${field.id}"]`);
+  return Boolean(label || field.closest("label"));
+}
+
+function insert(document: Document, html: string): void {
+  document.querySelector("main")?.insertAdjacentHTML("beforeend", html);
+}
+
+/** What people and programs find in the body before any JavaScript has run. */
+export const bodyChecks: Check[] = [
+  {
+    name: "has one h1 with words",
+    find: (page) => {
+      const headings = all(page, "h1");
+      return headings.length === 1 && headings.every(hasName) ? [] : [`${headings.length} h1`];
+    },
+    plant: (document) => insert(document, "<h1>Another</h1>"),
+  },
+  {
+    name: "skips no level of headings",
+    find: (page) => {
+      const headings = all(page, "h1,h2,h3,h4,h5,h6");
+      const levels = headings.map(({ tagName }) => Number(tagName.slice(1)));
+      return headings
+        .filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1)
+        .map(nameOf);
+    },
+    plant: (document) => insert(document, "<h4>Too deep</h4>"),
+  },
+  {
+    name: "has one header, one main and one footer",
+    find: (page) =>
+      ["body header", "main", "body footer"].filter((part) => {
+        const found = all(page, part).filter((element) => !element.closest("main *, dialog"));
+        return found.length !== 1;
+      }),
+    plant: (document) => document.body.insertAdjacentHTML("beforeend", "<main></main>"),
+  },
+  {
+    name: "starts with a link past the navigation",
+    find: (page) => {
+      const href = page.document.querySelector("a")?.getAttribute("href") ?? "";
+      return /^#./.test(href) && page.document.getElementById(href.slice(1)) ? [] : [href];
+    },
+    plant: (document) => document.querySelector("a")?.setAttribute("href", "#nowhere"),
+  },
+  {
+    name: "gives every image an alternative text",
+    find: (page) => all(page, "img:not([alt])").map(nameOf),
+    plant: (document) => document.querySelector("img")?.removeAttribute("alt"),
+  },
+  {
+    name: "gives every image and video its width and height",
+    find: (page) =>
+      all(page, "img,video")
+        .filter((each) => !each.matches("[width][height]"))
+        .map(nameOf),
+    plant: (document) => document.querySelector("img")?.removeAttribute("width"),
+  },
+  {
+    name: "repeats no id",
+    find: (page) => {
+      const ids = all(page, "[id]").map(({ id }) => id);
+      return ids.filter((id, index) => ids.indexOf(id) !== index);
+    },
+    plant: (document) => insert(document, '<i id="main"></i>'),
+  },
+  {
+    name: "refers by label, description and popover only to ids that are there",
+    find: (page) => {
+      const attributes = [
+        "aria-labelledby",
+        "aria-describedby",
+        "aria-controls",
+        "for",
+        "popovertarget",
+      ];
+      return attributes.flatMap((attribute) =>
+        all(page, `[${attribute}]`)
+          .flatMap((element) => (element.getAttribute(attribute) ?? "").split(/\s+/))
+          .filter((id) => id && !page.document.getElementById(id)),
+      );
+    },
+    plant: (document) => insert(document, '<p aria-labelledby="gone">Words</p>'),
+  },
+  {
+    name: "has a target for every anchor of its own",
+    find: (page) =>
+      all(page, "a[href*='#']")
+        .map((link) => link.getAttribute("href") ?? "")
+        .filter((href) => href.startsWith("#") || href.startsWith(`${page.path}#`))
+        .filter((href) => !page.document.getElementById(href.slice(href.indexOf("#") + 1))),
+    plant: (document) => insert(document, '<a href="#gone">Gone</a>'),
+  },
+  {
+    name: "links only to pages that answer, at once or after one permanent redirect",
+    find: async (page) => {
+      const lost: string[] = [];
+      for (const path of internalPaths(page)) {
+        const status = await page.site.status(path);
+        if (status !== 200) lost.push(`${path} answers ${status}`);
+      }
+      return lost;
+    },
+    plant: (document) => insert(document, '<a href="/nowhere">Lost</a>'),
+  },
+  {
+    name: "links only by addresses that are allowed, new tabs without an opener",
+    find: (page) =>
+      all(page, "a")
+        .filter((link) => {
+          const isAllowed = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(
+            link.getAttribute("href") ?? "",
+          );
+          const opensTab = link.getAttribute("target") === "_blank";
+          return !isAllowed || (opensTab && !/noopener/.test(link.getAttribute("rel") ?? ""));
+        })
+        .map(nameOf),
+    plant: (document) => insert(document, '<a href="javascript:alert(1)">Click</a>'),
+  },
+  {
+    name: "gives every link and button a name",
+    find: (page) =>
+      all(page, "a,button,summary")
+        .filter((each) => !hasName(each))
+        .map(nameOf),
+    plant: (document) => insert(document, '<a href="/"></a>'),
+  },
+  {
+    name: "labels every field",
+    find: (page) =>
+      all(page, "input:not([type=hidden]),select,textarea")
+        .filter((field) => !isLabelled(page, field))
+        .map(nameOf),
+    plant: (document) => insert(document, "<input>"),
+  },
+  {
+    name: "gives every video captions and words for browsers without video",
+    find: (page) =>
+      all(page, "video")
+        .filter((video) => {
+          const fallback = "Your browser does not support the video tag.";
+          return (
+            !video.querySelector("track[kind=captions]") || !video.textContent?.includes(fallback)
+          );
+        })
+        .map(nameOf),
+    plant: (document) => insert(document, '<video width="1" height="1"></video>'),
+  },
+  {
+    name: "loads no script file and runs no handler in the HTML",
+    find: (page) => [
+      ...all(page, "script[src],link[rel=modulepreload]").map(nameOf),
+      ...all(page, "*")
+        .filter((each) => [...each.attributes].some(({ name }) => name.startsWith("on")))
+        .map(nameOf),
+    ],
+    plant: (document) => insert(document, '<p onclick="alert(1)">Words</p>'),
+  },
+  {
+    name: "has no leftovers of code or sample text",
+    find: ({ document }) => {
+      const main = document.querySelector("main")?.textContent ?? "";
+      return main.match(/undefined|\[object Object\]|\bNaN\b|lorem ipsum|TODO/gi) ?? [];
+    },
+    plant: (document) => insert(document, "<p>Hello undefined</p>"),
+  },
+  {
+    name: "says something: at least 60 words in main",
+    find: ({ document }) => {
+      const words = (document.querySelector("main")?.textContent ?? "").split(/\s+/).length;
+      return words >= 60 ? [] : [`${words} words`];
+    },
+    plant: (document) => {
+      for (const paragraph of document.querySelectorAll("main p")) paragraph.remove();
+    },
+  },
+];

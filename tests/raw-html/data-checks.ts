@@ -1,0 +1,114 @@
+import type { Check } from "./check.ts";
+import { all, bare, type Page, structuredData, visibleText } from "./page.ts";
+
+type Node = Record<string, unknown>;
+
+function nodesOf(page: Page, type: string): Node[] {
+  return structuredData(page).filter((node) => String(node["@type"]) === type);
+}
+
+function listOf(value: unknown): Node[] {
+  return Array.isArray(value) ? (value as Node[]) : [];
+}
+
+function notShown(page: Page, texts: unknown[]): string[] {
+  const visible = visibleText(page);
+  return texts
+    .filter((text): text is string => typeof text === "string")
+    .filter((text) => !visible.includes(bare(text)))
+    .map((text) => `"${text}" is not on the page`);
+}
+
+function trail(page: Page): string[] {
+  return all(page, 'nav[aria-label="Breadcrumb"] li').map(({ textContent }) =>
+    bare(textContent ?? ""),
+  );
+}
+
+function edit(document: Document, change: (text: string) => string): void {
+  const script = document.querySelector('script[type="application/ld+json"]');
+  if (script) script.textContent = change(script.textContent ?? "");
+}
+
+/** Structured data says what the page shows, nothing else. */
+export const dataChecks: Check[] = [
+  {
+    name: "has structured data that is JSON with a type for every record",
+    find: (page) => {
+      try {
+        return structuredData(page)
+          .filter((node) => !node["@type"])
+          .map((node) => JSON.stringify(node));
+      } catch (error) {
+        return [String(error)];
+      }
+    },
+    plant: (document) => edit(document, (text) => text.slice(1)),
+  },
+  {
+    name: "says of the organisation only what the page shows",
+    find: (page) =>
+      nodesOf(page, "Organization").flatMap((node) =>
+        notShown(page, [node["name"], node["email"]]),
+      ),
+    plant: (document) => edit(document, (text) => text.replace("hello@", "secret@")),
+  },
+  {
+    name: "shows name, address and telephone of the local business",
+    find: (page) =>
+      nodesOf(page, "LocalBusiness").flatMap((node) => {
+        const address = (node["address"] ?? {}) as Node;
+        const needed = ["name", "description", "telephone", "email", "url", "areaServed"];
+        const missing = needed.filter((field) => !node[field]).map((field) => `no ${field}`);
+        const country = address["addressCountry"] && address["addressRegion"];
+        const shown = [node["name"], node["telephone"], node["email"], address["streetAddress"]];
+        return missing.concat(country ? [] : ["no country or region"], notShown(page, shown));
+      }),
+    plant: (document) => edit(document, (text) => text.replace("+65 6000 0000", "+65 6999 9999")),
+  },
+  {
+    name: "names its service as the page does",
+    find: (page) => nodesOf(page, "Service").flatMap((node) => notShown(page, [node["name"]])),
+    plant: (document) => edit(document, (text) => text.replace("Waiter AI", "Other AI")),
+  },
+  {
+    name: "lists questions and answers only as they are on the page",
+    find: (page) =>
+      nodesOf(page, "FAQPage")
+        .flatMap((node) => listOf(node["mainEntity"]))
+        .flatMap((question) => {
+          const answer = (question["acceptedAnswer"] ?? {}) as Node;
+          return notShown(page, [question["name"], answer["text"]]);
+        }),
+    plant: (document) => edit(document, (text) => text.replace("Fourteen days", "Forty days")),
+  },
+  {
+    name: "has a breadcrumb list equal to the trail on the page",
+    find: (page) => {
+      const lists = nodesOf(page, "BreadcrumbList");
+      const shown = trail(page);
+      if (lists.length === 0 && shown.length === 0) return [];
+      const steps = listOf(lists[0]?.["itemListElement"]);
+      const names = steps.map((step) => bare(String(step["name"])));
+      const wrong = steps.filter((step, index) => {
+        const item = step["item"];
+        const isAbsolute = item === undefined || String(item).startsWith(page.site.origin);
+        return step["position"] !== index + 1 || !isAbsolute;
+      });
+      const isEqual = names.join("/") === shown.join("/");
+      return [
+        ...(isEqual ? [] : [`${names.join("/")} is not ${shown.join("/")}`]),
+        ...wrong.map((step) => JSON.stringify(step)),
+      ];
+    },
+    plant: (document) => document.querySelector('nav[aria-label="Breadcrumb"] li')?.remove(),
+  },
+  {
+    name: "says who runs the site, at home and never twice",
+    find: (page) => {
+      const { length } = nodesOf(page, "Organization");
+      return length === 1 || (length === 0 && page.path !== "/") ? [] : [`${length} organisations`];
+    },
+    plant: (document) => edit(document, (text) => text.replace('"Service"', '"Organization"')),
+  },
+];

@@ -1,0 +1,86 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { readPage, type Site } from "./page.ts";
+import { pageChecks, problemsOf } from "./page-checks.ts";
+
+const origin = "https://selat.example";
+const title = "Waiter AI takes the orders | Selat";
+const description =
+  "Waiter AI takes orders by chat, voice and QR, in 50+ languages, and sends them to your kitchen at once.";
+const answer = "Yes. Fourteen days cost nothing, and nobody asks for a card.";
+
+const data = {
+  "@context": "https://schema.org",
+  "@graph": [
+    { "@type": "Organization", name: "Selat", email: "hello@selat.example" },
+    {
+      "@type": "LocalBusiness",
+      name: "Selat Singapore",
+      description: "Agents",
+      telephone: "+65 6000 0000",
+      email: "hello@selat.example",
+      url: origin,
+      areaServed: "SG",
+      address: { streetAddress: "1 Selat Quay", addressRegion: "Singapore", addressCountry: "SG" },
+    },
+    { "@type": "Service", name: "Waiter AI" },
+    {
+      "@type": "FAQPage",
+      mainEntity: [
+        { "@type": "Question", name: "Can we try it?", acceptedAnswer: { text: answer } },
+      ],
+    },
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Products", item: `${origin}/` },
+        { "@type": "ListItem", position: 2, name: "Waiter AI" },
+      ],
+    },
+  ],
+};
+
+const alternates = { "en-SG": "/sg", "en-MY": "/my", "en-ID": "/id", "x-default": "/" };
+
+const good = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<meta name="description" content="${description}"><meta name="keywords" content="orders, chat, kitchen">
+<link rel="canonical" href="${origin}/waiter-ai"><meta property="og:type" content="website">
+<meta property="og:site_name" content="Selat"><meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}"><meta property="og:url" content="${origin}/waiter-ai">
+<meta property="og:image" content="${origin}/og/waiter-ai.png"><meta property="og:image:alt" content="Waiter AI">
+<meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${title}">
+<meta name="twitter:description" content="${description}"><meta name="twitter:image" content="${origin}/og/waiter-ai.png">
+${Object.entries(alternates)
+  .map(([code, path]) => `<link rel="alternate" hreflang="${code}" href="${origin}${path}">`)
+  .join("")}
+<link rel="icon" href="/favicon.ico"><link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/text.woff2" as="font">
+<script type="application/ld+json">${JSON.stringify(data)}</script></head>
+<body><header><a href="#main">Skip to content</a><a href="/">Selat</a></header>
+<main id="main"><nav aria-label="Breadcrumb"><ol><li>Products</li><li>Waiter AI</li></ol></nav>
+<h1>Waiter AI</h1><h2>How</h2><p>${"It takes orders and sends them on. ".repeat(12)}</p>
+<img src="/x.avif" alt="" width="4" height="3"><h2>Can we try it?</h2><p>${answer}</p>
+<form><label>Email <input type="email"></label></form></main>
+<footer><p>Selat Singapore, 1 Selat Quay, +65 6000 0000</p><a href="mailto:hello@selat.example">hello@selat.example</a></footer></body></html>`;
+
+const missing = new Set(["/nowhere", "/gone.webmanifest"]);
+const site: Site = {
+  origin,
+  sitemap: ["/waiter-ai", ...Object.values(alternates)],
+  status: async (path) => (missing.has(path) ? 404 : 200),
+  picture: async (address) =>
+    address.endsWith("missing.png") ? null : { width: 1200, height: 630 },
+  count: (text) => (text.includes("that two pages have") ? 2 : 1),
+};
+
+test("there are at least 25 checks, and a good page passes them all", async () => {
+  expect(pageChecks.length).toBeGreaterThanOrEqual(25);
+  expect(await problemsOf(readPage("/waiter-ai", good, site))).toEqual([]);
+});
+
+test.each(pageChecks)("a planted fault is found: $name", async ({ find, plant }) => {
+  const dom = new JSDOM(good);
+  plant(dom.window.document);
+  expect(await find(readPage("/waiter-ai", dom.serialize(), site))).not.toEqual([]);
+});
