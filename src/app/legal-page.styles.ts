@@ -55,8 +55,12 @@ export const Contents = styled.nav`
     color: ${token.color.soft};
     font-variant-numeric: tabular-nums;
   }
+  ol {
+    counter-reset: article;
+  }
   li::before {
-    content: counter(list-item);
+    counter-increment: article;
+    content: counter(article);
     padding-block: 0.25rem;
     line-height: 1.45;
   }
@@ -81,7 +85,7 @@ export const Article = styled.section`
   }
   > h2 {
     display: grid;
-    grid-template-columns: 2.5rem minmax(0, 1fr);
+    grid-template-columns: 3rem minmax(0, 1fr);
     margin-bottom: ${token.space[2]};
     font-size: clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem);
     line-height: 1.15;
@@ -92,7 +96,7 @@ export const Article = styled.section`
   }
   @media (min-width: ${breakpoint.phone}) {
     > div {
-      padding-left: 2.5rem;
+      padding-left: 3rem;
     }
   }
 `;

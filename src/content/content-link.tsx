@@ -1,5 +1,5 @@
 import { type ComponentProps, use } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import { Link as RouterLink, useLocation } from "react-router-dom";
 import { EmbeddedPage, normalizePath, type PageAtPath } from "./built-content.ts";
 import type { ResolvedLink } from "./links.ts";
 import { redirectTarget } from "./redirects.ts";
@@ -16,11 +16,13 @@ function prefetch(href: string, embedded: PageAtPath | null) {
 /** A link from the CMS: the router for this site (fetched on hover or focus), a new tab for web addresses. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
   const embedded = use(EmbeddedPage);
+  const { pathname } = useLocation();
   if (to.kind === "internal") {
     return (
       <RouterLink
         {...rest}
         to={to.href}
+        aria-current={to.href === normalizePath(pathname) ? "page" : undefined}
         onPointerEnter={() => prefetch(to.href, embedded)}
         onFocus={() => prefetch(to.href, embedded)}
       >

@@ -2,6 +2,10 @@ import { styled } from "styled-components";
 import { breakpoint } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
+export const Root = styled.div`
+  display: contents;
+`;
+
 export const Toggle = styled.button`
   display: none;
   width: 2.75rem;

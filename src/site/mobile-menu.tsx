@@ -3,7 +3,8 @@ import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link, Site } from "../content/page-content.ts";
 import { VisuallyHidden } from "../theme/layout.tsx";
-import { Entry, Group, GroupLabel, Lines, Panel, Toggle } from "./mobile-menu.styles.ts";
+import { closeMenuOnLeave } from "./menu-keys.ts";
+import { Entry, Group, GroupLabel, Lines, Panel, Root, Toggle } from "./mobile-menu.styles.ts";
 
 const MENU_ID = "menu-site";
 
@@ -19,7 +20,7 @@ function MenuEntry({ link }: { link: Link }) {
 /** The whole navigation on one sheet for narrow screens, in a native popover. */
 export function MobileMenu({ site }: { site: Site }) {
   return (
-    <>
+    <Root onBlur={(event) => closeMenuOnLeave(event, MENU_ID)}>
       <Toggle type="button" popoverTarget={MENU_ID}>
         <VisuallyHidden>Menu</VisuallyHidden>
         <Lines viewBox="0 0 24 24" aria-hidden="true">
@@ -49,6 +50,6 @@ export function MobileMenu({ site }: { site: Site }) {
           </Group>
         )}
       </Panel>
-    </>
+    </Root>
   );
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link } from "../content/page-content.ts";
+import { closeMenuOnLeave, onMenuKeyDown } from "./menu-keys.ts";
 import { Caret, MenuButton, MenuItem, MenuPanel, MenuRoot } from "./navigation-menu.styles.ts";
 import { useMenuHover } from "./use-menu-hover.ts";
 
@@ -16,7 +17,11 @@ function closeMenu(event: MouseEvent<HTMLElement>) {
 export function NavigationMenu({ id, label, links }: NavigationMenuProps) {
   const hover = useMenuHover(id);
   return (
-    <MenuRoot {...hover}>
+    <MenuRoot
+      {...hover}
+      onKeyDown={(event) => onMenuKeyDown(event, id)}
+      onBlur={(event) => closeMenuOnLeave(event, id)}
+    >
       <MenuButton type="button" popoverTarget={id}>
         {label}
         <Caret viewBox="0 0 10 6" aria-hidden="true">

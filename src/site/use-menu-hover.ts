@@ -10,7 +10,7 @@ type MenuHover = {
   onClickCapture: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** Opens a native popover under the mouse after 100 ms and closes it 300 ms after the mouse has left (spec, section 4). */
+/** Opens a native popover under the mouse after 100 ms and closes it 300 ms after the mouse has left (SPEC 4). */
 export function useMenuHover(popoverId: string): MenuHover {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -30,10 +30,13 @@ export function useMenuHover(popoverId: string): MenuHover {
   return {
     onPointerEnter: (event) => schedule(event, OPEN_AFTER_MS, true),
     onPointerLeave: (event) => schedule(event, GRACE_MS, false),
-    // A click that follows the pointer into the menu means "open": it must not close it again.
     onClickCapture: (event) => {
       const isOnButton = (event.target as Element).closest("[popovertarget]") !== null;
-      if (isOnButton && Date.now() - openedAt.current < SAME_GESTURE_MS) event.preventDefault();
+      if (!isOnButton) return;
+      // Who presses has decided: a pointer still waiting for its menu must not undo that.
+      clearTimeout(timer.current);
+      // A click that follows the pointer into the menu means "open": it must not close it again.
+      if (Date.now() - openedAt.current < SAME_GESTURE_MS) event.preventDefault();
     },
   };
 }

@@ -10,12 +10,14 @@ import { SectionTitle } from "../section-frame.tsx";
 const Band = styled.section`
   position: relative;
   isolation: isolate;
-  margin-top: clamp(1.5rem, 3vw, 2.5rem);
   padding-block: clamp(4.5rem, 10vw, 8rem);
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
   ${contourLines}
 
+  [data-ground] + & {
+    border-top: 1px solid color-mix(in srgb, ${token.color.onSeaDeep} 20%, ${token.color.seaDeep});
+  }
   &::before {
     mask-size: max(100%, 60rem) auto;
     opacity: 0.2;
@@ -30,6 +32,10 @@ const Columns = styled(Wrap)`
     grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
     gap: ${token.space[8]};
     align-items: end;
+
+    &:has(address) {
+      align-items: start;
+    }
   }
 `;
 

@@ -14,9 +14,22 @@ const List = styled.ul`
   border-top: 2px solid ${token.color.ink};
 
   @media (min-width: ${breakpoint.tablet}) {
-    grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
-    column-gap: 0;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     overflow: hidden;
+
+    &[data-count="3"] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: ${breakpoint.laptop}) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    &[data-count="2"] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+    &[data-count="4"] {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
   }
 `;
 
@@ -45,6 +58,15 @@ const Column = styled.li`
 
     &:first-child {
       border-top: 1px solid ${token.color.line};
+    }
+    &:first-child,
+    [data-count="4"] > &:nth-child(3) {
+      padding-left: 1px;
+    }
+  }
+  @media (min-width: ${breakpoint.laptop}) {
+    [data-count="4"] > &:nth-child(3) {
+      padding-left: clamp(1.25rem, 2.4vw, 2rem);
     }
   }
 `;
@@ -89,7 +111,7 @@ export function FeatureTags({ features }: { features: string[] | null }) {
 /** Cards side by side with a drawing on top, and tags or a figure at the foot. */
 export function CardColumns({ cards }: { cards: GridCard[] }) {
   return (
-    <List>
+    <List data-count={cards.length}>
       {cards.map((card) => (
         <Column key={card._key}>
           <CardIcon name={card.icon} />

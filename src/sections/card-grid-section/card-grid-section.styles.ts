@@ -85,7 +85,8 @@ export const Card = styled.li`
 
     @media (min-width: ${WIDE_TABLET}) {
       display: grid;
-      grid-template-rows: auto 1fr auto;
+      grid-auto-rows: max-content;
+      align-content: center;
       grid-template-columns: minmax(0, 1.1fr) minmax(0, 1fr);
       column-gap: ${token.space[6]};
 
@@ -137,7 +138,7 @@ export const Features = styled.ul`
 
   [data-tone="mist"] > & {
     @media (min-width: ${WIDE_TABLET}) {
-      grid-row: 1 / 4;
+      grid-row: 1 / span 5;
       grid-column: 2;
       align-self: center;
       margin-block: 0;

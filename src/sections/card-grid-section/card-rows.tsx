@@ -53,7 +53,8 @@ const Row = styled.li`
     ${Metric}, ${Tags} {
       grid-row: 1;
       grid-column: 4;
-      justify-content: end;
+    }
+    ${Metric} {
       text-align: end;
     }
   }

@@ -5,7 +5,9 @@ export type Position = { latitude: number; longitude: number };
 export type GridLine = { at: number; label: string };
 
 export type ChartView = {
-  /** Where a position is on the square chart, in percent from the left and the top. */
+  /** Width of the chart through its height. */
+  aspect: number;
+  /** Where a position is on the chart, in percent from the left and the top. */
   locate: (position: Position) => { left: number; top: number };
   parallels: GridLine[];
   meridians: GridLine[];
@@ -15,6 +17,8 @@ const MARGIN = 0.24;
 /** Degrees between two lines of the graticule: whole minutes or degrees, as charts have them. */
 const STEPS = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 20 / 60, 0.5, 1, 2, 5, 10, 20, 30];
 const MOST_LINES = 5;
+/** A country of islands lies wide, but a chart wider than this would be a strip. */
+const WIDEST = 1.45;
 
 /** 103.8333 as "103°50′" with its hemisphere. */
 export function formatDegrees(value: number, positive: string, negative: string): string {
@@ -34,7 +38,7 @@ function linesBetween(from: number, to: number, label: (value: number) => string
   return lines.filter(({ at }) => at > 6 && at < 94);
 }
 
-/** A square view that holds all positions with room around them. */
+/** A view, square or wider, that holds all positions with room around them. */
 export function chartView(positions: readonly Position[]): ChartView {
   const latitudes = positions.map(({ latitude }) => latitude);
   const longitudes = positions.map(({ longitude }) => longitude);
@@ -42,21 +46,20 @@ export function chartView(positions: readonly Position[]): ChartView {
     latitude: (Math.min(...latitudes) + Math.max(...latitudes)) / 2,
     longitude: (Math.min(...longitudes) + Math.max(...longitudes)) / 2,
   };
-  const span = Math.max(
-    Math.max(...latitudes) - Math.min(...latitudes),
-    Math.max(...longitudes) - Math.min(...longitudes),
-    0.05,
-  );
-  const half = span * (0.5 + MARGIN);
-  const west = middle.longitude - half;
-  const south = middle.latitude - half;
-  const across = half * 2;
+  const tall = Math.max(Math.max(...latitudes) - Math.min(...latitudes), 0.05);
+  const wide = Math.max(Math.max(...longitudes) - Math.min(...longitudes), 0.05);
+  const aspect = Math.min(Math.max(wide / tall, 1), WIDEST);
+  const across = Math.max(wide, tall * aspect) * (1 + 2 * MARGIN);
+  const down = across / aspect;
+  const west = middle.longitude - across / 2;
+  const south = middle.latitude - down / 2;
   return {
+    aspect,
     locate: ({ latitude, longitude }) => ({
       left: ((longitude - west) / across) * 100,
-      top: 100 - ((latitude - south) / across) * 100,
+      top: 100 - ((latitude - south) / down) * 100,
     }),
-    parallels: linesBetween(south, south + across, (value) => formatDegrees(value, "N", "S")).map(
+    parallels: linesBetween(south, south + down, (value) => formatDegrees(value, "N", "S")).map(
       ({ at, label }) => ({ at: 100 - at, label }),
     ),
     meridians: linesBetween(west, west + across, (value) => formatDegrees(value, "E", "W")),

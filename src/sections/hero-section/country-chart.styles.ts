@@ -7,7 +7,6 @@ export const Sheet = styled.div.attrs({ role: "img" })`
   position: relative;
   isolation: isolate;
   width: min(34rem, 100%);
-  aspect-ratio: 1;
   justify-self: center;
   padding: 0.625rem;
   border: 1px solid color-mix(in srgb, ${token.color.sea} 55%, ${token.color.line});
@@ -104,7 +103,7 @@ export const PlaceName = styled.span`
   border-radius: ${token.radius.small};
   background: color-mix(in srgb, ${token.color.mist} 82%, transparent);
   color: ${token.color.ink};
-  font: 640 clamp(0.875rem, 0.75rem + 0.4vw, 1.0625rem) / 1.25 ${token.font.display};
+  font: 640 clamp(0.8125rem, 0.7rem + 0.4vw, 1.0625rem) / 1.25 ${token.font.display};
   white-space: nowrap;
   transform: translate(0.75rem, -50%);
 

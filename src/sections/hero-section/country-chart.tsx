@@ -20,12 +20,16 @@ function percent(value: number): string {
 export function CountryChart({ country }: { country: Country }) {
   const places = placesOf(country);
   if (places.length === 0) return null;
-  const { locate, parallels, meridians } = chartView(places);
+  const { aspect, locate, parallels, meridians } = chartView(places);
   const spots = places.map((place) => ({ ...place, ...locate(place) }));
-  const route = spots.map(({ left, top }) => `${left.toFixed(2)} ${top.toFixed(2)}`).join("L");
+  const [office, ...others] = spots.map(({ left, top }) => `${left.toFixed(2)} ${top.toFixed(2)}`);
+  const ferries = others.map((other) => `M${office}L${other}`).join("");
   const names = places.map(({ name }) => name).join(", ");
   return (
-    <Sheet aria-label={[country.name, names].filter(Boolean).join(": ")}>
+    <Sheet
+      style={{ aspectRatio: aspect }}
+      aria-label={[country.name, names].filter(Boolean).join(": ")}
+    >
       <Scale>
         <Sea>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none">
@@ -38,7 +42,7 @@ export function CountryChart({ country }: { country: Country }) {
               ))}
             </g>
             <path
-              d={`M${route}`}
+              d={ferries}
               stroke={token.color.saffron}
               strokeWidth="2.5"
               strokeDasharray="1 8"
@@ -60,7 +64,7 @@ export function CountryChart({ country }: { country: Country }) {
             <span key={_key}>
               <Light data-office={index === 0} style={{ left: percent(left), top: percent(top) }} />
               <PlaceName
-                data-side={left > 60 ? "left" : "right"}
+                data-side={left > 72 ? "left" : "right"}
                 style={{ left: percent(left), top: percent(top) }}
               >
                 {name}

@@ -50,6 +50,13 @@ export const Shelf = styled.ul`
       column-gap: clamp(3rem, 10vw, 8rem);
     }
   }
+  /* Two films share the whole width: each with its words beside the phone. */
+  @media (min-width: ${breakpoint.laptop}) {
+    &[data-count="2"] {
+      grid-auto-columns: minmax(0, 1fr);
+      column-gap: ${token.space[6]};
+    }
+  }
 `;
 
 export const Item = styled.li`
@@ -58,6 +65,18 @@ export const Item = styled.li`
   gap: ${token.space[3]};
   scroll-snap-align: start;
   min-width: 0;
+
+  @media (min-width: ${breakpoint.laptop}) {
+    [data-count="2"] > & {
+      grid-template-rows: auto;
+      grid-template-columns: minmax(0, 16rem) minmax(0, 1fr);
+      align-items: end;
+    }
+    [data-count="2"] > &:nth-child(2) {
+      align-items: start;
+      margin-top: ${token.space[6]};
+    }
+  }
 
   /* The tide: each phone stands a little lower than the one before. */
   @media (min-width: ${breakpoint.laptop}) {
