@@ -1,10 +1,20 @@
-import type { TransactionSql } from "postgres";
-import type { Caller } from "./callers.ts";
+import { randomUUID } from "node:crypto";
+import type { Sql, TransactionSql } from "postgres";
+import { runAs, type Caller } from "./callers.ts";
+import { storeAdmin, storeLead, storeUser } from "./rows.ts";
 
 /** The ids of the rows that the rules are about. */
 export type World = {
   lead: { active: string; trashed: string };
-  user: { admin: string; other: string; stranger: string; former: string };
+  user: {
+    admin: string;
+    primary: string;
+    other: string;
+    stranger: string;
+    former: string;
+    /** Without a profile. */
+    bare: string;
+  };
 };
 
 /** Rows that the caller got or changed, or the SQLSTATE of the refusal. */
@@ -16,16 +26,23 @@ export type Rule = {
   expected: Record<CallerName, Expected>;
 };
 
-export const callerNames = ["visitor", "stranger", "former", "admin", "service"] as const;
+export const callerNames = [
+  "visitor",
+  "stranger",
+  "former",
+  "admin",
+  "primary",
+  "service",
+] as const;
 export type CallerName = (typeof callerNames)[number];
 
 /** insufficient_privilege: no grant, or a row that a policy refuses. */
 export const DENIED = "42501";
 
-/** What each caller gets: visitor, signed in without the role, deleted admin, admin, service. */
+/** What each caller gets, of whom the primary admin is an admin like the other. */
 export function expectations(list: [Expected, Expected, Expected, Expected, Expected]) {
   const [visitor, stranger, former, admin, service] = list;
-  return { visitor, stranger, former, admin, service };
+  return { visitor, stranger, former, admin, primary: admin, service };
 }
 
 /** `former` is an admin who was deleted while the access token was still good. */
@@ -35,6 +52,31 @@ export function callersOf({ user }: World): Record<CallerName, Caller> {
     stranger: { role: "authenticated", userId: user.stranger },
     former: { role: "authenticated", userId: user.former },
     admin: { role: "authenticated", userId: user.admin },
+    primary: { role: "authenticated", userId: user.primary },
     service: { role: "service_role" },
   };
+}
+
+/** Stores three admins, one of them primary, two users without the role, two leads and a note. */
+export async function makeWorld(sql: Sql): Promise<World> {
+  const world: World = {
+    user: {
+      admin: await storeAdmin(sql),
+      primary: await storeAdmin(sql, { isPrimary: true }),
+      other: await storeAdmin(sql),
+      stranger: await storeUser(sql),
+      former: randomUUID(),
+      bare: await storeUser(sql),
+    },
+    lead: {
+      active: await storeLead(sql),
+      trashed: await storeLead(sql, { deleted_at: new Date() }),
+    },
+  };
+  await sql`delete from public.profiles where id = ${world.user.bare}`;
+  await runAs(sql, callersOf(world).admin, (as) => {
+    return as`insert into public.lead_notes (lead_id, body) values (${world.lead.active}, 'Called.')`;
+  });
+  await sql`insert into private.rate_slots (key) values ('email:tan@kopi.example')`;
+  return world;
 }

@@ -5,7 +5,7 @@ import postgres, { type Sql, type TransactionSql } from "postgres";
  * `sessionId` the session it was made for.
  */
 export type Caller = {
-  role: "anon" | "authenticated" | "service_role";
+  role: "anon" | "authenticated" | "service_role" | "postgres";
   userId?: string;
   sessionId?: string;
   headers?: Record<string, string>;

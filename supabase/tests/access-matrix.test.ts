@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessMatrix, nameOf } from "./access-matrix.ts";
+import { callerNames, callersOf, makeWorld, type World } from "./access-rule.ts";
+import { statementOf } from "./access-samples.ts";
+import { attempt } from "./callers.ts";
+import { startDatabase, type TestDatabase } from "./start-database.ts";
+
+let database: TestDatabase;
+let world: World;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  world = await makeWorld(database.sql);
+});
+afterAll(() => database.stop());
+
+describe.each(accessMatrix.map((access) => ({ name: nameOf(access), access })))(
+  "$name",
+  ({ access }) => {
+    test.each(callerNames)("%s", async (name) => {
+      const outcome = await attempt(database.sql, callersOf(world)[name], (sql) => {
+        return sql.unsafe(statementOf(access, world));
+      });
+
+      const got = "refused" in outcome ? outcome.refused : outcome.rows;
+      expect(got).toBe(access.expected[name]);
+    });
+
+    // The twin of each refusal: the same statement, from somebody who may.
+    test("the owner of the tables, for comparison", async () => {
+      const owner = { role: "postgres", userId: world.user.admin } as const;
+
+      const outcome = await attempt(database.sql, owner, (sql) => {
+        return sql.unsafe(statementOf(access, world));
+      });
+
+      const isAllowed =
+        "refused" in outcome ? EXISTS_ALREADY.has(outcome.refused) : outcome.rows > 0;
+      expect([isAllowed, outcome]).toEqual([true, outcome]);
+    });
+  },
+);
+
+/** One row of settings, one of each country, one first admin: a second meets its key. */
+const EXISTS_ALREADY = new Set(["23505", "PT409"]);
+
+test("every table, column and function is in the matrix", async () => {
+  const objects = await database.sql<{ verb: string; object: string; column: string | null }[]>`
+    with tables as (
+      select c.oid, nspname || '.' || relname as object
+      from pg_class c join pg_namespace n on n.oid = relnamespace
+      where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f')
+    )
+    select verb, object, null as column
+    from tables, unnest(array['select', 'delete']) as verb
+    union all
+    select verb, object, attname
+    from tables join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped,
+      unnest(array['insert', 'update']) as verb
+    union all
+    select 'call', nspname || '.' || proname, null
+    from pg_proc p join pg_namespace n on n.oid = pronamespace
+    where nspname in ('public', 'private') and prorettype <> 'trigger'::regtype`;
+
+  const inDatabase = objects.map((it) => nameOf(it as Parameters<typeof nameOf>[0]));
+  expect(accessMatrix.map(nameOf).toSorted()).toEqual(inDatabase.toSorted());
+  expect(accessMatrix.length * callerNames.length).toBeGreaterThan(250);
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { DENIED, expectations, type Rule } from "./access-rule.ts";
+import { leadRow } from "./rows.ts";
+
+// What the matrix of tables and columns cannot say: which rows, and whose.
+// In each list: visitor, signed in without the role, deleted admin, admin, service.
+export const accessRules: Rule[] = [
+  {
+    what: "submits a lead and reads it back",
+    run: (sql) => sql`insert into public.leads ${sql({ ...leadRow() })} returning id`,
+    expected: expectations([DENIED, DENIED, DENIED, 1, 1]),
+  },
+  {
+    what: "moves a lead from where it is not",
+    run: (sql, world) => sql`
+      update public.leads set stage = 'closed' where id = ${world.lead.active} and stage = 'failed'`,
+    expected: expectations([DENIED, 0, 0, 0, 0]),
+  },
+  {
+    what: "moves a lead in the trash",
+    run: (sql, world) =>
+      sql`update public.leads set stage = 'closed' where id = ${world.lead.trashed}`,
+    expected: expectations([DENIED, 0, 0, 0, 1]),
+  },
+  {
+    what: "moves a lead to the trash",
+    run: (sql, world) =>
+      sql`select from public.soft_delete_lead(${world.lead.active}) as done where done`,
+    expected: expectations([DENIED, DENIED, DENIED, 1, DENIED]),
+  },
+  {
+    what: "restores a lead",
+    run: (sql, world) =>
+      sql`select from public.restore_lead(${world.lead.trashed}) as done where done`,
+    expected: expectations([DENIED, DENIED, DENIED, 1, DENIED]),
+  },
+  {
+    what: "restores a lead that is not in the trash",
+    run: (sql) => sql`select from public.restore_lead(${randomUUID()}) as done where done`,
+    expected: expectations([DENIED, DENIED, DENIED, 0, DENIED]),
+  },
+  {
+    what: "writes a note in another's name",
+    run: (sql, world) => sql`
+      insert into public.lead_notes (lead_id, body, author)
+      values (${world.lead.active}, 'Called back.', ${world.user.other})`,
+    expected: expectations([DENIED, DENIED, DENIED, DENIED, DENIED]),
+  },
+  {
+    what: "reads their own roles",
+    run: (sql) => sql`select from public.user_roles where user_id = auth.uid()`,
+    expected: expectations([DENIED, 0, 0, 1, 0]),
+  },
+  {
+    what: "makes themselves an admin",
+    run: (sql) => sql`
+      insert into public.user_roles (user_id, role) values (auth.uid(), 'admin')`,
+    expected: expectations([DENIED, DENIED, DENIED, DENIED, "23502"]),
+  },
+  {
+    what: "changes their own name",
+    run: (sql) => sql`update public.profiles set full_name = 'Siti' where id = auth.uid()`,
+    expected: expectations([DENIED, 0, 0, 1, 0]),
+  },
+  {
+    what: "changes somebody else's name",
+    run: (sql, world) =>
+      sql`update public.profiles set full_name = 'Siti' where id = ${world.user.other}`,
+    expected: expectations([DENIED, 0, 0, 0, 1]),
+  },
+  {
+    what: "makes themselves the primary admin",
+    run: (sql) => sql`update public.profiles set is_primary_admin = true where id = auth.uid()`,
+    expected: expectations([DENIED, DENIED, DENIED, DENIED, 0]),
+  },
+  {
+    what: "asks whether they are an admin and hears yes",
+    run: (sql) => sql`select where public.is_admin()`,
+    expected: expectations([DENIED, 0, 0, 1, DENIED]),
+  },
+  {
+    what: "reads the accounts",
+    run: (sql) => sql`select * from auth.users`,
+    expected: expectations([DENIED, DENIED, DENIED, DENIED, DENIED]),
+  },
+];
