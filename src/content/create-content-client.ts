@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from "@sanity/client";
+import { API_VERSION } from "./api-version.ts";
 
 /** Where the content is read from; `apiHost` only for a lake that is not Sanity's own. */
 export type ContentApi = { projectId: string; dataset: string; apiHost?: string | undefined };
@@ -8,7 +9,7 @@ export function createContentClient(api: ContentApi): SanityClient {
   return createClient({
     projectId: api.projectId,
     dataset: api.dataset,
-    apiVersion: "2025-02-19",
+    apiVersion: API_VERSION,
     perspective: "published",
     useCdn: false,
     ...(api.apiHost ? { apiHost: api.apiHost, useProjectHostname: false } : {}),

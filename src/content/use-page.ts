@@ -21,7 +21,7 @@ async function loadBuilt([, path]: PageKey): Promise<PageAtPath | null> {
   return content && { path, content };
 }
 
-/** @sanity/client is fetched with the first revalidation, never before the page is interactive. */
+/** The query and its client come with the first revalidation, never before the page is interactive. */
 async function loadPublished([, path]: PageKey): Promise<PageAtPath> {
   const { fetchPublished } = await import("./client.ts");
   const content = await fetchPublished(path);

@@ -1,13 +1,14 @@
 import { createClient } from "@sanity/client";
 import { createQueryStore, type QueryParams } from "@sanity/core-loader";
 import { env } from "../../lib/env.ts";
+import { API_VERSION } from "../api-version.ts";
 import { isClickable } from "./is-clickable.ts";
 
 // Only names the project and how to mark texts: drafts arrive from the Studio, this client asks for nothing.
 const client = createClient({
   projectId: env.sanityProjectId,
   dataset: env.sanityDataset,
-  apiVersion: "2025-02-19",
+  apiVersion: API_VERSION,
   useCdn: false,
   perspective: "drafts",
   stega: { enabled: true, studioUrl: env.studioUrl ?? "/", filter: isClickable },

@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+import { fetchPublished } from "./client.ts";
+
+function answer(response: Response) {
+  return vi.spyOn(globalThis, "fetch").mockResolvedValue(response);
+}
+
+test("asks for the published page of a path", async () => {
+  const result = { site: { title: "Selat" } };
+  const request = answer(Response.json({ result }));
+  expect(await fetchPublished("/waiter-ai")).toEqual(result);
+  const [address, options] = request.mock.calls[0] ?? [];
+  const { pathname, searchParams } = new URL(String(address));
+  expect(pathname).toBe("/v2025-02-19/data/query/production");
+  expect(searchParams.get("perspective")).toBe("published");
+  expect(JSON.parse(String(options?.body))).toMatchObject({
+    query: expect.stringContaining("path == $path"),
+    params: { path: "/waiter-ai" },
+  });
+});
+
+test.each([
+  ["an error", new Response("{}", { status: 503 })],
+  ["rubbish", new Response("<html>")],
+  ["no result", Response.json({ result: null })],
+])("rejects on %s", async (_name, response) => {
+  answer(response);
+  await expect(fetchPublished("/")).rejects.toThrow(Error);
+});
