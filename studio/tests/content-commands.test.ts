@@ -1,42 +1,21 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
-import { openDataset, readTarget } from "../commands/dataset.ts";
 import { importContent } from "../import-content.ts";
 import { readContentFiles } from "../read-content.ts";
 import { saveContent } from "../save-content.ts";
+import { startLake, type StartedLake } from "./start-lake.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "content-commands-"));
 const archive = join(folder, "content.tar.gz");
-const cleanup: (() => Promise<void>)[] = [];
-let source: Dataset;
-let copy: Dataset;
+let source: StartedLake;
+let copy: StartedLake;
 
-type Dataset = { client: SanityClient; environment: Record<string, string> };
-
-async function startDataset(name: string): Promise<Dataset> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  const dataDir = join(folder, name);
-  mkdirSync(dataDir);
-  const lake = await startContentLake({ dataDir, port, allowedOrigins: [] });
-  cleanup.push(() => lake.stop());
-  const environment = { SANITY_STUDIO_API_HOST: lake.url };
-  return { client: openDataset(readTarget(environment)), environment };
-}
-
-async function run(command: string, dataset: Dataset, ...args: string[]): Promise<string> {
+async function run(command: string, dataset: StartedLake, ...args: string[]): Promise<string> {
   const file = join(import.meta.dirname, "../commands", `${command}.ts`);
   const env = { ...process.env, ...dataset.environment };
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
@@ -68,10 +47,10 @@ const EVERYTHING = `*[true] | order(_id){
 }`;
 
 beforeAll(async () => {
-  [source, copy] = [await startDataset("source"), await startDataset("copy")];
+  [source, copy] = [await startLake(), await startLake()];
 });
 afterAll(async () => {
-  await Promise.all(cleanup.map((stop) => stop()));
+  await Promise.all([source.stop(), copy.stop()]);
   rmSync(folder, { recursive: true });
 });
 

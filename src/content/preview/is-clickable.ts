@@ -3,6 +3,7 @@ import type { FilterDefault } from "@sanity/client/stega";
 /** Fields that code compares, parses or puts into an address: they stay exactly as they were written. */
 const PLAIN = new Set([
   "anchor",
+  "code",
   "contactEmail",
   "emphasis",
   "from",
@@ -27,5 +28,7 @@ export const isClickable: FilterDefault = (props) => {
     String(ending.findLast((part) => typeof part === "string")),
   );
   if (ends.some((end) => PLAIN.has(end))) return false;
+  // The labels of the form, "email" among them, are words and no addresses.
+  if (path.at(-2) === "labels") return true;
   return ends.some((end) => TEXTS.has(end)) || props.filterDefault(props);
 };

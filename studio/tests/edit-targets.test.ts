@@ -1,0 +1,103 @@
+import { resolveEditInfo } from "@sanity/client/csm";
+import { stegaClean } from "@sanity/client/stega";
+import type { ContentSourceMap } from "@sanity/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isObject, type FieldPath } from "../checks/content.ts";
+import { importContent } from "../import-content.ts";
+import { isClickable } from "../../src/content/preview/is-clickable.ts";
+import { PAGE_QUERY } from "../../src/content/page-query.ts";
+import { documents, query } from "./content.ts";
+import { startLake, type StartedLake } from "./start-lake.ts";
+
+const addresses = await query<string[]>(`*[defined(path)].path`);
+let lake: StartedLake;
+
+beforeAll(async () => {
+  lake = await startLake();
+  await importContent(lake.client);
+});
+afterAll(() => lake.stop());
+
+/** Parts of an answer that no reader sees as a text of the page. */
+const PARTS = new Set(["asset", "countryPages", "defaultSeo", "redirects", "seo"]);
+/** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
+const NAMES = new Set([
+  ...["anchor", "code", "from", "href", "icon", "kind", "language", "layout", "listItem", "marks"],
+  ...["path", "query", "source", "style", "tone", "emphasis", "lastUpdated", "serviceType"],
+  ...["site.contactEmail", "country.email"],
+]);
+
+type Answer = { result: unknown; resultSourceMap: ContentSourceMap };
+
+/** Asks as the Studio does for Presentation. */
+async function askForDraft(path: string): Promise<Answer> {
+  const options = { perspective: "drafts", filterResponse: false };
+  const client = lake.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
+  const answer: unknown = await client.fetch(PAGE_QUERY, { path }, options as object);
+  return answer as Answer;
+}
+
+/** The value in a document at a path of the Studio. */
+function read(document: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((value, part) => {
+    if (Array.isArray(value) && typeof part === "object") {
+      return value.find((item) => isObject(item) && item["_key"] === part._key);
+    }
+    return (value as Record<string | number, unknown> | undefined)?.[String(part)];
+  }, document);
+}
+
+function textsOf(result: unknown): [text: string, path: (string | number)[]][] {
+  const found: [string, (string | number)[]][] = [];
+  visit(result, []);
+  return found;
+
+  function visit(value: unknown, path: (string | number)[]): void {
+    if (typeof value === "string" && value !== "") found.push([value, path]);
+    else if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...path, index]));
+    else if (isObject(value)) {
+      for (const [name, child] of Object.entries(value)) {
+        if (!name.startsWith("_")) visit(child, [...path, name]);
+      }
+    }
+  }
+}
+
+test.each(addresses)("every text of %s opens the field it was written in", async (address) => {
+  const { result, resultSourceMap } = await askForDraft(address);
+  const texts = textsOf(result);
+  const wrong = texts.flatMap(([text, resultPath]) => {
+    const info = resolveEditInfo({ resultPath, resultSourceMap, studioUrl: "/" });
+    const path = info && typeof info.path === "object" ? (info.path as FieldPath) : [];
+    const document = documents.find(({ _id }) => _id === info?.id);
+    const found = info ? read(document, path) : undefined;
+    return found === text || isComputed(resultPath) ? [] : [{ resultPath, text, found }];
+  });
+  expect(texts.length).toBeGreaterThan(40);
+  expect(wrong).toEqual([]);
+});
+
+/** Addresses worked out from references, and what belongs to files: no editor writes them there. */
+function isComputed(path: (string | number)[]): boolean {
+  return (
+    path.at(-1) === "path" ||
+    path.some((part) => ["redirects", "asset", "countryPages"].includes(String(part)))
+  );
+}
+
+test("every text on a page can be clicked; what code compares carries no marks", async () => {
+  const stega = { enabled: true, studioUrl: "/", filter: isClickable };
+  const client = lake.client.withConfig({ perspective: "drafts", stega });
+  const plain = new Set<string>();
+  for (const path of addresses) {
+    for (const [text, resultPath] of textsOf(await client.fetch(PAGE_QUERY, { path }))) {
+      const names = resultPath.filter((part) => typeof part === "string");
+      const isCode =
+        names.some((name) => PARTS.has(name)) ||
+        [1, 2].some((count) => NAMES.has(names.slice(-count).join(".")));
+      if (stegaClean(text) === text && !isCode) plain.add(names.join("."));
+      else if (stegaClean(text) !== text && isCode) plain.add(`marked: ${names.join(".")}`);
+    }
+  }
+  expect([...plain]).toEqual([]);
+});

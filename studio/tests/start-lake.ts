@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SanityClient } from "@sanity/client";
+import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
+import { openDataset, readTarget } from "../commands/dataset.ts";
+
+export type StartedLake = {
+  client: SanityClient;
+  /** What a content command needs to find it. */
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** An empty lake in a folder of its own, gone when it is stopped. */
+export async function startLake(): Promise<StartedLake> {
+  const dataDir = mkdtempSync(join(tmpdir(), "lake-"));
+  const lake = await startContentLake({ dataDir, port: await freePort(), allowedOrigins: [] });
+  const environment = { SANITY_STUDIO_API_HOST: lake.url };
+  return {
+    client: openDataset(readTarget(environment)),
+    environment,
+    async stop() {
+      await lake.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
