@@ -1,6 +1,6 @@
 /**
  * Every section a page can hold, in the groups of the picker. A new section is listed here and in
- * schema-types.ts; its thumbnail is made by scripts/section-thumbnails.ts.
+ * schema-types.ts; node scripts/section-thumbnails.ts photographs it for the picker.
  */
 export const sectionGroups = [
   { name: "opening", title: "Opening", of: ["heroSection", "offerSection"] },

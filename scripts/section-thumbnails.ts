@@ -1,0 +1,57 @@
+// Photographs each section type on a running site for the section picker of the Studio:
+// `node scripts/section-thumbnails.ts [http://localhost:3000]` writes studio/static/sections/<type>.webp.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { readContent } from "../studio/read-content.ts";
+import { sectionTypes } from "../studio/schemas/sections/section-groups.ts";
+import { chromiumFlags, findChromium } from "./chromium.ts";
+
+const SIZE = { width: 480, height: 320 };
+const VIEWPORT = { width: 1280, height: 960 };
+
+type Placed = { path: string; index: number };
+
+/** The first page that shows a section of the type, the home page before the others. */
+function findPlace(type: string): Placed {
+  const pages = readContent().filter((document) => document._type === "page");
+  const sorted = pages.toSorted((a, b) => Number(b["path"] === "/") - Number(a["path"] === "/"));
+  for (const page of sorted) {
+    const sections = (page["sections"] ?? []) as { _type: string }[];
+    const index = sections.findIndex((section) => section._type === type);
+    if (index >= 0) return { path: String(page["path"]), index };
+  }
+  throw new Error(`No page of the starting content shows a ${type}`);
+}
+
+async function photograph(page: Page, site: string, { path, index }: Placed): Promise<Buffer> {
+  await page.goto(site + path, { waitUntil: "load" });
+  // Breadcrumbs and other navigation come before the sections.
+  const section = page.locator("main > :not(nav)").nth(index);
+  await section.scrollIntoViewIfNeeded();
+  await page.evaluate(async () => {
+    const pictures = [...document.images].filter((image) => !image.complete);
+    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
+  });
+  return section.screenshot({ animations: "disabled" });
+}
+
+const site = (process.argv[2] ?? "http://localhost:3000").replace(/\/$/, "");
+const folder = join(import.meta.dirname, "../studio/static/sections");
+mkdirSync(folder, { recursive: true });
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: chromiumFlags,
+  ...(executablePath ? { executablePath } : {}),
+});
+const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: "reduce" });
+for (const type of sectionTypes) {
+  const picture = await photograph(page, site, findPlace(type));
+  await sharp(picture)
+    .resize({ ...SIZE, fit: "cover", position: "top" })
+    .webp({ quality: 80 })
+    .toFile(join(folder, `${type}.webp`));
+  process.stdout.write(`${type}\n`);
+}
+await browser.close();
