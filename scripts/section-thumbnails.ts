@@ -27,14 +27,33 @@ function findPlace(type: string): Placed {
 
 async function photograph(page: Page, site: string, { path, index }: Placed): Promise<Buffer> {
   await page.goto(site + path, { waitUntil: "load" });
-  // Breadcrumbs and other navigation come before the sections.
-  const section = page.locator("main > :not(nav)").nth(index);
+  const section = page.locator("main > section").nth(index);
   await section.scrollIntoViewIfNeeded();
   await page.evaluate(async () => {
     const pictures = [...document.images].filter((image) => !image.complete);
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
+    for (const video of document.querySelectorAll("video")) video.controls = false;
   });
-  return section.screenshot({ animations: "disabled" });
+  const style = "header { visibility: hidden !important }";
+  return section.screenshot({ animations: "disabled", style });
+}
+
+/** The whole width of a section, its top where it is tall, on its own ground where it is flat. */
+async function toThumbnail(picture: Buffer, file: string): Promise<void> {
+  const { data, info } = await sharp(picture)
+    .resize({ width: SIZE.width })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Off the edge, where the picture was smoothed.
+  const inside = (8 * info.width + 8) * info.channels;
+  const [r = 0, g = 0, b = 0] = data.subarray(inside);
+  const room = Math.max(0, SIZE.height - info.height);
+  await sharp(data, { raw: info })
+    .extract({ left: 0, top: 0, width: SIZE.width, height: SIZE.height - room })
+    .extend({ top: room >> 1, bottom: room - (room >> 1), background: { r, g, b } })
+    .webp({ quality: 80 })
+    .toFile(file);
 }
 
 const site = (process.argv[2] ?? "http://localhost:3000").replace(/\/$/, "");
@@ -48,10 +67,7 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: "reduce" });
 for (const type of sectionTypes) {
   const picture = await photograph(page, site, findPlace(type));
-  await sharp(picture)
-    .resize({ ...SIZE, fit: "cover", position: "top" })
-    .webp({ quality: 80 })
-    .toFile(join(folder, `${type}.webp`));
+  await toThumbnail(picture, join(folder, `${type}.webp`));
   process.stdout.write(`${type}\n`);
 }
 await browser.close();

@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { ObjectSchemaType, SchemaType } from "sanity";
 import { expect, test } from "vitest";
 import { schemaTypes } from "../schema-types.ts";
+import { sectionTypes as pickable } from "../schemas/sections/section-groups.ts";
 import { schema } from "../checks/validate-with-model.ts";
 import { documents, findAll } from "./content.ts";
 
@@ -46,4 +49,9 @@ test("every section type can be put on a page", () => {
   expect(sectionTypes().toSorted()).toEqual(
     ownTypes.filter((name) => name.endsWith("Section")).toSorted(),
   );
+});
+
+test("every section has its picture in the picker", () => {
+  const pictures = readdirSync(join(import.meta.dirname, "../static/sections"));
+  expect(pictures.toSorted()).toEqual(pickable.map((type) => `${type}.webp`).toSorted());
 });
