@@ -81,6 +81,14 @@ describe("toFunctionError", () => {
     });
   });
 
+  test("takes an error that is only a message", async () => {
+    expect(await toFunctionError(refusal({ error: "Not today." }, 409))).toMatchObject({
+      code: "unknown",
+      message: "Not today.",
+      status: 409,
+    });
+  });
+
   test("makes do with an answer that is not the function's", async () => {
     const error = new FunctionsHttpError(new Response("<h1>Bad gateway</h1>", { status: 502 }));
 

@@ -41,14 +41,16 @@ export function toAppError(error: unknown): AppError {
 
 /**
  * As `toAppError`, for an error of `functions.invoke`: reads the `{ error: { code, message } }`
- * that our functions answer with. Reads the answer's body, so it can be called once per error.
+ * that our functions answer with, or a plain `{ error: message }`. Reads the answer's body, so it
+ * can be called once per error.
  */
 export async function toFunctionError(error: unknown): Promise<AppError> {
   const known = toAppError(error);
   const { context } = fieldsOf(error);
   if (!(context instanceof Response)) return known;
   const body = fieldsOf(await context.json().catch(() => null));
-  const { code, message } = fieldsOf(body["error"]);
+  const said = body["error"];
+  const { code, message } = typeof said === "string" ? { message: said } : fieldsOf(said);
   return new AppError(typeof message === "string" ? message : known.message, {
     code: typeof code === "string" ? code : known.code,
     status: context.status,

@@ -37,12 +37,12 @@ export async function fetchAdmins(): Promise<AdminUser[]> {
 }
 
 async function manageAdmin(body: object): Promise<void> {
-  const { data, error } = await supabase.functions.invoke<{ error?: string }>("manage-admin", {
+  const { data, error } = await supabase.functions.invoke<{ error?: unknown }>("manage-admin", {
     body,
   });
   if (error) throw await toFunctionError(error);
   // The spec lets an answer of any status carry an error.
-  if (data?.error) throw toAppError(new Error(data.error));
+  if (data?.error) throw toAppError(data.error);
 }
 
 /** Makes an account that is an admin; throws AppError with the function's message. */
