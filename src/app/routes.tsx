@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PublicPage } from "./public-page.tsx";
@@ -12,29 +12,44 @@ const AdminShell = lazy(async () => {
   const { AdminShell: component } = await import("../features/admin-shell/admin-shell.tsx");
   return { default: component };
 });
-const LeadBoardPage = lazy(async () => {
+async function loadBoard() {
   const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
   return { default: component };
-});
-const LeadPanel = lazy(async () => {
+}
+async function loadLead() {
   const { LeadPanel: component } = await import("../features/lead-board/panel/lead-panel.tsx");
   return { default: component };
-});
-const TrashPage = lazy(async () => {
+}
+async function loadTrash() {
   const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
   return { default: component };
-});
-const AdminUsersPage = lazy(async () => {
+}
+async function loadUsers() {
   const { AdminUsersPage: component } =
     await import("../features/admin-users/admin-users-page.tsx");
   return { default: component };
-});
-const SettingsPage = lazy(async () => {
+}
+async function loadSettings() {
   const { SettingsPage: component } = await import("../features/settings/settings-page.tsx");
   return { default: component };
-});
+}
+const LeadBoardPage = lazy(loadBoard);
+const LeadPanel = lazy(loadLead);
+const TrashPage = lazy(loadTrash);
+const AdminUsersPage = lazy(loadUsers);
+const SettingsPage = lazy(loadSettings);
+
+/** Whoever works here all day goes from page to page, also while the connection is away. */
+function loadAdminPages() {
+  void Promise.allSettled([loadBoard(), loadLead(), loadTrash(), loadUsers(), loadSettings()]);
+}
+
+function SignIn() {
+  return <SignInPage brand={useBrand()} />;
+}
 
 function AdminArea() {
+  useEffect(loadAdminPages, []);
   return <AdminShell brand={useBrand()} />;
 }
 
@@ -46,7 +61,7 @@ export function AppRoutes() {
       <Suspense fallback={null}>
         <Routes>
           <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />
-          <Route path="/admin/login" element={<SignInPage />} />
+          <Route path="/admin/login" element={<SignIn />} />
           <Route path="/admin/dashboard" element={<AdminArea />}>
             <Route element={<LeadBoardPage />}>
               <Route index element={null} />

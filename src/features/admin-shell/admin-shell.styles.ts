@@ -89,7 +89,12 @@ export const Greeting = styled.p`
 
   @media (max-width: 767px) {
     flex: 1;
+    max-height: 2.5em;
+    font-size: 0.8125rem;
+    line-height: 1.25;
     text-align: right;
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
 `;
 

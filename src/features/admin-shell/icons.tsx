@@ -1,5 +1,4 @@
 import { Icon } from "../../ui/icon.tsx";
-import { token } from "../../theme/tokens.ts";
 
 export function BoardIcon() {
   return (
@@ -37,23 +36,5 @@ export function SidebarIcon() {
       <rect x="2.5" y="3.5" width="15" height="13" rx="2" />
       <path d="M8 3.5v13" />
     </Icon>
-  );
-}
-
-/** Two waves, the second one lit: the tide mark. */
-export function TideMark() {
-  return (
-    <svg
-      viewBox="0 0 30 30"
-      width="24"
-      height="24"
-      fill="none"
-      strokeWidth="3.4"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M3 9c4-4 8-4 12 0s8 4 12 0" stroke="currentColor" />
-      <path d="M3 21c4-4 8-4 12 0s8 4 12 0" stroke={token.color.saffron} />
-    </svg>
   );
 }

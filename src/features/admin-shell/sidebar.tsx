@@ -1,4 +1,5 @@
-import { BoardIcon, PeopleIcon, SettingsIcon, SidebarIcon, TideMark } from "./icons.tsx";
+import { TideMark } from "../../ui/tide-mark.tsx";
+import { BoardIcon, PeopleIcon, SettingsIcon, SidebarIcon } from "./icons.tsx";
 import {
   Brand,
   CollapseButton,

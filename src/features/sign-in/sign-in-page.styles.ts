@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 
@@ -30,6 +31,25 @@ export const Water = styled.div`
   }
   @media (max-width: 767px) {
     min-height: 7rem;
+  }
+`;
+
+export const HomeLink = styled(Link)`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5625rem;
+  min-height: 2.75rem;
+  margin: 0.875rem 1.25rem;
+  color: inherit;
+  font: 700 1.3125rem/1 ${token.font.display};
+  text-decoration: none;
+
+  &:focus-visible {
+    outline-color: ${token.color.saffron};
+  }
+  @media (max-width: 767px) {
+    margin: 0.5rem ${token.space[2]};
   }
 `;
 

@@ -1,20 +1,27 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Helmet } from "react-helmet-async";
 import { useNavigate } from "react-router-dom";
+import { VisuallyHidden } from "../../theme/layout.tsx";
 import { toAppError } from "../../supabase/app-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { TideMark } from "../../ui/tide-mark.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { signIn, watchSession } from "./data.ts";
 import { signInErrorMessage } from "./sign-in-error.ts";
-import { FormFrame, Page, Side, Subtitle, Title, Water } from "./sign-in-page.styles.ts";
+import { FormFrame, HomeLink, Page, Side, Subtitle, Title, Water } from "./sign-in-page.styles.ts";
 import { WaterLines } from "./water-lines.tsx";
 
 const DASHBOARD = "/admin/dashboard";
 
+type SignInPageProps = {
+  /** The product's name beside the tide mark; it is content, so the caller knows it. */
+  brand?: string;
+};
+
 /** Admin sign-in; whoever has a session already goes straight to the dashboard. */
-export function SignInPage() {
+export function SignInPage({ brand }: SignInPageProps) {
   const navigate = useNavigate();
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -58,6 +65,10 @@ export function SignInPage() {
       </Helmet>
       <Water>
         <WaterLines />
+        <HomeLink to="/">
+          <TideMark />
+          {brand ?? <VisuallyHidden>Home</VisuallyHidden>}
+        </HomeLink>
       </Water>
       <Side>
         <FormFrame onSubmit={(event) => void submit(event)}>
