@@ -11,6 +11,8 @@ rememberLanding();
 // A page that was open during a deploy asks for code that is gone: it loads the new site, once.
 window.addEventListener("vite:preloadError", (event) => {
   const RELOADED = "selat.reloaded";
+  // Without a connection a reload would leave nothing at all.
+  if (!navigator.onLine) return;
   if (sessionStorage.getItem(RELOADED) === import.meta.url) return;
   event.preventDefault();
   sessionStorage.setItem(RELOADED, import.meta.url);
