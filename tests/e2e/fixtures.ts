@@ -37,7 +37,8 @@ type Fixtures = {
   openAs: (name: string) => Promise<Page>;
 };
 
-async function newPage(browser: Browser, problems: string[]): Promise<Page> {
+/** A page of another person: own cookies, own storage, console watched. */
+export async function newPage(browser: Browser, problems: string[]): Promise<Page> {
   const context = await browser.newContext({ baseURL: urls.site, locale: "en-SG" });
   const page = await context.newPage();
   watchConsole(page, problems);

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
+import { SECRET_KEY } from "../../local/supabase/keys.ts";
+import { expect, newPage, test as base } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+/** What the browser itself says of an answer of status 4xx or 5xx, or of none. */
+const REFUSED_REQUEST = "Failed to load resource";
+
+type Fixtures = {
+  /** As `openAs`, for somebody whose requests are refused on purpose. */
+  openRefused: () => Promise<Page>;
+  /** Makes an account, an admin's unless told otherwise, that is gone after the test. */
+  createPerson: (options?: PersonOptions) => Promise<Person>;
+};
+
+type PersonOptions = { isAdmin?: boolean; isConfirmed?: boolean };
+
+export type Person = { id: string; email: string; password: string; name: string };
+
+/** The backend past every rule, to put people and rows where a test wants them. */
+export const service = createClient(urls.supabase, SECRET_KEY, {
+  auth: { persistSession: false, autoRefreshToken: false },
+});
+
+async function createPerson({ isAdmin = true, isConfirmed = true }: PersonOptions = {}) {
+  const person = {
+    email: `${randomUUID().slice(0, 8)}@selat.example`,
+    password: "Kopi-lane-1",
+    name: "Siti Rahman",
+  };
+  const { data, error } = await service.auth.admin.createUser({
+    email: person.email,
+    password: person.password,
+    email_confirm: isConfirmed,
+    user_metadata: { full_name: person.name },
+  });
+  if (error) throw error;
+  const { id } = data.user;
+  if (isAdmin) {
+    await service.from("user_roles").insert({ user_id: id, role: "admin" }).throwOnError();
+  }
+  return { ...person, id };
+}
+
+export const test = base.extend<Fixtures>({
+  openRefused: async ({ browser }, use) => {
+    const problems: string[] = [];
+    const pages: Page[] = [];
+    await use(async () => {
+      const page = await newPage(browser, problems);
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+    const unexpected = problems.filter((problem) => !problem.includes(REFUSED_REQUEST));
+    expect(unexpected, "unexpected messages on the console").toEqual([]);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from it
+  createPerson: async ({}, use) => {
+    const people: Person[] = [];
+    await use(async (options) => {
+      const person = await createPerson(options);
+      people.push(person);
+      return person;
+    });
+    for (const { id } of people) await service.auth.admin.deleteUser(id);
+  },
+});
+
+/** The region that holds what the product says to the person. */
+export function messages(page: Page): Locator {
+  return page.getByRole("region", { name: "Notifications" });
+}
+
+/** Waits for a message with its title, then takes it away, so that the next one can be told from it. */
+export async function expectMessage(page: Page, title: string, description: string) {
+  const message = messages(page)
+    .getByRole("group", { name: title })
+    .filter({ hasText: description });
+  await expect(message).toHaveCount(1);
+  await message.getByRole("button", { name: "Close" }).click();
+  await expect(message).toHaveCount(0);
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Signs a person in and waits for the board. */
+export async function enter(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto("/admin/login");
+  await submitSignIn(page, email, password);
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+}
+
+/** Goes to an admin page by the sidebar. */
+export async function goTo(page: Page, entry: "User Management" | "Settings"): Promise<void> {
+  await page.getByRole("link", { name: entry }).click();
+  await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
+}
+
+/** The row of an admin in user management. */
+export function adminRow(page: Page, email: string): Locator {
+  return page.getByRole("list", { name: "Admin users" }).getByRole("listitem").filter({
+    hasText: email,
+  });
+}
