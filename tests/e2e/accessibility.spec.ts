@@ -1,21 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./accessible.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 const widths = [360, 768, 1440];
 const schemes = ["light", "dark"] as const;
-
-/** Violations of WCAG 2.2 AA as one line each, so that a failure says what to mend. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // Base UI's own focus guards: hidden, focusable on purpose, and passed over by the focus.
-    .exclude("[data-base-ui-focus-guard]")
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
 
 /** Every width and scheme of the view that `page` shows; a scheme is there from the first paint. */
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,0 +1,298 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./accessible.ts";
+import { ContactForm, request } from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { leadsOf, setRateLimits } from "./lead-store.ts";
+import { urls } from "./stack.ts";
+
+test.beforeAll(() => setRateLimits(1_000, 1_000));
+test.afterAll(() => setRateLimits());
+
+/** Holds every file of the app's code until it is let go. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => held.resolve();
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+test("before its code the page shows heading and form, and loses nothing typed", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  const form = new ContactForm(page);
+  const letGo = await holdCode(page);
+  // The page's load event waits for the code that is held.
+  await page.goto("/contact?source=free-trial&solution=Waiter AI", { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Start Your Free Trial");
+  for (const label of ["Company Name", "Contact Name", "Email", "Solution Interested"]) {
+    await expect(page.getByLabel(label)).toBeVisible();
+  }
+  await expect(page.getByLabel("Contact Number")).toHaveValue("+65");
+  await expect(form.button).toBeDisabled();
+  const typed = request("early", { solutionInterested: "Custom AI" });
+  await form.fill(typed);
+  await form.field("remarks").focus();
+  // Anything that changes the heading from here on would be seen as a flicker.
+  await heading.evaluate((element) => {
+    const options = { childList: true, characterData: true, subtree: true, attributes: true };
+    new MutationObserver(() => (element.dataset["changed"] = "yes")).observe(element, options);
+  });
+  await letGo();
+  await form.isReady();
+  await form.expectKept(typed);
+  await expect(form.field("remarks")).toBeFocused();
+  await expect(heading).not.toHaveAttribute("data-changed");
+
+  await page.reload();
+  await form.isReady();
+  await form.expectKept(typed);
+  await form.button.dblclick();
+  await form.expectThanks();
+  await expect(page).toHaveURL(`${urls.site}/`, { timeout: 5_000 });
+  const rows = await leadsOf(typed.email);
+  expect(rows).toMatchObject([
+    {
+      company_name: typed.companyName,
+      contact_name: typed.contactName,
+      contact_number: typed.contactNumber,
+      solution_interested: "Custom AI",
+      remarks: typed.remarks,
+      stage: "request-trial",
+      source: "free-trial",
+      is_suspected: false,
+    },
+  ]);
+  await page.goBack();
+  await expect(form.field("companyName")).toHaveValue("");
+});
+
+test("without JavaScript the page is read, and says what it needs", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: urls.site, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/contact?source=schedule-demo");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started Today");
+  // No role and no text is found inside it, though a browser without scripts shows it.
+  await expect(page.locator("noscript p")).toBeVisible();
+  await expect(page.getByLabel("Company Name")).toBeVisible();
+  await expect(page.getByText("What happens next")).toBeVisible();
+  await expect(page.getByRole("link", { name: "hello@selat.example" }).first()).toBeVisible();
+  await context.close();
+});
+
+test("the form's code is loaded on its page alone", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  const loaded: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) loaded.push(new URL(response.url()).pathname);
+  });
+  const formCode = /\/(?:contact-page|submit-lead|send-waiting-leads)-/;
+  await page.goto("/");
+  await page.mouse.click(5, 5);
+  await expect.poll(() => loaded.some((path) => path.includes("/main-"))).toBe(true);
+  await page.getByRole("link", { name: "Get Started" }).first().hover();
+  expect(loaded.filter((path) => formCode.test(path))).toEqual([]);
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await new ContactForm(page).isReady();
+  await expect.poll(() => loaded.filter((path) => formCode.test(path)).length).toBeGreaterThan(1);
+});
+
+test("errors are told at the field and in a summary, at every width, light and dark", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  const form = new ContactForm(page);
+  await form.open();
+  await form.button.click();
+  const summary = page.locator("form").getByRole("alert");
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Company name is required",
+    "Contact name is required",
+    "Phone number must be at least 8 digits",
+    "Invalid email address",
+    "Please select a solution",
+  ]);
+  await expect(form.field("companyName")).toBeFocused();
+  await expect(form.field("email")).toHaveAccessibleDescription("Invalid email address");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      expect(await violations(page), `errors at ${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await form.fill(
+    request("limits", {
+      companyName: "a".repeat(101),
+      contactName: "b".repeat(51),
+      contactNumber: "1".repeat(21),
+      email: `${"c".repeat(250)}@kopilane.example`,
+      solutionInterested: "Custom AI",
+      remarks: "d".repeat(1001),
+    }),
+  );
+  await form.button.click();
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Company name must be less than 100 characters",
+    "Contact name must be less than 50 characters",
+    "Phone number must be less than 20 characters",
+    "Email must be less than 255 characters",
+    "Remarks must be less than 1000 characters",
+  ]);
+  await expectNoSidewaysScroll(page);
+
+  await form.fill(
+    request("characters", {
+      companyName: "Kopi @ Lane",
+      contactName: "R2D2",
+      contactNumber: "call me please",
+    }),
+  );
+  await form.button.click();
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Company name contains invalid characters",
+    "Name contains invalid characters",
+    "Invalid phone number format",
+  ]);
+});
+
+test("by keyboard alone, at 320 px: errors, mending, sending", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  const form = new ContactForm(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await form.open("?product=Sales Assistant AI");
+  await expect(form.field("solutionInterested")).toHaveValue("Sales Assistant AI");
+  const { keyboard } = page;
+  async function tabTo(reach: () => Promise<unknown>, key = "Tab") {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.press(key);
+      if (await reach()) return;
+    }
+    throw new Error("the keyboard does not reach it");
+  }
+  const isFocused = (name: Parameters<ContactForm["field"]>[0]) => () =>
+    form.field(name).evaluate((element) => element === document.activeElement);
+
+  await tabTo(isFocused("companyName"));
+  await keyboard.type("Kopi Lane");
+  await keyboard.press("Tab");
+  await keyboard.type("Mei Ling Goh");
+  await keyboard.press("Tab");
+  await keyboard.press("End");
+  await keyboard.type("81234567");
+  await keyboard.press("Tab");
+  await keyboard.type("not an address");
+  await keyboard.press("Enter");
+  await expect(form.field("email")).toBeFocused();
+  await tabTo(
+    () =>
+      page.locator(":focus").evaluate((element) => element.textContent === "Invalid email address"),
+    "Shift+Tab",
+  );
+  await keyboard.press("Enter");
+  await expect(form.field("email")).toBeFocused();
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("keyboard@kopilane.example");
+  await expect(page.getByText("Invalid email address")).toHaveCount(0);
+  // The hidden field for machines is no stop on the way.
+  await keyboard.press("Tab");
+  await expect(form.field("solutionInterested")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(form.field("remarks")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(form.button).toBeFocused();
+  await keyboard.press("Space");
+  await form.expectThanks();
+  await expectNoSidewaysScroll(page);
+  const rows = await leadsOf("keyboard@kopilane.example");
+  expect(rows).toMatchObject([
+    {
+      contact_number: "+6581234567",
+      solution_interested: "Sales Assistant AI",
+      source: "direct",
+      stage: "interested",
+      is_suspected: false,
+    },
+  ]);
+});
+
+test("a form filled in by a machine is stored and marked", async ({ openAs }) => {
+  const page = await openAs("machine");
+  const form = new ContactForm(page);
+  await form.open();
+  await form.fill(request("machine"));
+  await page.locator("input[name=website]").evaluate((trap: HTMLInputElement) => {
+    trap.value = "https://spam.example";
+  });
+  await form.button.click();
+  await form.expectThanks();
+  expect(await leadsOf("machine@kopilane.example")).toMatchObject([{ is_suspected: true }]);
+});
+
+/** Every `source` of the site's links, SPEC section 2. */
+const sources = [
+  "get-started",
+  "schedule-demo",
+  "free-trial",
+  "contact-sales",
+  "custom-ai",
+  "homepage-final-cta",
+  "homepage-final-demo",
+  "conversion-popup",
+  ...["demo", "trial", "cta", "contact"].flatMap((end) => [`sales-ai-${end}`, `kb-ai-${end}`]),
+  ...["singapore", "malaysia", "indonesia"].flatMap((country) =>
+    ["demo", "cta", "contact"].map((end) => `${country}-${end}`),
+  ),
+  "ad-landing",
+  "ad-landing-cta",
+];
+
+const headings: Record<string, string> = {
+  "schedule-demo": "Schedule a Demo",
+  "free-trial": "Start Your Free Trial",
+};
+const stages: Record<string, string> = {
+  "schedule-demo": "request-demo",
+  "free-trial": "request-trial",
+};
+
+test("every source gives its heading, its stage and itself; a link's stage changes nothing", async ({
+  openAs,
+}) => {
+  test.slow();
+  const page = await openAs("visitor");
+  const form = new ContactForm(page);
+  // Told of the leads in another test; here it would double the time.
+  await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
+  for (const source of [null, ...sources]) {
+    const name = source ?? "direct";
+    await test.step(name, async () => {
+      const query = source ? `?source=${source}&stage=Request Trial&solution=Waiter AI` : "";
+      await form.open(query);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        headings[name] ?? "Get Started Today",
+      );
+      await expect(form.field("solutionInterested")).toHaveValue(source ? "Waiter AI" : "");
+      const typed = request(`source-${name}`);
+      await form.fill(typed);
+      await form.button.click();
+      await form.expectThanks();
+      expect(await leadsOf(typed.email)).toMatchObject([
+        { source: name, stage: stages[name] ?? "interested" },
+      ]);
+    });
+  }
+});
