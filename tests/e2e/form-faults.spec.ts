@@ -87,20 +87,6 @@ const faults: Fault[] = [
   },
 ];
 
-/** Two seconds in no time: home, and from there to a fresh form. */
-async function nextForm(form: ContactForm): Promise<void> {
-  const { page } = form;
-  await page.clock.fastForward(2_000);
-  await expect(page).toHaveURL(`${urls.site}/`);
-  await expect(form.button).toHaveCount(0);
-  // The thanks leave too: those of the next request must not be mistaken for them.
-  await page.clock.fastForward(6_000);
-  await expect(form.toasts).not.toContainText("Thank You!");
-  await page.getByRole("link", { name: "Get Started" }).first().click();
-  await expect(form.field("companyName")).toHaveValue("");
-  await form.isReady();
-}
-
 async function expectOneLead({ email, remarks }: Typed): Promise<void> {
   const rows = await leadsOf(email);
   expect(rows.map((row) => row.remarks)).toEqual([remarks]);
@@ -145,7 +131,7 @@ test("every failed answer is told, loses nothing typed, and a retry makes one le
       await form.expectThanks();
       await expect(form.toasts.getByRole("alert")).not.toContainText(message);
       await expectOneLead(typed);
-      await nextForm(form);
+      await form.nextForm();
     });
   }
 });
@@ -165,7 +151,7 @@ test("a slow answer is waited for, a silent one given up, and both make one lead
   await late.continue();
   await form.expectThanks();
   await expectOneLead(slow);
-  await nextForm(form);
+  await form.nextForm();
 
   const silent = request("fault-silence");
   await form.fill(silent);
@@ -181,7 +167,7 @@ test("a slow answer is waited for, a silent one given up, and both make one lead
   await form.button.click();
   await form.expectThanks();
   await expectOneLead(silent);
-  await nextForm(form);
+  await form.nextForm();
 });
 
 test("what the notification suffers is no matter of the visitor's, but for its rate limit", async ({
@@ -202,7 +188,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
       await form.expectThanks();
       await expectOneLead(typed);
       await page.unroute(FUNCTION);
-      await nextForm(form);
+      await form.nextForm();
     });
   }
 
@@ -216,7 +202,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
     await api.put(health, { data: { status: 200 } });
     const rows = await leadsOf(typed.email);
     expect(rows.map((row) => row.notification_status)).toEqual(["failed"]);
-    await nextForm(form);
+    await form.nextForm();
   });
 
   await test.step("rate limit", async () => {
@@ -232,7 +218,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
     await form.button.click();
     await form.expectThanks();
     await expectOneLead(typed);
-    await nextForm(form);
+    await form.nextForm();
   });
 });
 
@@ -242,7 +228,7 @@ test("the database's own rate limit is told, and passes", async () => {
   await form.fill(first);
   await form.button.click();
   await form.expectThanks();
-  await nextForm(form);
+  await form.nextForm();
 
   const second = request("limited", { remarks: "And a third outlet." });
   await form.fill(second);
@@ -254,7 +240,7 @@ test("the database's own rate limit is told, and passes", async () => {
   await form.button.click();
   await form.expectThanks();
   expect(await leadsOf(second.email)).toHaveLength(2);
-  await nextForm(form);
+  await form.nextForm();
 });
 
 const SAVED = /saved, will send/;
@@ -270,7 +256,7 @@ test("offline, a request is saved and sent once when the connection returns", as
   await page.context().setOffline(false);
   await form.expectThanks();
   await expectOneLead(typed);
-  await nextForm(form);
+  await form.nextForm();
 });
 
 test("a saved request can be changed before it is sent", async () => {
@@ -285,7 +271,7 @@ test("a saved request can be changed before it is sent", async () => {
   await page.context().setOffline(false);
   await form.expectThanks();
   await expectOneLead({ ...typed, remarks: "Three outlets." });
-  await nextForm(form);
+  await form.nextForm();
 });
 
 test("a saved request survives a reload with its text, also where the host is not back yet", async () => {
@@ -307,7 +293,7 @@ test("a saved request survives a reload with its text, also where the host is no
     await expect(form.toasts).toContainText("Thank You!", { timeout: 1_000 });
   }).toPass();
   await expectOneLead(typed);
-  await nextForm(form);
+  await form.nextForm();
 });
 
 test("a saved request outlives its tab: the next visit sends it, whatever page that is", async () => {

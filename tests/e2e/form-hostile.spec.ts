@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { type LeadFieldName, leadSchema } from "../../src/features/lead-form/lead.schema.ts";
+import { hostileStrings } from "../fixtures/hostile-strings.ts";
+import { ContactForm, request, type Typed } from "./contact-form.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { leadsOf, setRateLimits } from "./lead-store.ts";
+import { urls } from "./stack.ts";
+
+/** Two of every group, and the code points that most often break something. */
+const sample = hostileStrings.filter(({ name }) => {
+  const [, index] = /^[a-z ]+ (\d+)$/.exec(name) ?? [];
+  if (index) return [1, 6].includes(Number(index));
+  return /^U\+(?:0000|0001|0085|200B|2028|202E|FEFF|FFFE) in a word$/.test(name);
+});
+
+const TEXT_FIELDS = ["companyName", "contactName", "contactNumber", "email", "remarks"] as const;
+
+/** Puts a text in as pasting does, code unit for code unit; answers what the field made of it. */
+async function paste(form: ContactForm, name: keyof Typed, text: string): Promise<string> {
+  // As numbers: half of a surrogate pair would not survive the way into the browser.
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+  const held = await form.field(name).evaluate((element: HTMLInputElement, codes: number[]) => {
+    element.focus();
+    element.select();
+    const pasted = codes.map((code) => String.fromCharCode(code)).join("");
+    document.execCommand(pasted === "" ? "delete" : "insertText", false, pasted);
+    return Array.from({ length: element.value.length }, (_, index) =>
+      element.value.charCodeAt(index),
+    );
+  }, units);
+  return held.map((code) => String.fromCharCode(code)).join("");
+}
+
+/** Fails when a text runs: asks its server for something, opens a dialog, or calls what they call. */
+async function watchForHarm(page: Page, harm: string[]): Promise<void> {
+  page.on("dialog", async (dialog) => {
+    harm.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on("request", (sent) => {
+    if (/evil\.example/.test(new URL(sent.url()).host)) harm.push(`request ${sent.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) harm.push(`${response.status()} of ${response.url()}`);
+  });
+}
+
+test.beforeAll(() => setRateLimits(10_000, 10_000));
+test.afterAll(() => setRateLimits());
+
+test("hostile texts are refused in clear words or stored as sent, and nothing of them runs", async ({
+  openAs,
+}) => {
+  test.slow();
+  const page = await openAs("visitor");
+  const harm: string[] = [];
+  await watchForHarm(page, harm);
+  await page.clock.install();
+  // Told of hostile leads in the function's own tests; here it would double the time.
+  await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
+  const form = new ContactForm(page);
+  await form.open("?source=<script>alert(1)</script>&solution=<img src=x onerror=alert(1)>");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started Today");
+  await expect(form.field("solutionInterested")).toHaveValue("");
+  const summary = page.locator("form").getByRole("alert").getByRole("listitem");
+  expect(sample.length).toBeGreaterThan(25);
+
+  for (const [index, { name, text }] of sample.entries()) {
+    await test.step(name, async () => {
+      const typed: Typed = { ...request(`hostile-${index}`), solutionInterested: "" };
+      for (const field of TEXT_FIELDS) typed[field] = await paste(form, field, text);
+      await form.button.click();
+      const issues = leadSchema.safeParse(typed).error?.issues ?? [];
+      const wrong = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
+      const messages = Object.keys(leadSchema.shape).flatMap((field) => wrong.get(field) ?? []);
+      expect(messages).toContain("Please select a solution");
+      await expect(summary).toHaveText(messages);
+
+      // What was refused is mended, what was accepted goes as it is.
+      const mended = request(`hostile-${index}`);
+      for (const field of Object.keys(leadSchema.shape) as LeadFieldName[]) {
+        if (!wrong.has(field)) continue;
+        typed[field] = mended[field];
+        if (field === "solutionInterested") await form.field(field).selectOption(mended[field]);
+        else await form.field(field).fill(mended[field]);
+      }
+      await form.button.click();
+      await form.expectThanks();
+      const [row] = await leadsOf(typed.email.trim().toLowerCase());
+      expect(row).toMatchObject({
+        company_name: typed.companyName.trim(),
+        contact_name: typed.contactName.trim(),
+        contact_number: typed.contactNumber.trim(),
+        remarks: typed.remarks.trim(),
+      });
+      await form.nextForm();
+    });
+  }
+
+  expect(harm).toEqual([]);
+});
+
+test("a hostile address and a hostile remark are harmless text, on the board too", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  const harm: string[] = [];
+  await watchForHarm(page, harm);
+  const form = new ContactForm(page);
+  const query = new URLSearchParams({
+    source: '"><img src=x onerror=alert(1)>\u0000',
+    product: "</script><script>alert(1)</script>",
+    stage: "closed",
+    utm_source: "\ud83c\u2028javascript:alert(1)",
+  });
+  await form.open(`?${query}`);
+  const remarks = `<img src=x onerror=alert(1)> ${Date.now()}`;
+  const typed = request("hostile-address", { remarks });
+  await form.fill(typed);
+  await form.button.click();
+  await form.expectThanks();
+  const [row] = await leadsOf(typed.email);
+  expect(row).toMatchObject({
+    source: '"><img src=x onerror=alert(1)>',
+    stage: "interested",
+    attribution: { product: "</script><script>alert(1)</script>", stage: "closed" },
+  });
+  await expect(page).toHaveURL(`${urls.site}/`, { timeout: 5_000 });
+  await signIn(page);
+  await expect(page.getByText(remarks).first()).toBeVisible();
+  expect(harm).toEqual([]);
+});
