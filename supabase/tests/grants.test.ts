@@ -47,14 +47,3 @@ test("the same is granted whatever the project grants by default", async () => {
   expect(one?.filter(({ grantee }) => grantee === "everybody")).toEqual([]);
   expect(one?.length).toBeGreaterThan(40);
 });
-
-test("every table has row level security and every function its own search path", async () => {
-  const tables = await older.sql`select oid::regclass from pg_class
-    where relkind = 'r' and not relrowsecurity
-      and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
-  const functions = await older.sql`select oid::regprocedure from pg_proc
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-      and not coalesce(proconfig @> array['search_path=""'], false)`;
-
-  expect([...tables, ...functions]).toEqual([]);
-});

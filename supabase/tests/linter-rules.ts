@@ -1,0 +1,207 @@
+/** One of the rules of Supabase's database linter (supabase.com/docs/guides/database/database-linter). */
+export type LinterRule = {
+  rule: string;
+  /** Selects one column, `finding`: what breaks the rule. */
+  query: string;
+  /** Breaks the rule once, to see it found. */
+  fault: string;
+};
+
+const OUR_SCHEMAS = "('public'::regnamespace, 'private'::regnamespace)";
+const POLICY = `
+  select tablename || ': ' || policyname as finding, roles, cmd, permissive, tablename, schemaname,
+    coalesce(qual, '') || ' ' || coalesce(with_check, '') as condition
+  from pg_policies where schemaname in ('public', 'private')`;
+const DEFINER = `
+  select p.oid, p.oid::regprocedure::text as finding from pg_proc p
+  where prosecdef and pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
+
+export const linterRules: LinterRule[] = [
+  {
+    rule: "0001 unindexed foreign keys",
+    query: `select conrelid::regclass || ': ' || conname as finding from pg_constraint c
+      where contype = 'f' and connamespace in ${OUR_SCHEMAS} and not exists (
+        select from pg_index where indrelid = conrelid and indpred is null
+          and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`,
+    fault: `create table public.fault (id int primary key, lead uuid references public.leads (id))`,
+  },
+  {
+    rule: "0002 accounts exposed through a view",
+    query: `select distinct v.oid::regclass::text as finding
+      from pg_class v join pg_rewrite r on r.ev_class = v.oid join pg_depend d on d.objid = r.oid
+      where v.relnamespace = 'public'::regnamespace and v.relkind in ('v', 'm')
+        and d.refobjid = 'auth.users'::regclass`,
+    fault: `create view public.fault as select id, email from auth.users`,
+  },
+  {
+    rule: "0003 auth functions called for every row",
+    query: `select finding from (${POLICY})
+      where regexp_replace(condition, '(?i)select (auth|public)?\\.?(uid|jwt|role|email|is_admin|current_setting)\\(', '', 'g')
+        ~* '(auth\\.(uid|jwt|role|email)|is_admin|current_setting)\\('`,
+    fault: `create policy fault on public.profiles for delete using (auth.uid() = id)`,
+  },
+  {
+    rule: "0004 no primary key",
+    query: `select oid::regclass::text as finding from pg_class
+      where relkind in ('r', 'p') and relnamespace in ${OUR_SCHEMAS}
+        and not exists (select from pg_index where indrelid = pg_class.oid and indisprimary)`,
+    fault: `create table public.fault (id int)`,
+  },
+  {
+    rule: "0006 several permissive policies for one role and verb",
+    query: `select tablename || ': ' || role || ' ' || verb as finding
+      from (${POLICY}), unnest(roles) as role,
+        unnest(case cmd when 'ALL' then array['SELECT','INSERT','UPDATE','DELETE'] else array[cmd] end) as verb
+      where permissive = 'PERMISSIVE'
+      group by schemaname, tablename, role, verb having count(*) > 1`,
+    fault: `create policy fault on public.leads for select to authenticated using ((select auth.uid()) is null)`,
+  },
+  {
+    rule: "0007 policies on a table without row level security",
+    query: `select c.oid::regclass::text as finding from pg_class c
+      where c.relnamespace in ${OUR_SCHEMAS} and not relrowsecurity
+        and exists (select from pg_policy where polrelid = c.oid)`,
+    fault: `alter table public.leads disable row level security`,
+  },
+  {
+    rule: "0008 row level security without a policy",
+    query: `select c.oid::regclass::text as finding from pg_class c
+      where c.relnamespace in ${OUR_SCHEMAS} and relrowsecurity
+        and not exists (select from pg_policy where polrelid = c.oid)`,
+    fault: `create table public.fault (id int primary key); alter table public.fault enable row level security`,
+  },
+  {
+    rule: "0009 duplicate indexes",
+    query: `select indrelid::regclass || ': ' || string_agg(indexrelid::regclass::text, ', ') as finding
+      from pg_index join pg_class c on c.oid = indrelid
+      where relnamespace in ${OUR_SCHEMAS}
+      group by indrelid, indkey, indclass::text, indoption::text, indcollation::text,
+        pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
+      having count(*) > 1`,
+    fault: `create index fault on public.lead_events (actor)`,
+  },
+  {
+    rule: "0010 views with their owner's rights",
+    query: `select oid::regclass::text as finding from pg_class
+      where relkind = 'v' and relnamespace = 'public'::regnamespace
+        and not coalesce(reloptions::text[] && array['security_invoker=true', 'security_invoker=on'], false)`,
+    fault: `create view public.fault as select 1 as one`,
+  },
+  {
+    rule: "0011 functions whose search path can be changed",
+    query: `select oid::regprocedure::text as finding from pg_proc
+      where pronamespace in ${OUR_SCHEMAS}
+        and not exists (select from unnest(proconfig) as c where c like 'search_path=%')`,
+    fault: `create function public.fault() returns int language sql return 1`,
+  },
+  {
+    rule: "0013 row level security off in public",
+    query: `select oid::regclass::text as finding from pg_class
+      where relkind in ('r', 'p') and relnamespace in ${OUR_SCHEMAS} and not relrowsecurity`,
+    fault: `create table public.fault (id int primary key)`,
+  },
+  {
+    rule: "0014 extensions in public",
+    query: `select extname as finding from pg_extension where extnamespace = 'public'::regnamespace`,
+    fault: `create extension citext with schema public`,
+  },
+  {
+    rule: "0015 policies that trust what users write about themselves",
+    query: `select finding from (${POLICY}) where condition ~* 'user_metadata'`,
+    fault: `create policy fault on public.profiles for delete
+      using ((select auth.jwt()) -> 'user_metadata' ->> 'role' = 'admin')`,
+  },
+  {
+    rule: "0016 materialized views in the API",
+    query: `select oid::regclass::text as finding from pg_class
+      where relkind = 'm' and relnamespace = 'public'::regnamespace`,
+    fault: `create materialized view public.fault as select 1 as one`,
+  },
+  {
+    rule: "0017 foreign tables in the API",
+    query: `select oid::regclass::text as finding from pg_class
+      where relkind = 'f' and relnamespace = 'public'::regnamespace`,
+    fault: `create foreign data wrapper fault; create server fault foreign data wrapper fault;
+      create foreign table public.fault (id int) server fault`,
+  },
+  {
+    rule: "0018 column types that an upgrade cannot carry",
+    query: `select attrelid::regclass || '.' || attname as finding
+      from pg_attribute join pg_class c on c.oid = attrelid
+      where relnamespace in ${OUR_SCHEMAS} and relkind in ('r', 'p')
+        and atttypid in ('regcollation'::regtype, 'regconfig'::regtype, 'regdictionary'::regtype,
+          'regnamespace'::regtype, 'regoper'::regtype, 'regoperator'::regtype, 'regproc'::regtype,
+          'regprocedure'::regtype)`,
+    fault: `create table public.fault (id int primary key, function regproc)`,
+  },
+  {
+    rule: "0021 foreign keys to auth that are not its primary keys",
+    query: `select c.conrelid::regclass || ': ' || c.conname as finding
+      from pg_constraint c join pg_class target on target.oid = confrelid
+      where c.contype = 'f' and c.connamespace in ${OUR_SCHEMAS}
+        and target.relnamespace = 'auth'::regnamespace and not exists (
+          select from pg_constraint p where p.contype = 'p' and p.conrelid = c.confrelid
+            and p.conkey = c.confkey)`,
+    fault: `alter table auth.users add constraint fault_target unique (email);
+      create table public.fault (id int primary key, email text references auth.users (email))`,
+  },
+  {
+    rule: "0024 policies that are always true",
+    query: `select finding from (${POLICY})
+      where permissive = 'PERMISSIVE' and cmd <> 'SELECT'
+        and regexp_replace(condition, '[()\\s]', '', 'g') ~* '^(true|1=1){1,2}$'`,
+    fault: `create policy fault on public.leads for delete to authenticated using (true)`,
+  },
+  {
+    rule: "0026 tables that a visitor may read",
+    query: `select distinct c.oid::regclass::text as finding
+      from pg_class c left join pg_attribute a on attrelid = c.oid and attnum > 0
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')
+        and (has_table_privilege('anon', c.oid, 'select')
+          or has_column_privilege('anon', c.oid, a.attnum, 'select'))`,
+    fault: `grant select (id) on public.leads to anon`,
+  },
+  {
+    rule: "0028 definer functions open to visitors",
+    query: `select finding from (${DEFINER}) where has_function_privilege('anon', oid, 'execute')`,
+    fault: `grant execute on function public.is_admin() to anon`,
+  },
+  {
+    rule: "0029 definer functions open to everybody signed in",
+    query: `select finding from (${DEFINER})
+      where has_function_privilege('authenticated', oid, 'execute')`,
+    fault: `grant execute on function public.bootstrap_admin(uuid) to authenticated`,
+  },
+  {
+    rule: "0030 policies that let a caller without an account through",
+    query: `select finding from (${POLICY})
+      where condition ~* 'auth\\.uid\\(\\)( as uid)?\\s*\\)? is null'`,
+    fault: `create policy fault on public.profiles for delete
+      using ((select auth.uid()) is null or id = (select auth.uid()))`,
+  },
+  {
+    rule: "0031 invalid indexes",
+    query: `select indexrelid::regclass::text as finding from pg_index
+      join pg_class c on c.oid = indrelid
+      where relnamespace in ${OUR_SCHEMAS} and not (indisvalid and indisready)`,
+    fault: `update pg_index set indisvalid = false where indexrelid = 'public.leads_active'::regclass`,
+  },
+];
+
+/** Findings that stay, and why. */
+export const allowedFindings: Record<string, string> = {
+  "0004 no primary key: private.rate_slots":
+    "One row for each use of a limit, counted and thrown away after an hour; nobody asks for one.",
+  "0008 row level security without a policy: app_settings":
+    "Only the secret key reads and changes it, and that passes row level security.",
+  "0008 row level security without a policy: private.rate_slots":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0029 definer functions open to everybody signed in: is_admin()":
+    "The policies call it; it reads user_roles past their own policy and tells a caller of themselves.",
+  "0029 definer functions open to everybody signed in: soft_delete_lead(uuid)":
+    "Admins may update no column but the stage; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: restore_lead(uuid)":
+    "Admins may update no column but the stage; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: get_trashed_leads()":
+    "It erases what is due before it lists, which no admin may; it checks is_admin() itself.",
+};
