@@ -40,6 +40,9 @@ export const Row = styled.ul`
     color: ${token.color.sea};
   }
 
+  @media (max-width: ${breakpoint.laptop}) {
+    grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
+  }
   @media (max-width: 30rem) {
     grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
     gap: 1.25rem 1rem;

@@ -42,7 +42,7 @@ export const Card = styled.li`
   }
 
   @media (min-width: ${breakpoint.tablet}) {
-    padding: ${token.space[4]} clamp(1.25rem, 3vw, 2.5rem);
+    padding: ${token.space[4]} clamp(1rem, 2.5vw, 2.5rem);
 
     &:first-child {
       padding-left: 0;

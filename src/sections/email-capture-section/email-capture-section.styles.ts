@@ -30,6 +30,7 @@ export const Panel = styled.div`
 
 export const Copy = styled.div`
   min-width: 0;
+  container-type: inline-size;
 `;
 
 export const Form = styled.form`
@@ -46,7 +47,7 @@ export const Form = styled.form`
   }
 
   /* The button stands on the line of the field, whatever the hint above it needs. */
-  @media (min-width: 36rem) {
+  @container (min-width: 28rem) {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: end;
     gap: 0.75rem;

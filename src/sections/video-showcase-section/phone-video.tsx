@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { LineIcon } from "../line-icon.tsx";
 import { useFilm } from "./use-film.ts";
 import { type DemoVideo, videoFiles } from "./video-files.ts";
-import { Film, Phone, PlayButton, Screen, Still } from "./video-showcase-section.styles.ts";
+import { Device, Film, Phone, PlayButton, Screen, Still } from "./video-showcase-section.styles.ts";
 
 const PLAY = "M6 3.5v13l10.5-6.5z";
 const PAUSE = "M6 3.5v13M14 3.5v13";
@@ -20,57 +20,59 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
   const title = video.title ?? "";
   const last = sources.length - 1;
   return (
-    <Phone>
-      <Screen>
-        <Still aria-hidden="true">
-          <LineIcon name="chat" size={44} />
-          <span>{title}</span>
-        </Still>
-        {isShown && (
-          <Film
-            ref={ref}
-            aria-label={title || undefined}
-            // Until React runs, the browser's own controls are the only way to play.
-            controls={hasControls || !film.isReady}
-            muted={!hasControls}
-            loop={!hasControls}
-            playsInline
-            preload="none"
-            poster={film.isNear ? poster : undefined}
-            width={600}
-            height={1200}
-          >
-            {sources.map(({ src, type }, index) => (
-              <source
-                key={src}
-                src={src}
-                type={type}
-                onError={index === last ? () => setHasFailed(true) : undefined}
-              />
-            ))}
-            {captions && (
-              <track
-                kind="captions"
-                src={captions}
-                srcLang={video.language ?? "en"}
-                label="Captions"
-              />
-            )}
-            Your browser does not support the video tag.
-          </Film>
-        )}
-        {isShown && !hasControls && film.isReady && (
-          <PlayButton
-            type="button"
-            aria-label={`${film.isPlaying ? "Pause" : "Play"}: ${title}`}
-            onClick={film.toggle}
-          >
-            <Icon size={20}>
-              <path d={film.isPlaying ? PAUSE : PLAY} strokeWidth={film.isPlaying ? 2.6 : 1.6} />
-            </Icon>
-          </PlayButton>
-        )}
-      </Screen>
-    </Phone>
+    <Device>
+      <Phone>
+        <Screen>
+          <Still aria-hidden="true">
+            <LineIcon name="chat" size={44} />
+            <span>{title}</span>
+          </Still>
+          {isShown && (
+            <Film
+              ref={ref}
+              aria-label={title || undefined}
+              // Until React runs, the browser's own controls are the only way to play.
+              controls={hasControls || !film.isReady}
+              muted={!hasControls}
+              loop={!hasControls}
+              playsInline
+              preload="none"
+              poster={film.isNear ? poster : undefined}
+              width={600}
+              height={1200}
+            >
+              {sources.map(({ src, type }, index) => (
+                <source
+                  key={src}
+                  src={src}
+                  type={type}
+                  onError={index === last ? () => setHasFailed(true) : undefined}
+                />
+              ))}
+              {captions && (
+                <track
+                  kind="captions"
+                  src={captions}
+                  srcLang={video.language ?? "en"}
+                  label="Captions"
+                />
+              )}
+              Your browser does not support the video tag.
+            </Film>
+          )}
+        </Screen>
+      </Phone>
+      {isShown && !hasControls && film.isReady && (
+        <PlayButton
+          type="button"
+          aria-label={`${film.isPlaying ? "Pause" : "Play"}: ${title}`}
+          onClick={film.toggle}
+        >
+          <Icon size={18}>
+            <path d={film.isPlaying ? PAUSE : PLAY} strokeWidth={film.isPlaying ? 2.6 : 1.6} />
+          </Icon>
+        </PlayButton>
+      )}
+    </Device>
   );
 }

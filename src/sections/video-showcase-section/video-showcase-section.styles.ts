@@ -89,8 +89,13 @@ export const Item = styled.li`
   }
 `;
 
-export const Phone = styled.div`
+/** The phone and its button; the button hangs below, on the line of the caption's title. */
+export const Device = styled.div`
+  position: relative;
   width: min(18rem, 100%);
+`;
+
+export const Phone = styled.div`
   padding: 0.5625rem;
   border-radius: 2.375rem;
   background: ${token.scene.frame};
@@ -133,36 +138,39 @@ export const Film = styled.video`
 
 export const PlayButton = styled.button`
   position: absolute;
-  right: 0.75rem;
-  bottom: 0.75rem;
+  top: calc(100% + ${token.space[2]});
+  right: 0;
   display: grid;
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;
   border: 0;
   border-radius: 50%;
-  background: color-mix(in srgb, ${token.scene.frame} 82%, transparent);
-  color: ${token.scene.onBar};
+  background: none;
+  box-shadow: inset 0 0 0 1.5px currentcolor;
+  color: ${token.color.sea};
   cursor: pointer;
   transition: background ${token.duration.quick};
 
   &:hover {
-    background: ${token.scene.frame};
+    background: color-mix(in srgb, currentcolor 12%, transparent);
   }
   &:focus-visible {
-    outline-color: ${token.scene.bar};
     border-radius: 50%;
   }
 `;
 
 export const Caption = styled.div`
-  max-width: 22rem;
+  width: 100%;
+  max-width: 20rem;
 
   h3 {
+    max-width: 18rem;
+    padding-right: 3.5rem;
     font-size: 1.375rem;
   }
   p {
-    margin-top: ${token.space[1]};
+    margin-top: 0.75rem;
     color: ${token.color.soft};
   }
 `;
