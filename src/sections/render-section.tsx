@@ -1,6 +1,7 @@
 import { render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import type { Link, Section } from "../content/page-content.ts";
+import { ToastProvider } from "../ui/toast.tsx";
 import { SectionList } from "./section-list.tsx";
 
 const noLink: Link = {
@@ -18,11 +19,13 @@ export function linkOf(fields: Partial<Link>): Link {
   return { ...noLink, ...fields };
 }
 
-/** For tests: draws sections as a page does, below a router. */
+/** For tests: draws sections as a page does, below a router and the messages. */
 export function renderSections(...sections: Section[]) {
   return render(
     <MemoryRouter>
-      <SectionList sections={sections} />
+      <ToastProvider>
+        <SectionList sections={sections} />
+      </ToastProvider>
     </MemoryRouter>,
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { breakpoint, contourLines, Wrap } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
@@ -59,7 +60,8 @@ const Text = styled.p`
 /** One last invitation with one or two buttons. */
 export function CallToActionSection(props: SectionOf<"callToActionSection">) {
   const { anchor, heading, text, primaryLink, secondaryLink, country } = props;
-  if (!heading && !text && !primaryLink && !secondaryLink) return null;
+  const hasButton = Boolean(resolveLink(primaryLink) ?? resolveLink(secondaryLink));
+  if (!heading && !text && !hasButton) return null;
   return (
     <Band id={anchor ?? undefined}>
       <Columns>

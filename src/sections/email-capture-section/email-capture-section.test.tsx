@@ -1,9 +1,7 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
-import { ToastProvider } from "../../ui/toast.tsx";
-import { SectionList } from "../section-list.tsx";
+import { renderSections } from "../render-section.tsx";
 
 const section: SectionOf<"emailCaptureSection"> = {
   _key: "g",
@@ -22,13 +20,7 @@ const section: SectionOf<"emailCaptureSection"> = {
 };
 
 function open(fields: Partial<SectionOf<"emailCaptureSection">> = {}) {
-  return render(
-    <MemoryRouter>
-      <ToastProvider>
-        <SectionList sections={[{ ...section, ...fields }]} />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  return renderSections({ ...section, ...fields });
 }
 
 function field(): HTMLInputElement {
