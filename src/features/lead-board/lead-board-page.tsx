@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Helmet } from "react-helmet-async";
-import { Outlet, useNavigate, useSearchParams } from "react-router-dom";
+import { Outlet, useNavigate } from "react-router-dom";
 import useSWR from "swr";
 import { PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
@@ -14,34 +14,16 @@ import { WorkingHoursContext } from "./data/working-hours-context.ts";
 import type { Desk } from "./desk.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
 import { groupByStage } from "./model/board-model.ts";
-import {
-  type BoardView,
-  createMatcher,
-  createOrder,
-  noFilters,
-  readView,
-  writeView,
-} from "./model/board-view.ts";
+import { createMatcher, createOrder, noFilters } from "./model/board-view.ts";
 import type { Lead, Stage } from "./model/lead.ts";
 import { TRASH_PATH } from "./model/paths.ts";
 import { dueOf } from "./model/working-hours.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+import { useBoardView } from "./use-board-view.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 
 const nobody: readonly Lead[] = [];
-
-/** What the address asks for, and the way to change it. */
-function useBoardView() {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(params), [params]);
-  const change = useCallback(
-    (changes: Partial<BoardView>) =>
-      setParams((before) => writeView(before, changes), { replace: true }),
-    [setParams],
-  );
-  return { view, change };
-}
 
 function focusSearch() {
   document.querySelector<HTMLElement>("[data-search]")?.focus();

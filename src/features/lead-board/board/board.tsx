@@ -39,20 +39,29 @@ export function Board(props: BoardProps) {
   const { leads, shown, compare, stage, onStage, move, remove, hasShortcuts } = props;
   const [arrival, setArrival] = useState<Arrival | null>(null);
 
+  const [isHeld, setIsHeld] = useState(false);
+  const { row, isNarrow, inSight, show, onScroll } = useOneColumn({ stage, onStage, isHeld });
+  const arrive = useCallback(
+    (id: string, stage: Stage, takesFocus: boolean) => {
+      setArrival({ id, takesFocus });
+      show(stage);
+    },
+    [show],
+  );
   const moveAndShow = useCallback(
     (lead: Lead, to: Stage, takesFocus: boolean) => {
-      setArrival({ id: lead.id, takesFocus });
+      arrive(lead.id, to, takesFocus);
       void move(lead, to);
     },
-    [move],
+    [arrive, move],
   );
   const { dragged, handlers } = useDrag(leads, moveAndShow);
+  if (isHeld !== (dragged !== null)) setIsHeld(dragged !== null);
   const held = useHeld(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(held, compare), [held, compare]);
   const totals = useMemo(() => countByStage(leads), [leads]);
   const sensors = useBoardSensors();
-  const { row, isNarrow, onScroll } = useOneColumn({ stage, onStage, isHeld: dragged !== null });
-  useCardKeys({ columns, onFocus: setArrival, isOn: hasShortcuts && !dragged });
+  useCardKeys({ columns, onFocus: arrive, isOn: hasShortcuts && !dragged });
 
   // A card that scrolls back into view later has not arrived again.
   useEffect(() => {
@@ -78,7 +87,7 @@ export function Board(props: BoardProps) {
       autoScroll={autoScroll}
       {...handlers}
     >
-      {isNarrow ? <StageTabs columns={columns} stage={stage} onStage={onStage} /> : null}
+      {isNarrow ? <StageTabs columns={columns} stage={inSight} onStage={show} /> : null}
       {/* Focusable, so that the row scrolls by keyboard where it is wider than the screen. */}
       <Columns
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a plain group
@@ -100,7 +109,7 @@ export function Board(props: BoardProps) {
             compare={compare}
             dragged={dragged}
             arrival={arrival}
-            isAside={isNarrow && id !== stage && !dragged}
+            isAside={isNarrow && id !== inSight && !dragged}
             onRemove={removeAndFocus}
           />
         ))}

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { isTyping } from "../shortcuts/is-typing.ts";
 import { type Columns, stages } from "../model/board-model.ts";
-import type { Arrival } from "./column.tsx";
+import type { Lead, Stage } from "../model/lead.ts";
 
-type CardKeys = { columns: Columns; onFocus: (arrival: Arrival) => void; isOn: boolean };
+type CardKeys = {
+  columns: Columns;
+  onFocus: (id: string, stage: Stage, takesFocus: boolean) => void;
+  isOn: boolean;
+};
 
 /** How far a key goes: along a column, or across the columns. */
 const STEPS: Record<string, { along: number; across: number }> = {
@@ -19,17 +23,17 @@ function focusedCard(): HTMLElement | null {
 }
 
 /** The lead to go to from the focused one; from nowhere, the first one of the board. */
-function nextLead(columns: Columns, key: string): string | undefined {
+function nextLead(columns: Columns, key: string): Lead | undefined {
   const step = STEPS[key];
   const lists = stages.map(({ id }) => columns[id]);
   const id = focusedCard()?.dataset["lead"];
   const column = lists.findIndex((leads) => leads.some((lead) => lead.id === id));
-  if (!step || column === -1) return lists.find((leads) => leads.length > 0)?.[0]?.id;
+  if (!step || column === -1) return lists.find((leads) => leads.length > 0)?.[0];
   const row = lists[column]?.findIndex((lead) => lead.id === id) ?? 0;
-  if (step.along !== 0) return lists[column]?.[row + step.along]?.id;
+  if (step.along !== 0) return lists[column]?.[row + step.along];
   for (let next = column + step.across; next in lists; next += step.across) {
     const leads = lists[next] ?? [];
-    if (leads.length > 0) return leads[Math.min(row, leads.length - 1)]?.id;
+    if (leads.length > 0) return leads[Math.min(row, leads.length - 1)];
   }
   return undefined;
 }
@@ -49,8 +53,8 @@ export function useCardKeys(keys: CardKeys) {
       const { columns, onFocus, isOn } = latest.current;
       if (!isOn || isTyping(event)) return;
       if (event.key in STEPS) {
-        const id = nextLead(columns, event.key);
-        if (id) onFocus({ id, takesFocus: true });
+        const lead = nextLead(columns, event.key);
+        if (lead) onFocus(lead.id, lead.stage, true);
       } else if (event.key === "m") press("[data-move]");
       else if (event.key === "o") press("a");
       else return;

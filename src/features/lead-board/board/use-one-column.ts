@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { stages } from "../model/board-model.ts";
 import type { Stage } from "../model/lead.ts";
 
@@ -22,21 +22,37 @@ type OneColumn = {
   isHeld: boolean;
 };
 
-/** Keeps the chosen stage and the column that a swipe has brought into sight the same. */
-export function useOneColumn({ stage, onStage, isHeld }: OneColumn) {
+/**
+ * Keeps the stage of the address and the column that a tab, a swipe or a move brought into sight
+ * the same. `inSight` is there at once, the address follows.
+ */
+export function useOneColumn({ stage: asked, onStage, isHeld }: OneColumn) {
   const isNarrow = useIsNarrow();
   const row = useRef<HTMLDivElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [known, setKnown] = useState(asked);
+  const [inSight, setInSight] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    setInSight(asked);
+  }
+  const show = useCallback(
+    (stage: Stage) => {
+      setInSight(stage);
+      if (window.matchMedia(NARROW).matches) onStage(stage);
+    },
+    [onStage],
+  );
 
   useEffect(() => {
     const columns = row.current;
     if (!isNarrow || isHeld || !columns) return;
-    const index = stages.findIndex(({ id }) => id === stage);
+    const index = stages.findIndex(({ id }) => id === inSight);
     const target = columns.children[index];
     if (target instanceof HTMLElement) {
       columns.scrollTo({ left: target.offsetLeft - firstOffset(columns), behavior: "instant" });
     }
-  }, [stage, isNarrow, isHeld]);
+  }, [inSight, isNarrow, isHeld]);
 
   const onScroll = useCallback(() => {
     clearTimeout(settling.current);
@@ -46,12 +62,12 @@ export function useOneColumn({ stage, onStage, isHeld }: OneColumn) {
       if (!columns) return;
       const width = columns.scrollWidth / stages.length;
       const seen = stages[Math.round(columns.scrollLeft / width)];
-      if (seen) onStage(seen.id);
+      if (seen) show(seen.id);
     }, 120);
-  }, [isNarrow, isHeld, onStage]);
+  }, [isNarrow, isHeld, show]);
   useEffect(() => () => clearTimeout(settling.current), []);
 
-  return { row, isNarrow, onScroll };
+  return { row, isNarrow, inSight, show, onScroll };
 }
 
 function firstOffset(columns: Element): number {

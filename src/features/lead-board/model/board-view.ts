@@ -47,7 +47,7 @@ export type BoardView = {
 };
 
 function oneOf<Choice extends string>(value: string | null, known: Record<Choice, string>): Choice {
-  return value !== null && value in known ? (value as Choice) : ("" as Choice);
+  return value !== null && Object.hasOwn(known, value) ? (value as Choice) : ("" as Choice);
 }
 
 /** What an address asks for; what it does not know it leaves out. */

@@ -40,8 +40,10 @@ const COUNTRY_CODES = { "65": "SG", "60": "MY", "62": "ID" } as const;
 const COUNTRY_PAGES = { singapore: "SG", malaysia: "MY", indonesia: "ID" } as const;
 
 function findCountry({ contact_number, source, attribution }: Lead): Country {
-  const [, code] = /^\D*\+\D*(\d\d)/.exec(contact_number) ?? [];
-  if (code !== undefined) return COUNTRY_CODES[code as keyof typeof COUNTRY_CODES] ?? "other";
+  if (contact_number.includes("+")) {
+    const code = contact_number.replaceAll(/\D/g, "").slice(0, 2);
+    return COUNTRY_CODES[code as keyof typeof COUNTRY_CODES] ?? "other";
+  }
   const page = attributionOf({ attribution })["landing_page"] ?? "";
   const [name] = /singapore|malaysia|indonesia/.exec(`${source} ${page}`) ?? [];
   return name ? COUNTRY_PAGES[name as keyof typeof COUNTRY_PAGES] : "other";

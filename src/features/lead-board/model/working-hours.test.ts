@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { testLead } from "../testing/test-lead.ts";
+import type { WorkingHours } from "./lead.ts";
+import { dueOf, responseDue } from "./working-hours.ts";
+
+const singapore: WorkingHours = {
+  country: "SG",
+  time_zone: "Asia/Singapore",
+  days: [1, 2, 3, 4, 5],
+  opens: "09:00:00",
+  closes: "18:00:00",
+  response_minutes: 60,
+};
+const malaysia = { ...singapore, country: "MY", time_zone: "Asia/Kuala_Lumpur" };
+const jakarta = { ...singapore, country: "ID", time_zone: "Asia/Jakarta", closes: "17:00:00" };
+
+function due(start: string, hours = singapore) {
+  return new Date(responseDue(Date.parse(start), hours)).toISOString();
+}
+
+// 2026-11-20 is a Friday; Singapore and Malaysia are 8 hours ahead of UTC, Jakarta 7.
+test.each([
+  ["within the hours", "2026-11-20T02:00:00Z", "2026-11-20T03:00:00.000Z"],
+  ["before they begin", "2026-11-19T22:30:00Z", "2026-11-20T02:00:00.000Z"],
+  ["to the minute they end", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00.000Z"],
+  ["over a weekend", "2026-11-20T09:30:00Z", "2026-11-23T01:30:00.000Z"],
+  ["after they ended on a Friday", "2026-11-20T10:00:00Z", "2026-11-23T02:00:00.000Z"],
+  ["on a Saturday", "2026-11-21T03:00:00Z", "2026-11-23T02:00:00.000Z"],
+])("a reply is due an hour of work later: %s", (_, start, expected) => {
+  expect(due(start)).toBe(expected);
+});
+
+test("each country's clock counts", () => {
+  expect(due("2026-11-20T01:30:00Z", malaysia)).toBe("2026-11-20T02:30:00.000Z");
+  // 08:30 in Jakarta: half an hour until the day begins.
+  expect(due("2026-11-20T01:30:00Z", jakarta)).toBe("2026-11-20T03:00:00.000Z");
+  expect(due("2026-11-20T09:30:00Z", jakarta)).toBe("2026-11-23T02:30:00.000Z");
+});
+
+test("a target longer than a day goes on the next working day", () => {
+  const twoDays = { ...singapore, response_minutes: 20 * 60 };
+  expect(due("2026-11-19T01:00:00Z", twoDays)).toBe("2026-11-23T03:00:00.000Z");
+});
+
+test("clocks that change on the way are read right on both sides", () => {
+  const london = { ...singapore, time_zone: "Europe/London" };
+  // The clocks go back on Sunday 25 October 2026.
+  expect(due("2026-10-23T16:30:00Z", london)).toBe("2026-10-26T09:30:00.000Z");
+});
+
+test("hours that never come are never over", () => {
+  expect(responseDue(0, { ...singapore, days: [] })).toBe(Number.POSITIVE_INFINITY);
+  expect(responseDue(0, { ...singapore, closes: "09:00" })).toBe(Number.POSITIVE_INFINITY);
+});
+
+const table = [jakarta, malaysia, singapore];
+const friday = "2026-11-20T01:30:00+00:00";
+
+function dueFrom(contact_number: string) {
+  return dueOf(testLead({ id: contact_number, contact_number, created_at: friday }), table);
+}
+
+test("a lead is due by the hours of its country, one from elsewhere by Singapore's", () => {
+  expect(dueFrom("+62 21 555 0187")).toBe(Date.parse("2026-11-20T03:00:00Z"));
+  expect(dueFrom("+65 6555 0104")).toBe(Date.parse("2026-11-20T02:30:00Z"));
+  expect(dueFrom("+44 20 7946 0000")).toBe(Date.parse("2026-11-20T02:30:00Z"));
+});
+
+test("nothing is due of a lead that was answered, came to its end, or before the hours are known", () => {
+  const lead = testLead({ id: "a", created_at: friday });
+  expect(dueOf({ ...lead, first_response_at: friday }, table)).toBeNull();
+  expect(dueOf({ ...lead, stage: "failed" }, table)).toBeNull();
+  expect(dueOf(lead, [])).toBeNull();
+});
+
+test("new hours count at once", () => {
+  const lead = testLead({ id: "a", created_at: friday });
+  expect(dueOf(lead, [singapore])).toBe(Date.parse("2026-11-20T02:30:00Z"));
+  const slower = { ...singapore, response_minutes: 120 };
+  expect(dueOf(lead, [slower])).toBe(Date.parse("2026-11-20T03:30:00Z"));
+});

@@ -1,0 +1,72 @@
+import { card, messages, openUnwatched, signInAs } from "./board-page.ts";
+import { eraseLeads, storeLeads } from "./desk-data.ts";
+import { expect, test } from "./fixtures.ts";
+import { admin, urls } from "./stack.ts";
+
+const company = "Kopi Lane";
+const failure = { status: 500, json: { code: "XX000", message: "boom" } };
+
+test.beforeEach(async () => {
+  await eraseLeads();
+  await storeLeads({ company_name: company });
+});
+
+test("leads that cannot be read are said, and a lead that cannot be deleted stays", async ({
+  browser,
+}) => {
+  const page = await openUnwatched(browser);
+  await page.route("**/rpc/get_active_leads*", (route) => route.fulfill(failure));
+  await signInAs(page, admin);
+  await expect(messages(page)).toContainText("Failed to fetch leads. Please try again.");
+  await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
+  await page.unroute("**/rpc/get_active_leads*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, "Interested", company)).toBeVisible();
+
+  await page.route("**/rpc/soft_delete_lead*", (route) => route.fulfill(failure));
+  await page.getByRole("button", { name: `Delete ${company}` }).click();
+  await expect(messages(page)).toContainText("Failed to delete lead.");
+  await expect(card(page, "Interested", company)).toBeVisible();
+  await page.unroute("**/rpc/soft_delete_lead*");
+  await page.getByRole("button", { name: `Delete ${company}` }).click();
+  await expect(messages(page)).toContainText("Success");
+  await expect(messages(page)).toContainText("Lead moved to trash successfully.");
+  await expect(card(page, "Interested", company)).toHaveCount(0);
+
+  await page.route("**/rpc/restore_lead*", (route) => route.fulfill(failure));
+  await page.getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("button", { name: `Restore ${company}` }).click();
+  await expect(messages(page)).toContainText("Failed to restore lead.");
+  await expect(page.getByRole("button", { name: `Restore ${company}` })).toBeVisible();
+  await page.context().close();
+});
+
+for (const message of ["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"]) {
+  test(`"${message}" ends the session and leads to the login`, async ({ browser }) => {
+    const page = await openUnwatched(browser);
+    await signInAs(page, admin);
+    await page.route("**/rpc/get_active_leads*", (route) =>
+      route.fulfill({ status: 401, json: { code: "PGRST301", message } }),
+    );
+    await page.reload();
+    await expect(page).toHaveURL(`${urls.site}/admin/login`);
+    await expect(messages(page)).toContainText("Session Expired");
+    await expect(messages(page)).toContainText("Please log in again.");
+    await page.context().close();
+  });
+}
+
+test("while the leads are read the board says so", async ({ browser }) => {
+  const page = await openUnwatched(browser);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/rpc/get_active_leads*", async (route) => {
+    await held;
+    return route.fallback();
+  });
+  await signInAs(page, admin);
+  await expect(page.getByText("Loading dashboard...")).toBeVisible();
+  answer();
+  await expect(card(page, "Interested", company)).toBeVisible();
+  await expect(page.getByText("Loading dashboard...")).toHaveCount(0);
+  await page.context().close();
+});

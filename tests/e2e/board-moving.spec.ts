@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import {
+  announcement,
+  card,
+  column,
+  createFinger,
+  messages,
+  moveByMenu,
+  openUnwatched,
+  pullByMouse,
+  signInAs,
+  tabTo,
+} from "./board-page.ts";
+import { eraseLeads, service, storeLeads } from "./desk-data.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { admin } from "./stack.ts";
+
+const company = "Kopi Lane";
+
+test.beforeEach(async () => {
+  await eraseLeads();
+  await storeLeads(
+    { company_name: company },
+    { company_name: "Tiffin & Co", stage: "request-trial" },
+  );
+});
+
+async function expectMoved(page: Page, stage: string): Promise<void> {
+  await expect(messages(page)).toContainText("Lead Updated");
+  await expect(messages(page)).toContainText(`Lead moved to ${stage}`);
+  await expect(card(page, stage, company)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { data } = await service.from("leads").select("stage").eq("company_name", company);
+      return data?.[0]?.stage;
+    })
+    .toBe(stage.toLowerCase().replace(" ", "-"));
+}
+
+test("a card is moved by mouse, by keyboard and by menu, and each move can be undone", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await signIn(page);
+
+  await pullByMouse(page, card(page, "Interested", company), column(page, "Request Demo"));
+  await page.mouse.up();
+  await expectMoved(page, "Request Demo");
+
+  // Dropped where it is, it stays, and nobody is told of a move.
+  const told = messages(page).getByRole("group", { name: "Lead Updated" });
+  await told.getByRole("button", { name: "Close" }).click();
+  await pullByMouse(page, card(page, "Request Demo", company), column(page, "Request Demo"));
+  await page.mouse.up();
+  await expect(announcement(page, "Kopi Lane stays in Request Demo.")).toBeAttached();
+  await expect(messages(page).getByText("Lead Updated")).toHaveCount(0);
+
+  const handle = page.getByRole("button", { name: `Drag ${company}` });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(announcement(page, "Picked up Kopi Lane in Request Demo.")).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(announcement(page, "Kopi Lane is over Request Trial.")).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(announcement(page, "Kopi Lane is over Closed.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(announcement(page, "Cancelled. Kopi Lane stays in Request Demo.")).toBeAttached();
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(announcement(page, "Kopi Lane is over Request Trial.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(announcement(page, "Kopi Lane was dropped in Request Trial.")).toBeAttached();
+  await expectMoved(page, "Request Trial");
+  await expect(handle).toBeFocused();
+
+  // F6 goes to the messages; the first thing there is the way back.
+  await page.keyboard.press("F6");
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await expect(card(page, "Request Demo", company)).toBeVisible();
+
+  await moveByMenu(page, company, "Failed");
+  await expectMoved(page, "Failed");
+  await expect(handle).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(card(page, "Request Demo", company)).toBeVisible();
+  await expect(card(page, "Failed", company)).toHaveCount(0);
+});
+
+test("a long press drags a card, and at the edge the next column comes in sight", async ({
+  browser,
+}) => {
+  const page = await openUnwatched(browser, {
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signInAs(page, admin);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await expect(tab("Interested")).toHaveAttribute("aria-selected", "true");
+  await expect(column(page, "Request Demo")).not.toBeInViewport();
+
+  const finger = await createFinger(page);
+  await finger.press(card(page, "Interested", company));
+  await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
+  // A held finger trembles; each tremble at the edge scrolls on.
+  let tremble = 0;
+  await expect(async () => {
+    tremble = 1 - tremble;
+    await finger.move(350, 500 + tremble);
+    await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached({
+      timeout: 200,
+    });
+  }).toPass();
+  await finger.lift();
+  await expect(messages(page)).toContainText(/Lead moved to (Request Demo|Request Trial)/);
+  await expect(page.getByRole("tab", { selected: true })).toHaveText(/Request (Demo|Trial)/);
+
+  await tab("Closed").click();
+  await expect(column(page, "Closed").getByText("No leads in this stage.")).toBeVisible();
+  await expect(page).toHaveURL(/stage=closed/);
+  await page.context().close();
+});
+
+test("a move that the server refuses goes back to where it was, and says so", async ({
+  browser,
+}) => {
+  await storeLeads({ company_name: "Bright Dental" }, { company_name: "Lorong Cold Chain" });
+  const page = await openUnwatched(browser);
+  await signInAs(page, admin);
+  const companies = () => column(page, "Interested").getByRole("heading", { level: 3 });
+  await expect(companies()).toHaveCount(3);
+  const before = await companies().allTextContents();
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/leads?*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    await held;
+    return route.fulfill({ status: 500, json: { code: "XX000", message: "boom" } });
+  });
+  await moveByMenu(page, "Bright Dental", "Closed");
+  await expect(card(page, "Closed", "Bright Dental")).toBeVisible();
+  answer();
+  await expect(messages(page)).toContainText("Failed to update lead stage.");
+  await expect(card(page, "Closed", "Bright Dental")).toHaveCount(0);
+  expect(await companies().allTextContents()).toEqual(before);
+  await page.context().close();
+});

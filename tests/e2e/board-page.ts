@@ -1,0 +1,99 @@
+// The board as the tests speak of it: columns, cards, messages, and hands that drag.
+import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+export const siti = { email: "siti@selat.example", password: "Siti-secret-1", name: "Siti Rahman" };
+
+export function column(page: Page, stage: string): Locator {
+  return page.getByRole("region", { name: stage, exact: true });
+}
+
+export function card(page: Page, stage: string, company: string): Locator {
+  return column(page, stage).getByRole("listitem").filter({ hasText: company });
+}
+
+export function messages(page: Page): Locator {
+  return page.getByRole("region", { name: "Notifications" });
+}
+
+/** What a screen reader is told during a drag. */
+export function announcement(page: Page, text: string): Locator {
+  return page.getByRole("status").filter({ hasText: text });
+}
+
+/** Whether every change is heard of: from then on others' changes arrive by themselves. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+}
+
+/** A person in whose browser requests may fail, which it reports on the console. */
+export async function openUnwatched(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: urls.site,
+    locale: "en-SG",
+    timezoneId: "Asia/Singapore",
+    ...options,
+  });
+  return context.newPage();
+}
+
+export async function signInAs(page: Page, person: { email: string; password: string }) {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Lead Management Dashboard" })).toBeVisible();
+}
+
+/** Moves by the menu, as somebody does who does not drag. */
+export async function moveByMenu(page: Page, company: string, stage: string): Promise<void> {
+  await page.getByRole("button", { name: `Move to... ${company}` }).click();
+  await page.getByRole("menuitem", { name: stage }).click();
+}
+
+/** Walks with Tab to whatever has this name, as somebody without a mouse must be able to. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page.locator(":focus").and(page.getByRole("button", { name, exact: true }));
+  const link = page.locator(":focus").and(page.getByRole("link", { name, exact: true }));
+  const box = page.locator(":focus").and(page.getByRole("textbox", { name, exact: true }));
+  for (let steps = 0; steps < 80; steps += 1) {
+    if ((await target.or(link).or(box).count()) > 0) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way to "${name}" by Tab`);
+}
+
+async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("it must be on the page to be touched");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Takes a card with the mouse and holds it over a column. */
+export async function pullByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await centerOf(from);
+  const end = await centerOf(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+}
+
+/** A finger: Chromium's own touch events, which only the DevTools protocol can send. */
+export async function createFinger(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const touch = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    points: { x: number; y: number }[],
+  ) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  return {
+    async press(on: Locator) {
+      await touch("touchStart", [await centerOf(on)]);
+    },
+    move: (x: number, y: number) => touch("touchMove", [{ x, y }]),
+    lift: () => touch("touchEnd", []),
+  };
+}

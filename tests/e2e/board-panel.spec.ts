@@ -1,0 +1,173 @@
+import { card, column, messages, openUnwatched, signInAs, siti } from "./board-page.ts";
+import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { admin, urls } from "./stack.ts";
+
+const company = "Kopi Lane";
+
+async function storeKopi() {
+  const [lead] = await storeLeads({
+    company_name: company,
+    contact_number: "+6565550104",
+    remarks: "Two outlets.",
+    source: "homepage-final-cta",
+    attribution: {
+      stage: "Request Trial",
+      product: "Waiter AI",
+      utm_source: "google",
+      landing_page: "/waiter-ai",
+    },
+    is_suspected: true,
+    created_at: new Date(Date.now() - 9 * 24 * 60 * 60 * 1000).toISOString(),
+  });
+  if (!lead) throw new Error("no lead was stored");
+  return lead;
+}
+
+test.beforeEach(async () => {
+  await eraseLeads();
+  await storeAdmin(siti);
+});
+
+test("the panel tells everything of a lead, at an address of its own", async ({ openAs }) => {
+  const { id } = await storeKopi();
+  const page = await openAs("admin");
+  await signIn(page);
+  await expect(card(page, "Interested", company)).toContainText("Suspected spam");
+  await expect(card(page, "Interested", company)).toContainText("9 days here");
+  await expect(card(page, "Interested", company)).toContainText(/No reply yet, \d+ days overdue/);
+  await page.goto("/admin/dashboard?sort=oldest");
+  await page.getByRole("link", { name: company }).click();
+  await expect(page).toHaveURL(`${urls.site}/admin/dashboard/leads/${id}?sort=oldest`);
+  const panel = page.getByRole("dialog", { name: company });
+  await expect(panel.getByText("Suspected spam")).toBeVisible();
+  const details = panel.getByRole("region", { name: "Details" });
+  await expect(details).toContainText("+65 6555 0104");
+  await expect(details).toContainText("Two outlets.");
+  const origin = panel.getByRole("region", { name: "Where it came from" });
+  for (const text of ["homepage-final-cta", "/waiter-ai", "Request Trial", "google"]) {
+    await expect(origin).toContainText(text);
+  }
+  const href = (name: string) => panel.getByRole("link", { name, exact: true });
+  await expect(href("Call")).toHaveAttribute("href", "tel:+6565550104");
+  await expect(href("WhatsApp")).toHaveAttribute("href", "https://wa.me/6565550104");
+  await expect(href("E-mail")).toHaveAttribute("href", "mailto:meiling@kopilane.example");
+
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByText("Write a note first")).toBeVisible();
+  await panel.getByLabel("Add a note").fill("x".repeat(2001));
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByText("Notes must be at most 2000 characters")).toBeVisible();
+  await panel.getByLabel("Add a note").fill("Called, asks for Tuesday.\nBring the price list.");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel.getByText("Note added.")).toBeAttached();
+  const notes = panel.getByRole("region", { name: "Notes" });
+  await expect(notes.getByRole("listitem")).toContainText("Bring the price list.");
+  await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
+
+  await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
+  const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+  await expect(history.first()).toContainText("Moved from Interested to Closed");
+  await panel.getByRole("button", { name: "Undo: move back to Interested" }).click();
+  await expect(history.first()).toContainText("Moved from Closed to Interested");
+  await panel.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page).toHaveURL(`${urls.site}/admin/dashboard?sort=oldest`);
+  await expect(card(page, "Interested", company)).toBeVisible();
+});
+
+test("a deleted lead is in the trash with the day of its end, and can be taken back from three places", async ({
+  openAs,
+}) => {
+  const { id } = await storeKopi();
+  const page = await openAs("admin");
+  await signIn(page);
+  const remove = () => page.getByRole("button", { name: `Delete ${company}` }).click();
+  await remove();
+  await expect(messages(page)).toContainText("Lead moved to trash successfully.");
+  await messages(page).getByRole("button", { name: "Undo" }).click();
+  await expect(messages(page)).toContainText("Kopi Lane is back in Interested.");
+  await expect(card(page, "Interested", company)).toBeVisible();
+
+  await remove();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: company });
+  const purge = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  const day = new Intl.DateTimeFormat("en-SG", {
+    day: "numeric",
+    month: "short",
+    timeZone: "Asia/Singapore",
+  }).format(purge);
+  await expect(row).toContainText(`Erased on ${day}`);
+  await row.getByRole("button", { name: `Restore ${company}` }).click();
+  await expect(messages(page)).toContainText("Lead Restored");
+  await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to the board" }).click();
+  await remove();
+  await page.goto(`/admin/dashboard/leads/${id}`);
+  const panel = page.getByRole("dialog", { name: company });
+  await expect(panel.getByText("In the trash.")).toContainText(day);
+  await panel.getByRole("button", { name: "Undo: restore from trash" }).first().click();
+  await expect(panel.getByRole("combobox", { name: "Stage" })).toBeVisible();
+  const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+  await expect(history.first()).toContainText("Restored from trash");
+});
+
+test("a notification that failed says why, and is sent again", async ({ browser }) => {
+  const { id } = await storeKopi();
+  const page = await openUnwatched(browser);
+  await signInAs(page, siti);
+  await page.goto(`/admin/dashboard/leads/${id}`);
+  const panel = page.getByRole("dialog", { name: company });
+  const notification = panel.getByRole("region", { name: "Notification" });
+  await expect(notification).toContainText("Not sent yet");
+
+  const answerWith = (status: number) =>
+    page.request.put(`${urls.telegram}/health`, { data: { status } });
+  await answerWith(403);
+  try {
+    await notification.getByRole("button", { name: "Resend" }).click();
+    await expect(messages(page)).toContainText("Notification Not Sent");
+    await expect(notification).toContainText("Failed: Telegram answered 403");
+  } finally {
+    await answerWith(200);
+  }
+  await notification.getByRole("button", { name: "Resend" }).click();
+  await expect(messages(page)).toContainText("The sales chat has heard of Kopi Lane.");
+  await expect(notification).toContainText(/Sent Today, \d\d:\d\d/);
+  const sent = await (await page.request.get(`${urls.telegram}/messages`)).text();
+  expect(sent).toContain(company);
+  await page.context().close();
+});
+
+test("a panel says what it cannot show", async ({ browser }) => {
+  const { id } = await storeKopi();
+  const page = await openUnwatched(browser);
+  await signInAs(page, admin);
+  await page.goto("/admin/dashboard/leads/0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f");
+  await expect(page.getByRole("heading", { name: "This lead is not here" })).toBeVisible();
+
+  const failure = { status: 500, json: { code: "XX000", message: "boom" } };
+  await page.route("**/rest/v1/lead_notes*", (route) => route.fulfill(failure));
+  await page.route("**/rest/v1/lead_events*", (route) => route.fulfill(failure));
+  await page.goto(`/admin/dashboard/leads/${id}`);
+  const panel = page.getByRole("dialog", { name: company });
+  await expect(panel.getByText("The notes could not be loaded.")).toBeVisible();
+  await expect(panel.getByText("The history could not be loaded.")).toBeVisible();
+  await panel.getByLabel("Add a note").fill("Kept while it fails.");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByText("The note could not be saved. Please try again.")).toBeVisible();
+  await expect(panel.getByLabel("Add a note")).toHaveValue("Kept while it fails.");
+  await page.unroute("**/rest/v1/lead_notes*");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByRole("region", { name: "Notes" }).getByRole("listitem")).toHaveCount(1);
+  const { count } = await service
+    .from("lead_notes")
+    .select("id", { count: "exact", head: true })
+    .eq("lead_id", id);
+  expect(count).toBe(1);
+  await page.goto("/admin/dashboard");
+  await expect(column(page, "Interested")).toContainText(company);
+  await page.context().close();
+});

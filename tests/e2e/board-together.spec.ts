@@ -1,0 +1,146 @@
+import {
+  announcement,
+  card,
+  column,
+  expectLive,
+  messages,
+  moveByMenu,
+  openUnwatched,
+  signInAs,
+  siti,
+} from "./board-page.ts";
+import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { admin } from "./stack.ts";
+
+const company = "Kopi Lane";
+const WITHIN = { timeout: 2_000 };
+
+test.beforeEach(async () => {
+  await eraseLeads();
+  await storeAdmin(siti);
+});
+
+test("moves, new leads, deletions and notes of one admin reach the other within two seconds", async ({
+  openAs,
+}) => {
+  const [{ id } = { id: "" }] = await storeLeads({ company_name: company });
+  const [first, second] = await Promise.all([openAs("admin"), openAs("Siti")]);
+  await Promise.all([signIn(first), signInAs(second, siti)]);
+  await Promise.all([expectLive(first), expectLive(second)]);
+
+  await moveByMenu(second, company, "Closed");
+  await expect(card(first, "Closed", company)).toBeVisible(WITHIN);
+
+  await storeLeads({ company_name: "Bright Dental", stage: "request-demo" });
+  await expect(card(first, "Request Demo", "Bright Dental")).toBeVisible(WITHIN);
+
+  await first.getByRole("link", { name: company }).click();
+  const panel = first.getByRole("dialog", { name: company });
+  await expect(panel.getByText("No notes yet.")).toBeVisible();
+  await second.goto(`/admin/dashboard/leads/${id}`);
+  const form = second.getByRole("dialog", { name: company });
+  await form.getByLabel("Add a note").fill("Asks for Tuesday.");
+  await form.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByText("Asks for Tuesday.")).toBeVisible(WITHIN);
+  await expect(panel.getByRole("region", { name: "Notes" })).toContainText(siti.name);
+
+  await form.getByRole("button", { name: "Move to trash" }).click();
+  await expect(panel.getByText("In the trash.")).toBeVisible(WITHIN);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(first.getByText(company)).toHaveCount(0);
+});
+
+test("who moved a lead first, and who deleted it, is told to whoever came second", async ({
+  browser,
+  openAs,
+}) => {
+  await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
+  // This admin hears of nothing: neither by the channel nor by asking.
+  const late = await openUnwatched(browser);
+  await late.routeWebSocket(/realtime/, () => {});
+  await signInAs(late, admin);
+  await expect(card(late, "Interested", company)).toBeVisible();
+  await late.route("**/rest/v1/leads?*updated_at=gte*", (route) => route.abort());
+  const other = await openAs("Siti");
+  await signInAs(other, siti);
+
+  await moveByMenu(other, company, "Failed");
+  await expect(messages(other)).toContainText("Lead moved to Failed");
+  await moveByMenu(late, company, "Closed");
+  await expect(messages(late)).toContainText("Lead Not Moved");
+  await expect(messages(late)).toContainText("Siti Rahman moved Kopi Lane to Failed just now.");
+  await expect(card(late, "Failed", company)).toBeVisible();
+
+  await other.getByRole("button", { name: "Delete Bright Dental" }).click();
+  await expect(messages(other)).toContainText("Lead moved to trash successfully.");
+  await moveByMenu(late, "Bright Dental", "Closed");
+  await expect(messages(late)).toContainText("Siti Rahman moved Bright Dental to trash just now.");
+  await expect(late.getByRole("heading", { name: "Bright Dental" })).toHaveCount(0);
+  await late.context().close();
+});
+
+test("a drag goes on through others' moves and ends when its lead is deleted", async ({
+  openAs,
+}) => {
+  const [lead] = await storeLeads(
+    { company_name: company },
+    { company_name: "Tiffin & Co", stage: "request-trial" },
+  );
+  const page = await openAs("admin");
+  await signIn(page);
+  await expectLive(page);
+  await page.getByRole("button", { name: `Drag ${company}` }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached();
+
+  await service.from("leads").update({ stage: "failed" }).eq("company_name", "Tiffin & Co");
+  await service
+    .from("leads")
+    .update({ deleted_at: new Date().toISOString() })
+    .eq("id", lead?.id ?? "");
+  await expect(
+    announcement(page, "Cancelled. Someone else moved Kopi Lane to trash."),
+  ).toBeAttached();
+  await expect(page.getByRole("heading", { name: company })).toHaveCount(0);
+  await expect(card(page, "Failed", "Tiffin & Co")).toBeVisible();
+  await expect(messages(page).getByText("Lead Updated")).toHaveCount(0);
+});
+
+test("a board that lost its network catches up within two seconds of its return", async ({
+  openAs,
+}) => {
+  await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
+  const page = await openAs("admin");
+  await signIn(page);
+  await expectLive(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+
+  await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
+  await service
+    .from("leads")
+    .update({ deleted_at: new Date().toISOString() })
+    .eq("company_name", "Bright Dental");
+  await storeLeads({ company_name: "Pasar Segar", stage: "request-demo" });
+  await expect(card(page, "Interested", company)).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(card(page, "Closed", company)).toBeVisible(WITHIN);
+  await expect(card(page, "Request Demo", "Pasar Segar")).toBeVisible();
+  await expect(column(page, "Interested").getByText("No leads in this stage.")).toBeVisible();
+  await expectLive(page);
+});
+
+test("without a websocket the board asks, and stays as current", async ({ browser }) => {
+  await storeLeads({ company_name: company });
+  const page = await openUnwatched(browser);
+  await page.routeWebSocket(/realtime/, (socket) => void socket.close());
+  await signInAs(page, admin);
+  await expect(card(page, "Interested", company)).toBeVisible();
+  await expect(page.getByText("Reconnecting...")).toBeVisible();
+  await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
+  await expect(card(page, "Closed", company)).toBeVisible({ timeout: 4_000 });
+  await page.context().close();
+});

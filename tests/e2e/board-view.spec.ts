@@ -1,0 +1,165 @@
+import { readFile } from "node:fs/promises";
+import { column } from "./board-page.ts";
+import { eraseLeads, storeLeads } from "./desk-data.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+test.beforeEach(async () => {
+  await eraseLeads();
+  await storeLeads(
+    {
+      company_name: "Warung Nusa",
+      contact_number: "+62 21 555 0187",
+      source: "indonesia-demo",
+      attribution: { utm_campaign: "ramadan" },
+      created_at: daysAgo(1.5),
+    },
+    {
+      company_name: "Bright Dental",
+      solution_interested: "Knowledge Base AI",
+      created_at: daysAgo(3),
+    },
+    {
+      company_name: "Best Prices",
+      contact_name: "Win Now",
+      email: "win@best-prices.example",
+      remarks: '=HYPERLINK("https://bad.example","Cheap, cheap")',
+      is_suspected: true,
+      created_at: daysAgo(40),
+    },
+    {
+      company_name: "Tiffin & Co",
+      contact_number: "+60 12-555 0162",
+      stage: "closed",
+      created_at: daysAgo(10),
+    },
+  );
+});
+
+test("search, filters and order are in the address, and the counts say how many of how many", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await signIn(page);
+  const shown = (stage = "Interested") =>
+    column(page, stage).getByRole("heading", { level: 3 }).allTextContents();
+  const filter = async (label: string, option: string) => {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByRole("dialog", { name: "Filters" }).getByLabel(label).selectOption(option);
+    await page.keyboard.press("Escape");
+  };
+  const clear = async () => {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.keyboard.press("Escape");
+  };
+  await expect(page.getByText("4 leads", { exact: true })).toBeVisible();
+  await expect.poll(() => shown()).toEqual(["Warung Nusa", "Bright Dental", "Best Prices"]);
+
+  const search = page.getByRole("searchbox", { name: "Search leads" });
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  // Any text of the lead, in any order of words, however a number is spaced.
+  for (const [words, found] of [
+    ["RAMADAN", "Warung Nusa"],
+    ["+62215550187", "Warung Nusa"],
+    ["win cheap", "Best Prices"],
+    ["knowledge", "Bright Dental"],
+  ] as const) {
+    await search.fill(words);
+    await expect.poll(() => shown()).toEqual([found]);
+  }
+  await expect(page).toHaveURL(/\?q=knowledge$/);
+  await expect(page.getByText("1 of 4 leads")).toBeVisible();
+  await expect(column(page, "Interested").getByText("1 of 3")).toBeVisible();
+  await page.reload();
+  await expect.poll(() => shown()).toEqual(["Bright Dental"]);
+  await expect(search).toHaveValue("knowledge");
+  await search.fill("nothing like it");
+  await expect(page.getByRole("heading", { name: "No lead matches" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(search).toHaveValue("");
+  await expect(page).toHaveURL(/dashboard$/);
+
+  await filter("Solution", "Knowledge Base AI");
+  await expect.poll(() => shown()).toEqual(["Bright Dental"]);
+  await expect(page).toHaveURL(/solution=Knowledge\+Base\+AI/);
+  await clear();
+  await filter("Source", "indonesia-demo");
+  await expect.poll(() => shown()).toEqual(["Warung Nusa"]);
+  await filter("Country", "Singapore");
+  await expect(page.getByText("0 of 4 leads")).toBeVisible();
+  await clear();
+  await filter("Country", "Malaysia");
+  await expect.poll(() => shown("Closed")).toEqual(["Tiffin & Co"]);
+  await clear();
+  await filter("Came in", "Last 7 days");
+  await expect.poll(() => shown()).toEqual(["Warung Nusa", "Bright Dental"]);
+  await filter("Came in", "Older than 30 days");
+  await expect.poll(() => shown()).toEqual(["Best Prices"]);
+  await clear();
+  await filter("Spam", "Without suspected spam");
+  await expect.poll(() => shown()).toEqual(["Warung Nusa", "Bright Dental"]);
+  await clear();
+
+  const order = page.getByRole("combobox", { name: "Order" });
+  await order.selectOption("Company A to Z");
+  await expect.poll(() => shown()).toEqual(["Best Prices", "Bright Dental", "Warung Nusa"]);
+  await order.selectOption("Oldest first");
+  await expect.poll(() => shown()).toEqual(["Best Prices", "Bright Dental", "Warung Nusa"]);
+  await expect(page).toHaveURL(/sort=oldest/);
+});
+
+test("the export holds what is shown, as UTF-8 with a mark and without a formula", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await signIn(page);
+  await page.goto("/admin/dashboard?suspected=only");
+  await expect(page.getByText("1 of 4 leads")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\uFEFFCompany,Contact,Phone,Email,Solution,Remarks,Stage,")).toBe(true);
+  expect(text).toContain(`"'=HYPERLINK(""https://bad.example"",""Cheap, cheap"")"`);
+  expect(text).toContain("'+65 6555 0104");
+  expect(text).not.toContain("Warung Nusa");
+});
+
+test("? shows the shortcuts, which can be switched off for good", async ({ openAs }) => {
+  const page = await openAs("admin");
+  await signIn(page);
+  await expect(column(page, "Interested").getByRole("listitem")).toHaveCount(3);
+  const focusedLead = () => page.locator(":focus").getAttribute("aria-label");
+  await page.keyboard.press("j");
+  await expect.poll(focusedLead).toBe("Drag Warung Nusa");
+  await page.keyboard.press("j");
+  await expect.poll(focusedLead).toBe("Drag Bright Dental");
+  await page.keyboard.press("l");
+  await expect.poll(focusedLead).toBe("Drag Tiffin & Co");
+  await page.keyboard.press("m");
+  await expect(page.getByRole("menuitem", { name: "Failed" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("dialog", { name: "Tiffin & Co" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(column(page, "Interested").getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
+});
