@@ -88,11 +88,18 @@ export const Line = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  /* As high as a finger's target must be. */
   a {
     position: relative;
     z-index: 1;
+    display: inline-block;
+    max-width: 100%;
+    overflow: hidden;
     color: inherit;
+    line-height: 1.5rem;
     text-decoration: none;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
   }
   a:hover {
     color: ${token.color.sea};
@@ -108,7 +115,7 @@ export const Solution = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 0.375rem 0.5rem;
-  margin: 0.5rem 0 0.625rem;
+  margin: 0.3125rem 0 0.5625rem;
   line-height: 1.2;
 `;
 
