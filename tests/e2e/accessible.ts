@@ -1,5 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export const widths = [360, 768, 1440];
+export const schemes = ["light", "dark"] as const;
 
 /** Violations of WCAG 2.2 AA as one line each, so that a failure says what to mend. */
 export async function violations(page: Page): Promise<string[]> {
@@ -11,4 +15,32 @@ export async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = "" }) => `${id}: ${html} ${failureSummary}`),
   );
+}
+
+export async function expectNoOverflow(page: Page, at: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `horizontal scroll of ${page.url()} at ${at}`).toBe(0);
+}
+
+/**
+ * Holds the state a page is in to WCAG at each width and scheme, without loading it again, and to
+ * no horizontal scroll, at 320 px and with text of twice the size as well. Ask for reduced motion first.
+ */
+export async function expectStateAccessible(page: Page, state: string, at = widths): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of at) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page), `${state} at ${width} px, ${colorScheme}`).toEqual([]);
+      await expectNoOverflow(page, `${width} px, ${state}`);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page, `320 px, ${state}`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expectNoOverflow(page, `text of 200%, ${state}`);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
