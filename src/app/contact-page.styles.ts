@@ -45,7 +45,7 @@ export const Depth = styled.div`
   @media (min-width: ${breakpoint.laptop}) {
     grid-area: 1 / 1 / 3 / 2;
     margin-bottom: calc(-1 * ${room});
-    margin-right: calc(-0.5 * ${token.space[8]});
+    margin-right: calc(-1 * (${token.space[8]} + ${token.space[6]}));
     margin-left: calc(-1 * (max(0px, (100vw - 75rem) / 2) + ${margin}));
   }
 `;
@@ -91,6 +91,7 @@ export const Panel = styled.div`
 
   @media (min-width: ${breakpoint.laptop}) {
     grid-area: panel;
+    padding: ${token.space[6]};
   }
 `;
 

@@ -264,7 +264,7 @@ test("a saved request can be changed before it is sent", async () => {
   await form.fill(typed);
   await page.context().setOffline(true);
   await form.button.click();
-  await page.getByRole("button", { name: "Change my request" }).click();
+  await page.getByRole("button", { name: "Change request" }).click();
   await form.field("remarks").fill("Three outlets.");
   await form.button.click();
   await expect(page.getByText(SAVED)).toBeVisible();

@@ -88,7 +88,7 @@ export function LeadFormNotice({ status, onWithdraw }: LeadFormNoticeProps) {
           <Text>{notice.text}</Text>
           {status === "saved" && (
             <Button $variant="quiet" $size="small" onClick={onWithdraw}>
-              Change my request
+              Change request
             </Button>
           )}
         </Card>

@@ -320,7 +320,7 @@ test("a request that waits can be taken back and changed", async () => {
   await renderForm();
   fillIn();
   await userEvent.click(button());
-  await userEvent.click(await screen.findByRole("button", { name: "Change my request" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Change request" }));
   expect(screen.queryByText(/saved, will send/)).toBeNull();
   comeOnline();
   await userEvent.type(field("Contact Name"), " Tan");
