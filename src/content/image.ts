@@ -3,6 +3,8 @@ import type { Picture } from "./page-content.ts";
 /** Attributes of an <img>, sized before it has loaded. */
 export type ImageSource = {
   src: string;
+  /** The asset as it was uploaded. */
+  original: string;
   srcSet: string;
   width: number;
   height: number;
@@ -39,7 +41,8 @@ export function imageUrl(picture: Picture, width: number, height?: number): stri
 /** What an <img> needs for a picture, or null when the picture is missing. */
 export function imageSource(picture: Picture | null | undefined): ImageSource | null {
   const src = picture ? imageUrl(picture, 1080) : null;
-  if (!picture || !src) return null;
+  const original = picture?.asset?.url;
+  if (!picture || !src || !original) return null;
   const natural = { width: picture.asset?.width ?? 4, height: picture.asset?.height ?? 3 };
   const crop = picture.crop;
   const visible = {
@@ -49,6 +52,7 @@ export function imageSource(picture: Picture | null | undefined): ImageSource | 
   const widths = WIDTHS.filter((width) => width <= visible.width);
   return {
     src,
+    original,
     srcSet: widths.map((width) => `${imageUrl(picture, width)} ${width}w`).join(", "),
     width: Math.round(visible.width),
     height: Math.round(visible.height),

@@ -42,6 +42,60 @@ test("the final call carries the source and the stage", async () => {
   ]);
 });
 
+test("the sections stand in the order of the spec", () => {
+  expect(sections.map(({ _type, anchor }) => [_type, anchor].filter(Boolean).join("#"))).toEqual([
+    "heroSection",
+    "cardGridSection#products",
+    "badgesSection",
+    "videoShowcaseSection",
+    "testimonialsSection",
+    "statsSection",
+    "cardGridSection#about",
+    "regionsSection",
+    "emailCaptureSection",
+    "badgesSection#integrations",
+    "faqSection#faq",
+    "callToActionSection",
+    "contactCardsSection#contact",
+  ]);
+});
+
+test("the films are text chat, voice message and image processing, without player controls", () => {
+  const films = sectionCalled("features");
+  expect(findAll(films, "demoVideo").map(({ path }) => path)).toEqual([
+    "/media/text-chat",
+    "/media/voice-message",
+    "/media/image-processing",
+  ]);
+  expect(films?.["hasControls"]).toBe(false);
+});
+
+test("six channels and eight enterprise systems are named", () => {
+  const groups = findAll(sectionCalled("integrations"), "badgeGroup");
+  expect(groups.map((group) => findAll(group, "badge").length)).toEqual([6, 8]);
+});
+
+test("the popup comes by scrolling and leads to a trial", async () => {
+  expect(await query(`*[_id == "page-home"][0].popup`)).toBe("scroll");
+  expect(
+    await query(`*[_id == "siteSettings"][0].popup.link{ "path": page->path, query }`),
+  ).toEqual({ path: "/contact", query: "source=conversion-popup&stage=Request Trial" });
+});
+
+test("the free guide says what the spec says while it is sent", () => {
+  expect(sectionCalled("free-guide")?.["busyLabel"]).toBe("Sending...");
+});
+
+test("the way to chat, to write and to see a demo closes the page", async () => {
+  const cards = findAll(sectionCalled("contact"), "contactCard") as { link: { href?: string } }[];
+  expect(cards.map(({ link }) => link.href?.replace(/:.*/, ":"))).toEqual([
+    "https:",
+    "mailto:",
+    undefined,
+  ]);
+  expect((await addressesIn(sectionCalled("contact"))).at(2)).toBe("/contact?source=schedule-demo");
+});
+
 test("eight questions are answered", async () => {
   const count = `count(*[_id == "page-home"][0].sections[_type == "faqSection"][0].items[]->answer)`;
   expect(await query(count)).toBe(8);

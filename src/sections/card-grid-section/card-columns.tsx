@@ -4,7 +4,7 @@ import { breakpoint } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
-import { CardText, CardTitle } from "./card-grid-section.styles.ts";
+import { CardSubtitle, CardText, CardTitle } from "./card-grid-section.styles.ts";
 import type { GridCard } from "./grid-card.ts";
 
 /** Columns without boxes, told apart by hairlines: on a phone they lie under one another. */
@@ -116,6 +116,7 @@ export function CardColumns({ cards }: { cards: GridCard[] }) {
         <Column key={card._key}>
           <CardIcon name={card.icon} />
           {card.title && <CardTitle>{card.title}</CardTitle>}
+          {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
           {card.text && <CardText>{card.text}</CardText>}
           <FeatureTags features={card.features} />
           {card.metric && <Metric>{card.metric}</Metric>}

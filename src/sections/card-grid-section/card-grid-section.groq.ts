@@ -2,5 +2,5 @@ import { linkFields } from "../../content/fields.groq.ts";
 
 export const cardGridSectionFields = `
   heading, text, layout,
-  cards[]{ _key, _type, title, text, features, metric, icon, tone, link{ ${linkFields} } }
+  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ ${linkFields} } }
 `;

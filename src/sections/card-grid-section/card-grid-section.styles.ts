@@ -116,6 +116,18 @@ export const CardTitle = styled.h3`
   }
 `;
 
+export const CardSubtitle = styled.p`
+  margin-top: -0.375rem;
+  color: ${token.color.sea};
+  font-size: 1rem;
+  font-weight: 600;
+  line-height: 1.4;
+
+  [data-tone="sea"] > & {
+    color: ${token.color.saffron};
+  }
+`;
+
 export const CardText = styled.p`
   color: ${token.color.soft};
 

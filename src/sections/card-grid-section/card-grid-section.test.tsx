@@ -9,6 +9,7 @@ const emptyCard: GridCard = {
   _key: "a",
   _type: "card",
   title: null,
+  subtitle: null,
   text: null,
   features: null,
   metric: null,

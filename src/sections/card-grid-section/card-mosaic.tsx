@@ -2,7 +2,14 @@ import type { CSSProperties } from "react";
 import { resolveLink } from "../../content/links.ts";
 import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { arrangeCards, type Room } from "./arrange-cards.ts";
-import { Card, CardText, CardTitle, Features, Grid } from "./card-grid-section.styles.ts";
+import {
+  Card,
+  CardSubtitle,
+  CardText,
+  CardTitle,
+  Features,
+  Grid,
+} from "./card-grid-section.styles.ts";
 import { Metric } from "./card-columns.tsx";
 import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
@@ -15,6 +22,7 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
     <Card data-tone={tone} data-room={room} data-open={isOpen}>
       <CardIcon name={card.icon} />
       {card.title && <CardTitle>{card.title}</CardTitle>}
+      {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
       {card.text && <CardText>{card.text}</CardText>}
       {card.features && card.features.length > 0 && (
         <Features>

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { ContentImage } from "../../content/content-image.tsx";
 import { breakpoint, contourLines, Wrap } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
@@ -111,7 +112,7 @@ export const Note = styled.p`
   font-size: 0.9375rem;
 `;
 
-export const Photo = styled.img`
+export const Photo = styled(ContentImage)`
   width: 100%;
   height: auto;
   border-radius: ${token.radius.large};

@@ -49,15 +49,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
         {chat && <ChatScene {...chat} />}
         {chart && <CountryChart country={chart} />}
         {picture && (
-          <Photo
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes="(min-width: 64rem) 33rem, 100vw"
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt}
-            fetchPriority="high"
-          />
+          <Photo source={picture} sizes="(min-width: 64rem) 33rem, 100vw" fetchPriority="high" />
         )}
       </Layout>
     </Frame>

@@ -33,6 +33,14 @@ export const card = defineType({
       validation: (rule) => rule.required().max(60),
     }),
     defineField({
+      name: "subtitle",
+      title: "Subtitle",
+      description:
+        "One line under the title, in the mosaic and the columns. Example: Order taking for restaurants. Can stay empty.",
+      type: "string",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
       name: "text",
       title: "Text",
       description:
