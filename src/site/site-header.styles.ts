@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { breakpoint, Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { navigationEntry } from "./navigation-menu.styles.ts";
 
 export const Header = styled.header`
@@ -13,7 +14,7 @@ export const Header = styled.header`
 
 export const Bar = styled(Wrap)`
   display: flex;
-  gap: ${token.space[2]};
+  gap: clamp(0.5rem, 3vw, ${token.space[2]});
   align-items: center;
   height: 4.75rem;
 
@@ -41,6 +42,15 @@ export const DesktopOnly = styled.nav`
 
 export const NavigationLink = styled.a`
   ${navigationEntry}
+`;
+
+export const StartButton = styled(ButtonLink)`
+  white-space: nowrap;
+
+  @media (max-width: 22rem) {
+    padding-inline: 0.875rem;
+    font-size: 0.875rem;
+  }
 `;
 
 export const SkipLink = styled.a`

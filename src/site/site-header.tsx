@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Site } from "../content/page-content.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
@@ -13,6 +12,7 @@ import {
   HomeLink,
   NavigationLink,
   SkipLink,
+  StartButton,
 } from "./site-header.styles.ts";
 
 /** Id of the page's main element, the target of the skip link. */
@@ -52,7 +52,7 @@ export function SiteHeader({ site }: { site: Site }) {
             />
           )}
         </DesktopOnly>
-        {getStarted && <ButtonLink as={ContentLink} to={getStarted} $size="small" />}
+        {getStarted && <StartButton as={ContentLink} to={getStarted} $size="small" />}
         <MobileMenu site={site} />
       </Bar>
     </Header>

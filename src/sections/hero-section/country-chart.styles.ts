@@ -7,12 +7,17 @@ export const Sheet = styled.div.attrs({ role: "img" })`
   position: relative;
   isolation: isolate;
   width: min(34rem, 100%);
+  aspect-ratio: 1;
   justify-self: center;
   padding: 0.625rem;
   border: 1px solid color-mix(in srgb, ${token.color.sea} 55%, ${token.color.line});
   border-radius: ${token.radius.small};
   background: ${token.color.panel};
 
+  /* Narrow screens stretch the chart upwards: its names need the room. */
+  @media (min-width: ${breakpoint.phone}) {
+    aspect-ratio: var(--aspect);
+  }
   @media (min-width: ${breakpoint.laptop}) {
     justify-self: end;
   }
@@ -92,8 +97,9 @@ export const Light = styled.span`
     background: ${token.color.saffron};
     box-shadow:
       0 0 0 2px ${token.color.sea},
-      0 0 0 1.5rem color-mix(in srgb, ${token.color.saffron} 22%, transparent),
-      0 0 0 3.25rem color-mix(in srgb, ${token.color.saffron} 14%, transparent);
+      0 0 0 clamp(0.75rem, 2vw, 1.5rem) color-mix(in srgb, ${token.color.saffron} 22%, transparent),
+      0 0 0 clamp(1.5rem, 4.5vw, 3.25rem)
+        color-mix(in srgb, ${token.color.saffron} 14%, transparent);
   }
 `;
 
@@ -109,5 +115,11 @@ export const PlaceName = styled.span`
 
   &[data-side="left"] {
     transform: translate(calc(-100% - 0.75rem), -50%);
+  }
+  &[data-side="above"] {
+    transform: translate(-50%, calc(-100% - 0.625rem));
+  }
+  &[data-side="below"] {
+    transform: translate(-50%, 0.625rem);
   }
 `;

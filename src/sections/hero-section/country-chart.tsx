@@ -1,6 +1,8 @@
+import type { CSSProperties } from "react";
 import type { SectionOf } from "../../content/page-content.ts";
 import { token } from "../../theme/tokens.ts";
 import { chartView } from "./chart-view.ts";
+import { placeLabels } from "./place-labels.ts";
 import { GridLabel, Light, PlaceName, Scale, Sea, Sheet } from "./country-chart.styles.ts";
 
 type Country = NonNullable<SectionOf<"heroSection">["country"]>;
@@ -24,10 +26,11 @@ export function CountryChart({ country }: { country: Country }) {
   const spots = places.map((place) => ({ ...place, ...locate(place) }));
   const [office, ...others] = spots.map(({ left, top }) => `${left.toFixed(2)} ${top.toFixed(2)}`);
   const ferries = others.map((other) => `M${office}L${other}`).join("");
+  const sides = placeLabels(spots);
   const names = places.map(({ name }) => name).join(", ");
   return (
     <Sheet
-      style={{ aspectRatio: aspect }}
+      style={{ "--aspect": aspect } as CSSProperties}
       aria-label={[country.name, names].filter(Boolean).join(": ")}
     >
       <Scale>
@@ -64,7 +67,7 @@ export function CountryChart({ country }: { country: Country }) {
             <span key={_key}>
               <Light data-office={index === 0} style={{ left: percent(left), top: percent(top) }} />
               <PlaceName
-                data-side={left > 72 ? "left" : "right"}
+                data-side={sides[index]}
                 style={{ left: percent(left), top: percent(top) }}
               >
                 {name}

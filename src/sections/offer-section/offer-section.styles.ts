@@ -70,6 +70,7 @@ export const Lead = styled.p`
 `;
 
 export const Action = styled.div`
+  width: 100%;
   margin-top: ${token.space[4]};
 `;
 

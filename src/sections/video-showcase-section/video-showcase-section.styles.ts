@@ -73,7 +73,6 @@ export const Item = styled.li`
       align-items: end;
     }
     [data-count="2"] > &:nth-child(2) {
-      align-items: start;
       margin-top: ${token.space[6]};
     }
   }

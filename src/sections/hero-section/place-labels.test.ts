@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { placeLabels } from "./place-labels.ts";
+
+test("a name stands to the right of its light where there is room", () => {
+  expect(placeLabels([{ name: "Medan", left: 20, top: 30 }])).toEqual(["right"]);
+});
+
+test("at the edge of the chart a name turns to where it fits", () => {
+  expect(placeLabels([{ name: "Manado", left: 84, top: 30 }])).toEqual(["above"]);
+  expect(placeLabels([{ name: "Manado", left: 84, top: 3 }])).toEqual(["below"]);
+});
+
+test("a name makes way for a light and for the names before it", () => {
+  const spots = [
+    { name: "Johor Bahru", left: 34, top: 60 },
+    { name: "Kuching", left: 58, top: 60 },
+    { name: "Skudai", left: 34, top: 50 },
+  ];
+  expect(placeLabels(spots)).toEqual(["below", "right", "right"]);
+});
+
+test("where nothing is free a name is written all the same", () => {
+  const crowd = Array.from({ length: 12 }, () => ({ name: "Jakarta", left: 50, top: 50 }));
+  expect(placeLabels(crowd)).toHaveLength(12);
+});
