@@ -1,0 +1,162 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+/** Any key starts the app; an element that React has taken over carries its props. */
+async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  const button = page.getByRole("banner").getByRole("button").first();
+  await expect
+    .poll(async () =>
+      button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))),
+    )
+    .toBe(true);
+}
+
+async function openWide(page: Page, path = "/waiter-ai"): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await hydrate(page);
+}
+
+function entries(page: Page, label: string): { button: Locator; links: Locator } {
+  const button = page.getByRole("banner").getByRole("button", { name: label });
+  const menu = page.locator("header li").locator("xpath=..");
+  return { button, links: menu.filter({ visible: true }).getByRole("link") };
+}
+
+test("the menu opens 100 ms after the mouse and stays 300 ms after it has left", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.clock.install();
+  await openWide(page);
+  const { button, links } = entries(page, "Products");
+  await button.hover();
+  await page.clock.runFor(90);
+  await expect(links).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(links).toHaveCount(3);
+  // A click that follows the pointer into the menu means "open".
+  await button.click();
+  await expect(links).toHaveCount(3);
+
+  await page.mouse.move(10, 500);
+  await page.clock.runFor(280);
+  await expect(links).toHaveCount(3);
+  await button.hover();
+  await page.clock.runFor(600);
+  await expect(links, "coming back within the grace keeps it open").toHaveCount(3);
+  await page.mouse.move(10, 500);
+  await page.clock.runFor(320);
+  await expect(links).toHaveCount(0);
+
+  await button.hover();
+  await page.clock.runFor(50);
+  await page.mouse.move(10, 500);
+  await page.clock.runFor(1000);
+  await expect(links, "a pointer in passing opens nothing").toHaveCount(0);
+});
+
+test("both menus work by keyboard alone and lead where the spec says", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await openWide(page);
+  const products = entries(page, "Products");
+  await products.button.focus();
+  await page.keyboard.press("Enter");
+  await expect(products.links).toHaveText([
+    "Waiter AI",
+    "Product Service AI",
+    "Sales Assistant AI",
+  ]);
+  const addresses = await products.links.evaluateAll((links) =>
+    links.map((link) => link.getAttribute("href")),
+  );
+  expect(addresses).toEqual(["/waiter-ai", "/product-service-agent", "/sales-assistant-agent"]);
+  await page.keyboard.press("Tab");
+  await expect(products.links.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(products.links).toHaveCount(0);
+  await expect(products.button).toBeFocused();
+
+  await page.keyboard.press("ArrowDown");
+  await expect(products.links.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(products.links.last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(products.links.first()).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Tab");
+  await expect(products.links, "the focus goes on, the menu closes behind it").toHaveCount(0);
+
+  const signIn = entries(page, "Sign In");
+  await signIn.button.focus();
+  await page.keyboard.press("Space");
+  await expect(signIn.links).toHaveText(["Waiter AI app", "Sales Assistant AI app", "Admin Login"]);
+  for (const app of [signIn.links.nth(0), signIn.links.nth(1)]) {
+    await expect(app).toHaveAttribute("href", /^https:\/\/\w+\.selat\.example/);
+    await expect(app).toHaveAttribute("target", "_blank");
+    await expect(app).toHaveAttribute("rel", /noopener/);
+  }
+  await expect(signIn.links.nth(2)).not.toHaveAttribute("target", "_blank");
+  await signIn.links.nth(2).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${urls.site}/admin/login`);
+});
+
+test("on a phone one sheet holds the whole menu and gives way to the page it opens", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/privacy-policy");
+  const toggle = page.getByRole("button", { name: "Menu" });
+  await toggle.click();
+  const sheet = page.getByRole("navigation", { name: "Main" });
+  await expect(sheet.getByRole("link")).toHaveText([
+    "Waiter AI",
+    "Product Service AI",
+    "Sales Assistant AI",
+    "About",
+    "Integrations",
+    "Contact",
+    "Waiter AI app",
+    "Sales Assistant AI app",
+    "Admin Login",
+  ]);
+  await hydrate(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await sheet.getByRole("link", { name: "Product Service AI" }).click();
+  await expect(page).toHaveURL(`${urls.site}/knowledge-base-ai`);
+  await expect(sheet).toBeHidden();
+  await toggle.click();
+  await sheet.getByRole("link", { name: "Integrations" }).click();
+  await expect(page).toHaveURL(`${urls.site}/#integrations`);
+  await expect(page.locator("#integrations")).toBeInViewport();
+  await expect(sheet).toBeHidden();
+  const start = page.getByRole("banner").getByRole("link", { name: "Get Started" });
+  await expect(start).toHaveAttribute("href", "/contact?source=get-started");
+});
+
+test("the footer has the address to write to, the policy and the three countries", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.goto("/ad-landing");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(/© \d{4} Selat/);
+  await expect(footer).toContainText("Selat Group");
+  const addresses = await footer
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual([
+    "mailto:hello@selat.example",
+    "/privacy-policy",
+    "/ai-solutions-singapore",
+    "/ai-solutions-malaysia",
+    "/ai-solutions-indonesia",
+  ]);
+});

@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { pages } from "./page-table.ts";
+import { urls } from "./stack.ts";
+
+/** Label and address of every link below an element, in reading order. */
+async function linksIn(part: Locator): Promise<string[][]> {
+  return part.getByRole("link").evaluateAll((links) =>
+    links.map((link) => {
+      const words = (link.textContent ?? "").trim();
+      return [words, link.getAttribute("href") ?? ""];
+    }),
+  );
+}
+
+/** Heading of every section and the number of its parts: cards, figures, list items or quotes. */
+async function blocksOf(page: Page): Promise<[heading: string, parts: number][]> {
+  return page.locator("main section").evaluateAll((sections) =>
+    sections.map((section): [string, number] => {
+      const counts = ["h3", "dd", "li", "figure"].map(
+        (part) => section.querySelectorAll(part).length,
+      );
+      const heading = section.querySelector("h1, h2")?.textContent ?? "";
+      return [heading, counts.find((count) => count > 0) ?? 0];
+    }),
+  );
+}
+
+async function figuresOf(page: Page): Promise<string[][]> {
+  return page
+    .locator("main dl > div")
+    .evaluateAll((figures) =>
+      figures.map((figure) =>
+        ["dd", "dt"].map((part) => figure.querySelector(part)?.textContent ?? ""),
+      ),
+    );
+}
+
+async function expectAnswered(page: Page, hash: string): Promise<void> {
+  await expect(page).toHaveURL(`${urls.site}/${hash}`);
+  await expect(page.locator(hash)).toBeInViewport();
+}
+
+for (const { path, title, trail, blocks, figures, links, claims } of pages) {
+  test(`${path} has the blocks, the links and the figures of the spec`, async ({ openAs }) => {
+    const page = await openAs("visitor");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+    expect(await crumbs.getByRole("listitem").allTextContents()).toEqual(trail);
+    expect(await blocksOf(page)).toEqual(blocks);
+    expect(await figuresOf(page)).toEqual(figures);
+    const main = page.locator("main");
+    expect((await linksIn(main)).slice(trail.length - 1)).toEqual(links);
+    for (const claim of claims) await expect(main).toContainText(claim);
+    await expect(page.locator("html")).toHaveAttribute("lang", /^en-(?:SG|MY|ID)$/);
+  });
+}
+
+test("the privacy policy has fourteen numbered sections, the acknowledgment and its date", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.goto("/privacy-policy");
+  await expect(page.getByText("Last updated January 27, 2025")).toBeVisible();
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await expect(contents.getByRole("link")).toHaveCount(14);
+  const headings = page.locator("main section > h2");
+  await expect(headings).toHaveCount(15);
+  await expect(headings.nth(13)).toContainText("14.");
+  await expect(headings.last()).toHaveText("Acknowledgment");
+  const main = page.locator("main");
+  for (const words of [
+    "Personal Data Protection Act 2012",
+    "WhatsApp Business API",
+    "typically kept for 90 days",
+    "18 or older",
+    "STOP",
+    "Contact information",
+    "WhatsApp messages",
+    "Business information",
+    "Credentials",
+    "Usage data",
+    "Device information",
+    "Cookies",
+    "hello@selat.example",
+  ]) {
+    await expect(main).toContainText(words);
+  }
+  await contents.getByRole("link", { name: "How Long We Keep Your Data" }).click();
+  await expect(page.getByRole("heading", { name: /How Long We Keep Your Data/ })).toBeInViewport();
+});
+
+test("the Waiter AI films have controls, captions and words for browsers without video", async ({
+  page,
+}) => {
+  await page.goto("/waiter-ai");
+  const films = page.locator("main video");
+  await expect(films).toHaveCount(2);
+  for (const film of await films.all()) {
+    await expect(film).toHaveAttribute("controls", "");
+    await expect(film).toContainText("Your browser does not support the video tag.");
+    await expect(film.locator("track")).toHaveCount(1);
+  }
+});
+
+test("the country pages name each other and the home page as their alternates", async ({
+  request,
+}) => {
+  const expected = [
+    ["en-ID", `${urls.site}/ai-solutions-indonesia`],
+    ["en-MY", `${urls.site}/ai-solutions-malaysia`],
+    ["en-SG", `${urls.site}/ai-solutions-singapore`],
+    ["x-default", `${urls.site}/`],
+  ];
+  for (const path of [
+    "/",
+    ...expected.slice(0, 3).map(([, address = ""]) => new URL(address).pathname),
+  ]) {
+    const html = await (await request.get(path)).text();
+    const found = [...html.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi)];
+    expect(
+      found.map(([, language, address]) => [language, address]),
+      path,
+    ).toEqual(expected);
+  }
+});
+
+test("a built page stands when the Content Lake is gone or answers rubbish", async ({ page }) => {
+  for (const answer of ["gone", "rubbish"] as const) {
+    await page.unroute(`${urls.lake}/**`);
+    await page.route(`${urls.lake}/**`, (route) =>
+      answer === "gone" ? route.abort() : route.fulfill({ json: { result: "nothing of use" } }),
+    );
+    const asked = page.waitForRequest(`${urls.lake}/**`);
+    await page.goto("/ai-solutions-singapore");
+    const before = await page.locator("body").innerText();
+    await page.keyboard.press("Shift");
+    await asked;
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
+    expect(await page.locator("body").innerText()).toBe(before);
+  }
+});
+
+test("anchors of the home page work from another page, and a new page starts at its top", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [name, hash] of [
+    ["About", "#about"],
+    ["Integrations", "#integrations"],
+    ["Contact", "#contact"],
+  ] as const) {
+    await page.goto("/waiter-ai");
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await expectAnswered(page, hash);
+  }
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${urls.site}/#contact`);
+});
