@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PageContent } from "../content/page-content.ts";
 import { App } from "./app.tsx";
@@ -21,7 +21,18 @@ function contentWith(heading: string | null): PageContent {
 
 function Address() {
   const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button type="button" onClick={() => void navigate("/next")}>
+        Next
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 function open(address: string, embedded: PageContent) {
@@ -70,4 +81,13 @@ test("an old path is replaced by its page and keeps the query", async () => {
   open("/waiter?source=flyer", contentWith(null));
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("/?source=flyer"));
   expect(await screen.findByRole("heading", { name: "Built home" })).toBeTruthy();
+});
+
+test("on the way back the first page is there again, though the CMS is down", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(contentWith("Other")));
+  open("/", contentWith("Built"));
+  screen.getByRole("button", { name: "Next" }).click();
+  expect(await screen.findByRole("heading", { name: "Other" })).toBeTruthy();
+  screen.getByRole("button", { name: "Back" }).click();
+  expect(await screen.findByRole("heading", { name: "Built" })).toBeTruthy();
 });

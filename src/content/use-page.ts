@@ -58,7 +58,8 @@ export function usePage(path: string): PageAtPath | undefined {
   if (draft?.site) return { path, content: draft };
   if (published.data?.path === path) return published.data;
   const hasCmsFailed = published.error !== undefined;
-  const own = built.data?.path === path ? built.data : null;
+  // On the way back to the first page SWR still shows the one before: what came in the HTML is known.
+  const own = isEmbedded ? embedded : built.data?.path === path ? built.data : null;
   // A page newer than the build is nobody's until the CMS has been asked.
   if (own && (isFound(own) || isEmbedded || hasCmsFailed)) return own;
   if (hasCmsFailed && !built.isLoading) return { path, content: UNKNOWN };

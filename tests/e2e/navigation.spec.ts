@@ -31,6 +31,7 @@ test("the menu opens 100 ms after the mouse and stays 300 ms after it has left",
   const page = await openAs("visitor");
   await page.clock.install();
   await openWide(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const { button, links } = entries(page, "Products");
   await button.hover();
   await page.clock.runFor(90);

@@ -21,6 +21,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
   if (!heading && !text && !props.boxHeading) return null;
   const parts = splitEmphasis(heading ?? "", emphasis);
   const hasBox = Boolean(props.boxHeading || props.lines?.length || props.spotsText);
+  const hasRating = typeof rating === "number" && Number.isFinite(rating);
   return (
     <Frame id={anchor ?? undefined}>
       <Layout data-box={hasBox}>
@@ -39,9 +40,9 @@ export function OfferSection(props: SectionOf<"offerSection">) {
               <LinkButtons primary={link} secondary={null} />
             </Action>
           )}
-          {(rating !== null || ratingText) && (
+          {(hasRating || ratingText) && (
             <Rating>
-              {rating !== null && <Stars rating={rating} />}
+              {hasRating && <Stars rating={rating} />}
               {ratingText}
             </Rating>
           )}
