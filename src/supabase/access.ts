@@ -32,6 +32,15 @@ export async function guarded<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * For an answer that is no failure but empty, as row level security answers who is no admin:
+ * throws what `isAccessOver` knows where that is why.
+ */
+export async function confirmAccess(): Promise<void> {
+  if (guard === null || (await guard())) return;
+  throw new AppError("The admin may not be here any more", { code: ACCESS_OVER });
+}
+
 /** Whether `guarded` found that the admin may not be here any more. */
 export function isAccessOver(error: unknown): boolean {
   return toAppError(error).code === ACCESS_OVER;

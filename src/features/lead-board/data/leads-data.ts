@@ -1,3 +1,4 @@
+import { confirmAccess, guarded } from "../../../supabase/access.ts";
 import { type AppError, toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead, Stage } from "../model/lead.ts";
@@ -80,20 +81,28 @@ export async function updateLeadStage(id: string, from: Stage, to: Stage): Promi
     .select()
     .maybeSingle();
   if (error) throw toAppError(error);
+  // A deleted admin's move finds no row either; who moved it first is not what they are to be told.
+  if (!data) await confirmAccess();
   return data;
 }
 
 /** Moves a lead to the trash; false where it was not on the board. Throws AppError. */
 export async function softDeleteLead(id: string): Promise<boolean> {
-  const { data, error } = await supabase.rpc("soft_delete_lead", { lead_id: id });
-  if (error) throw toAppError(error);
+  const data = await guarded(async () => {
+    const answer = await supabase.rpc("soft_delete_lead", { lead_id: id });
+    if (answer.error) throw toAppError(answer.error);
+    return answer.data;
+  });
   return Boolean(data);
 }
 
 /** Takes a lead out of the trash; false where it was not in it. Throws AppError. */
 export async function restoreLead(id: string): Promise<boolean> {
-  const { data, error } = await supabase.rpc("restore_lead", { lead_id: id });
-  if (error) throw toAppError(error);
+  const data = await guarded(async () => {
+    const answer = await supabase.rpc("restore_lead", { lead_id: id });
+    if (answer.error) throw toAppError(answer.error);
+    return answer.data;
+  });
   return data;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
 import { useSWRConfig } from "swr";
+import { isAccessOver } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { stageTitle } from "../model/board-model.ts";
@@ -66,6 +67,7 @@ export function useLeadActions(store: LeadStore): LeadActions {
     }
 
     async function fail(error: unknown, description: string) {
+      if (isAccessOver(error)) return;
       toasts.error("Error", description);
       if (isSessionOver(toAppError(error))) await endSession();
     }
