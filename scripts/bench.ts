@@ -3,6 +3,7 @@
 import { createReport, type Bench } from "../bench/report.ts";
 
 const benches: Record<string, () => Promise<{ run: Bench }>> = {
+  board: () => import("../bench/board.ts"),
   database: () => import("../bench/database.ts"),
 };
 

@@ -6,7 +6,7 @@ type Filters = Record<string, string>;
 
 /** What the fake client answers, and the channel's listeners for a test to call. */
 export const fake = {
-  activeLeads: vi.fn<() => Promise<Answer>>(),
+  activeLeads: vi.fn<(from: number, to: number) => Promise<Answer>>(),
   softDelete: vi.fn<(args: object) => Promise<Answer>>(),
   restore: vi.fn<(args: object) => Promise<Answer>>(),
   update: vi.fn<(change: object, filters: Filters) => Promise<Answer>>(),
@@ -35,7 +35,10 @@ function channel() {
 function rpc(name: string, args: object) {
   if (name === "soft_delete_lead") return fake.softDelete(args);
   if (name === "restore_lead") return fake.restore(args);
-  const query = { order: () => query, range: () => fake.activeLeads() };
+  const query = {
+    order: () => query,
+    range: (from: number, to: number) => fake.activeLeads(from, to),
+  };
   return query;
 }
 

@@ -1,0 +1,103 @@
+import { chromium, type Page } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+import type { Site } from "./site.ts";
+
+/** `firstBoard` is from the last lead's arrival to the first card on the screen; all in ms. */
+export type BoardMeasure = { firstBoard: number; frames: number; p50: number; p95: number };
+
+const DRAG_STEPS = 240;
+
+/** Opens the board in a browser whose CPU is slowed down and drags a card across it. */
+export async function measureBoard(site: Site, slowdown: number): Promise<BoardMeasure> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    const page = await browser.newPage({
+      baseURL: site.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    await signIn(page, site);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const firstBoard = await measureFirstBoard(page);
+    const times = await measureDrag(page);
+    return {
+      firstBoard,
+      frames: times.length,
+      p50: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function signIn(page: Page, { admin }: Site): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Lead Management Dashboard" }).waitFor();
+}
+
+async function measureFirstBoard(page: Page): Promise<number> {
+  await page.addInitScript(() => {
+    performance.setResourceTimingBufferSize(1000);
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("[data-lead]")) return;
+      observer.disconnect();
+      requestAnimationFrame(() => performance.mark("first-board"));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await page.locator("[data-lead]").first().waitFor({ timeout: 120_000 });
+  await page.waitForFunction(() => performance.getEntriesByName("first-board").length > 0);
+  return page.evaluate(() => {
+    const [mark] = performance.getEntriesByName("first-board");
+    const pages = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.includes("get_active_leads"))
+      .map((entry) => entry.startTime + entry.duration);
+    return (mark?.startTime ?? Number.NaN) - Math.max(...pages);
+  });
+}
+
+/** The times between the frames of a slow drag over all columns and back. */
+async function measureDrag(page: Page): Promise<number[]> {
+  const card = await page.locator("[data-lead]").first().boundingBox();
+  if (!card) throw new Error("there is no card to drag");
+  const y = card.y + 30;
+  await page.mouse.move(card.x + 60, y);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 80, y + 20, { steps: 4 });
+  await page.locator("[data-overlay]").waitFor();
+  const frames = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        let last = performance.now();
+        function tick(now: number) {
+          times.push(now - last);
+          last = now;
+          if (document.querySelector("[data-overlay]")) requestAnimationFrame(tick);
+          else resolve(times.slice(2, -2));
+        }
+        requestAnimationFrame(tick);
+      }),
+  );
+  for (let step = 0; step < DRAG_STEPS; step += 1) {
+    const way = 1 - Math.abs((step / DRAG_STEPS) * 2 - 1);
+    await page.mouse.move(card.x + 80 + way * 1000, y + 60 + 40 * Math.sin(step / 9));
+  }
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  return frames;
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,63 @@
+import { createClient } from "@supabase/supabase-js";
+import { join } from "node:path";
+import { readConfig } from "../local/config.ts";
+import { createProgress } from "../local/progress.ts";
+import { startStack } from "../local/start-stack.ts";
+import { SECRET_KEY } from "../local/supabase/keys.ts";
+import type { Database } from "../src/supabase/database.generated.ts";
+import { stages } from "../src/features/lead-board/model/board-model.ts";
+import { leadRow } from "../supabase/tests/rows.ts";
+
+export type Site = {
+  url: string;
+  admin: { email: string; password: string };
+  storeLeads(count: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const BATCH = 500;
+const MINUTE = 60_000;
+
+/** The whole product as it ships, built and served on this machine, with its data in `dataDir`. */
+export async function startSite(dataDir: string): Promise<Site> {
+  const ports = { SITE_PORT: "14000", STUDIO_PORT: "14333", SUPABASE_PORT: "14321" };
+  const config = readConfig({
+    ...ports,
+    LAKE_PORT: "14900",
+    TELEGRAM_PORT: "14950",
+    DATA_DIR: dataDir,
+  });
+  const stack = await startStack({
+    root: join(import.meta.dirname, ".."),
+    config,
+    mode: "build",
+    progress: createProgress(() => {}),
+    signal: new AbortController().signal,
+  });
+  const service = createClient<Database>(`http://localhost:${config.ports.supabase}`, SECRET_KEY, {
+    auth: { persistSession: false },
+  });
+  return {
+    url: `http://localhost:${config.ports.site}`,
+    admin: config.admin,
+    stop: () => stack.stop(),
+    async storeLeads(count) {
+      for (let first = 0; first < count; first += BATCH) {
+        const length = Math.min(BATCH, count - first);
+        const rows = Array.from({ length }, (_, index) => benchLead(first + index));
+        const { error } = await service.from("leads").insert(rows);
+        if (error) throw new Error(error.message);
+      }
+    },
+  };
+}
+
+function benchLead(index: number) {
+  return Object.assign(leadRow({ email: `lead-${index}@kopi.example` }), {
+    company_name: `Kopi Corner ${index}`,
+    stage: stages[index % stages.length]?.id ?? "interested",
+    remarks: index % 3 === 0 ? "Two outlets, chat orders on weekends." : "",
+    source: index % 2 === 0 ? "schedule-demo" : "direct",
+    created_at: new Date(Date.now() - index * 7 * MINUTE).toISOString(),
+  });
+}
