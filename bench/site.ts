@@ -6,7 +6,6 @@ import { startStack } from "../local/start-stack.ts";
 import { SECRET_KEY } from "../local/supabase/keys.ts";
 import type { Database } from "../src/supabase/database.generated.ts";
 import { stages } from "../src/features/lead-board/model/board-model.ts";
-import { leadRow } from "../supabase/tests/rows.ts";
 
 export type Site = {
   url: string;
@@ -53,11 +52,15 @@ export async function startSite(dataDir: string): Promise<Site> {
 }
 
 function benchLead(index: number) {
-  return Object.assign(leadRow({ email: `lead-${index}@kopi.example` }), {
+  return {
+    contact_name: "Tan Wei Ling",
+    contact_number: "+65 6123 4567",
+    email: `lead-${index}@kopi.example`,
+    solution_interested: "Waiter AI",
     company_name: `Kopi Corner ${index}`,
     stage: stages[index % stages.length]?.id ?? "interested",
     remarks: index % 3 === 0 ? "Two outlets, chat orders on weekends." : "",
     source: index % 2 === 0 ? "schedule-demo" : "direct",
     created_at: new Date(Date.now() - index * 7 * MINUTE).toISOString(),
-  });
+  };
 }
