@@ -33,15 +33,28 @@ async function loadSettings() {
   const { SettingsPage: component } = await import("../features/settings/settings-page.tsx");
   return { default: component };
 }
+async function loadHours() {
+  const { WorkingHoursCard: component } =
+    await import("../features/lead-board/hours/working-hours-card.tsx");
+  return { default: component };
+}
 const LeadBoardPage = lazy(loadBoard);
 const LeadPanel = lazy(loadLead);
 const TrashPage = lazy(loadTrash);
 const AdminUsersPage = lazy(loadUsers);
 const SettingsPage = lazy(loadSettings);
+const WorkingHoursCard = lazy(loadHours);
 
 /** Whoever works here all day goes from page to page, also while the connection is away. */
 function loadAdminPages() {
-  void Promise.allSettled([loadBoard(), loadLead(), loadTrash(), loadUsers(), loadSettings()]);
+  void Promise.allSettled([
+    loadBoard(),
+    loadLead(),
+    loadTrash(),
+    loadUsers(),
+    loadSettings(),
+    loadHours(),
+  ]);
 }
 
 function SignIn() {
@@ -69,7 +82,14 @@ export function AppRoutes() {
             </Route>
             <Route path="trash" element={<TrashPage />} />
             <Route path="users" element={<AdminUsersPage />} />
-            <Route path="settings" element={<SettingsPage />} />
+            <Route
+              path="settings"
+              element={
+                <SettingsPage>
+                  <WorkingHoursCard />
+                </SettingsPage>
+              }
+            />
           </Route>
           <Route path="*" element={<PublicPage />} />
         </Routes>

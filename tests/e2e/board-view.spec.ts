@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { column } from "./board-page.ts";
-import { eraseLeads, storeLeads } from "./desk-data.ts";
+import { eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -162,4 +162,30 @@ test("? shows the shortcuts, which can be switched off for good", async ({ openA
   await expect(page.getByRole("searchbox")).not.toBeFocused();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
+});
+
+test("the working hours decide whether a reply is overdue", async ({ openAs }) => {
+  await eraseLeads();
+  // Ten hours of any day: within a week the team works, and the reply time passes.
+  await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(6.9) });
+  const page = await openAs("admin");
+  await signIn(page);
+  await expect(page.getByText(/No reply yet/)).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  const hours = page.getByRole("group", { name: "Singapore" });
+  const minutes = hours.getByLabel("Reply within (min)");
+  const save = page.getByRole("button", { name: "Update Working Hours" });
+  try {
+    await minutes.fill("3");
+    await save.click();
+    await expect(page.getByText("Reply time must be between 5 and 10080 minutes")).toBeVisible();
+    await minutes.fill("10080");
+    await save.click();
+    await expect(page.getByText("The working hours have been updated.")).toBeVisible();
+    await page.getByRole("link", { name: "Lead Management" }).click();
+    await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
+    await expect(page.getByText(/No reply yet/)).toHaveCount(0);
+  } finally {
+    await service.from("working_hours").update({ response_minutes: 60 }).eq("country", "SG");
+  }
 });

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { Helmet } from "react-helmet-async";
 import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { Cards } from "./settings-page.styles.ts";
 
-/** The settings of section 2: one's own name and password. */
-export function SettingsPage() {
+/** The settings of section 2, one's own name and password; `children` are cards of other features. */
+export function SettingsPage({ children }: { children?: ReactNode }) {
   return (
     <>
       <Helmet>
@@ -19,6 +20,7 @@ export function SettingsPage() {
         <Cards>
           <ProfileCard />
           <PasswordCard />
+          {children}
         </Cards>
       </PageBody>
     </>

@@ -61,3 +61,18 @@ export async function fetchWorkingHours(): Promise<WorkingHours[]> {
   if (error) throw toAppError(error);
   return data;
 }
+
+type HoursChange = Pick<WorkingHours, "country" | "days" | "opens" | "closes" | "response_minutes">;
+
+/** Stores the hours of each country; throws AppError, also where one of them was not stored. */
+export async function saveWorkingHours(changes: readonly HoursChange[]): Promise<void> {
+  const answers = await Promise.all(
+    changes.map(({ country, ...hours }) =>
+      supabase.from("working_hours").update(hours).eq("country", country).select("country"),
+    ),
+  );
+  for (const { data, error } of answers) {
+    if (error) throw toAppError(error);
+    if (data.length === 0) throw toAppError(new Error("the hours were not stored"));
+  }
+}

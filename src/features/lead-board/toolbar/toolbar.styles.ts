@@ -142,6 +142,13 @@ export const Count = styled.output`
   font-variant-numeric: tabular-nums;
 `;
 
+/** There is no room for it on a phone, where it is only read out. */
+export const CountWord = styled.span`
+  @media (max-width: 767px) {
+    ${visuallyHidden}
+  }
+`;
+
 export const Tools = styled.div`
   display: flex;
   gap: 0.125rem;

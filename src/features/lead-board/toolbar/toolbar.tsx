@@ -10,6 +10,7 @@ import { SearchField } from "./search-field.tsx";
 import {
   Bar,
   Count,
+  CountWord,
   SortFrame,
   SortSelect,
   ToolButton,
@@ -28,8 +29,7 @@ type ToolbarProps = {
 };
 
 function countText(shown: number, total: number): string {
-  const leads = total === 1 ? "lead" : "leads";
-  return shown === total ? `${total} ${leads}` : `${shown} of ${total} ${leads}`;
+  return shown === total ? String(total) : `${shown} of ${total}`;
 }
 
 /** What is shown of the board and in which order, and what can be done with it. */
@@ -64,7 +64,10 @@ export function Toolbar(props: ToolbarProps) {
           ))}
         </SortSelect>
       </SortFrame>
-      <Count>{countText(shown.length, leads.length)}</Count>
+      <Count>
+        {countText(shown.length, leads.length)}
+        <CountWord> {leads.length === 1 ? "lead" : "leads"}</CountWord>
+      </Count>
       <Tools>
         <ToolButton
           type="button"
