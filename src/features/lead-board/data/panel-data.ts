@@ -55,9 +55,12 @@ export async function resendNotification(leadId: string): Promise<void> {
   if (error) throw await toFunctionError(error);
 }
 
-/** The working hours of each country; throws AppError. */
+/** The working hours of each country, from the team's own on; throws AppError. */
 export async function fetchWorkingHours(): Promise<WorkingHours[]> {
-  const { data, error } = await supabase.from("working_hours").select().order("country");
+  const { data, error } = await supabase
+    .from("working_hours")
+    .select()
+    .order("country", { ascending: false });
   if (error) throw toAppError(error);
   return data;
 }

@@ -53,8 +53,8 @@ export const CountryFrame = styled.fieldset`
 `;
 
 export const Days = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(7, minmax(0, 2.5rem));
   gap: 0.25rem;
 `;
 
@@ -63,8 +63,7 @@ export const Day = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  width: 2.5rem;
-  height: 2.75rem;
+  height: 3rem;
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.small};
   color: ${token.color.soft};
@@ -91,6 +90,9 @@ export const HoursRow = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 0.75rem;
 
+  input {
+    padding-inline: 0.625rem;
+  }
   @container (min-width: 30rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
