@@ -16,6 +16,7 @@ const page = (fields: Partial<ContentDocument> = {}): ContentDocument => ({
   _type: "page",
   title: "Page",
   path: "/page",
+  kind: "information",
   sections: [hero],
   seo: SEO,
   ...fields,
