@@ -17,6 +17,7 @@ export type SignedIn = { client: Client; id: string; email: string; token: strin
 export type Backend = {
   url: string;
   anonKey: string;
+  databaseUrl: string;
   telegram: Telegram;
   /** Past the API, as the superuser. */
   sql: Sql;
@@ -69,6 +70,7 @@ async function startParts(
   return {
     url,
     anonKey,
+    databaseUrl,
     telegram,
     sql,
     service,
