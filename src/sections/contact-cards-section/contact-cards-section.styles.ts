@@ -5,6 +5,7 @@ import { token } from "../../theme/tokens.ts";
 /** One ruled row rather than boxes; on a phone the rules lie between the cards. */
 export const Cards = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-top: ${token.space[5]};
   border-block: 1px solid ${token.color.line};
 
@@ -19,6 +20,7 @@ export const Card = styled.li`
   align-items: flex-start;
   gap: 0.5rem;
   min-width: 0;
+  overflow-wrap: anywhere;
   padding-block: ${token.space[4]};
 
   > svg {
@@ -26,10 +28,11 @@ export const Card = styled.li`
     color: ${token.color.sea};
   }
   h3 {
+    max-width: 100%;
     font-size: 1.375rem;
   }
   p {
-    max-width: 26em;
+    max-width: min(26em, 100%);
     color: ${token.color.soft};
   }
   a {

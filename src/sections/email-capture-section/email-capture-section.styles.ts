@@ -7,6 +7,7 @@ export const Panel = styled.div`
   isolation: isolate;
   overflow: hidden;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
   padding: clamp(1.75rem, 5vw, 4rem);
   border-radius: ${token.radius.large};
@@ -30,27 +31,26 @@ export const Panel = styled.div`
 
 export const Copy = styled.div`
   min-width: 0;
-  container-type: inline-size;
 `;
 
+/** The button stands on the line of the field, or below where there is no room for both. */
 export const Form = styled.form`
-  display: grid;
-  gap: ${token.space[2]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  align-items: end;
   max-width: 34rem;
   margin-top: ${token.space[4]};
+  overflow-wrap: anywhere;
 
-  input {
-    min-height: 3.25rem;
+  > div {
+    flex: 1 1 14rem;
   }
   > button {
-    justify-self: start;
+    max-width: 100%;
   }
-
-  /* The button stands on the line of the field, whatever the hint above it needs. */
-  @container (min-width: 28rem) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: end;
-    gap: 0.75rem;
+  input {
+    min-height: 3.25rem;
   }
 `;
 
@@ -72,7 +72,7 @@ export const Booklet = styled.div`
 export const BookletPage = styled.div`
   position: relative;
   isolation: isolate;
-  overflow: hidden;
+  overflow: clip;
   display: flex;
   flex-direction: column;
   justify-content: space-between;

@@ -8,6 +8,7 @@ const CHART_RATIO = "560 / 400";
 
 export const Columns = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
 
   @media (min-width: ${breakpoint.laptop}) {

@@ -34,6 +34,7 @@ export const Figure = styled.div`
   justify-content: flex-end;
   gap: 0.375rem;
   margin: -1px 0 0 -1px;
+  min-width: 0;
   padding: clamp(1.5rem, 3vw, 2rem) clamp(1rem, 2.5vw, 2rem);
   border: solid ${token.color.line};
   border-width: 1px 0 0 1px;
@@ -51,6 +52,10 @@ export const Figure = styled.div`
     }
   }
 
+  dt,
+  dd {
+    overflow-wrap: anywhere;
+  }
   dt {
     color: ${token.color.soft};
     font-size: 1rem;

@@ -32,6 +32,7 @@ export const Band = styled.section`
 
 export const Quotes = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
 
   :not(:first-child)& {
@@ -47,21 +48,22 @@ export const Quotes = styled.div`
 `;
 
 export const Quote = styled.figure`
+  min-width: 0;
   display: flex;
   flex-direction: column;
   align-items: flex-start;
   gap: ${token.space[2]};
 
   blockquote {
-    max-width: 38em;
+    max-width: min(38em, 100%);
     text-wrap: pretty;
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere;
   }
   &[data-lead="true"] {
     gap: ${token.space[3]};
 
     blockquote {
-      max-width: 24em;
+      max-width: min(24em, 100%);
       font: 560 clamp(1.5rem, 1.1rem + 1.8vw, 2.375rem) / 1.22 ${token.font.display};
       letter-spacing: -0.02em;
     }
@@ -71,6 +73,7 @@ export const Quote = styled.figure`
 /** The smaller quotes: one under the other beside the large one, two in a row where that is alone in its column. */
 export const Others = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${token.space[4]};
 
@@ -99,6 +102,7 @@ export const Kicker = styled.div`
   color: ${quiet};
   font-size: 0.9375rem;
   font-weight: 600;
+  overflow-wrap: anywhere;
 
   &:empty {
     display: none;

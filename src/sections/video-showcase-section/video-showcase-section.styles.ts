@@ -162,6 +162,8 @@ export const PlayButton = styled.button`
 export const Caption = styled.div`
   width: 100%;
   max-width: 20rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
 
   h3 {
     max-width: 18rem;
@@ -169,6 +171,7 @@ export const Caption = styled.div`
     font-size: 1.375rem;
   }
   p {
+    overflow-wrap: anywhere;
     margin-top: 0.75rem;
     color: ${token.color.soft};
   }
