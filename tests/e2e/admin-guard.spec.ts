@@ -10,6 +10,7 @@ import {
   test,
 } from "./admin-area.ts";
 import { signToken } from "../../local/supabase/keys.ts";
+import { storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
@@ -254,7 +255,20 @@ test("a deleted admin is out at the next request, whatever it is", async ({
   openRefused,
   createPerson,
 }) => {
-  const occasions: [string, (page: Page) => Promise<void>][] = [
+  test.slow();
+  type Entry = "Lead Management" | "User Management" | "Settings";
+  const occasions: [Entry, (page: Page) => Promise<void>][] = [
+    [
+      "Lead Management",
+      async (page) => {
+        await page.getByRole("button", { name: "Move to... Kopi Left Behind" }).click();
+        await page.getByRole("menuitem", { name: "Closed" }).click();
+      },
+    ],
+    [
+      "Lead Management",
+      (page) => page.getByRole("button", { name: "Delete Kopi Left Behind" }).click(),
+    ],
     ["User Management", (page) => page.getByRole("link", { name: "Lead Management" }).click()],
     [
       "Settings",
@@ -286,21 +300,28 @@ test("a deleted admin is out at the next request, whatever it is", async ({
       (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
     ],
   ];
+  const [lead] = await storeLeads({ company_name: "Kopi Left Behind" });
   const page = await openRefused();
+  await page.setViewportSize({ width: 1440, height: 900 });
   for (const [entry, act] of occasions) {
     const siti = await createPerson();
     await enter(page, siti);
-    await goTo(page, entry === "Settings" ? "Settings" : "User Management");
+    if (entry === "Lead Management") await expect(page.getByText("Kopi Left Behind")).toBeVisible();
+    else await goTo(page, entry);
     if (entry === "Settings") await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
-    else await expect(adminRow(page, siti.email)).toBeVisible();
+    if (entry === "User Management") await expect(adminRow(page, siti.email)).toBeVisible();
     const { error } = await service.auth.admin.deleteUser(siti.id);
     expect(error).toBeNull();
     await act(page);
     await expect(page).toHaveURL(LOGIN);
     await expect(messages(page)).toContainText("Access Denied");
-    for (const wrong of ["Invalid login credentials", "Failed to", "Session Expired"]) {
+    for (const wrong of ["Invalid login credentials", "Failed to", "Session Expired", "Lead "]) {
       await expect(messages(page)).not.toContainText(wrong);
     }
     await page.reload();
   }
+  await service
+    .from("leads")
+    .delete()
+    .eq("id", lead?.id ?? "");
 });
