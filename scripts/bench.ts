@@ -5,6 +5,7 @@ import { createReport, type Bench } from "../bench/report.ts";
 const benches: Record<string, () => Promise<{ run: Bench }>> = {
   board: () => import("../bench/board.ts"),
   database: () => import("../bench/database.ts"),
+  pages: () => import("../bench/pages.ts"),
 };
 
 const names = process.argv.slice(2);

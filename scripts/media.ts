@@ -19,7 +19,7 @@ function isWanted(name: string): boolean {
 
 mkdirSync(mediaDir, { recursive: true });
 if (isWanted("icons")) await renderIcons(publicDir);
-if (isWanted("heroes")) await renderHeroes(mediaDir);
+if (isWanted("heroes")) renderHeroes(mediaDir);
 const films = scenes.filter(({ file }) => isWanted(file));
 if (films.length > 0) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });

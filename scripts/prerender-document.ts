@@ -46,11 +46,11 @@ export function scriptHash(script: string): string {
 }
 
 /** The hero pictures of the light and the dark scheme. */
-export const heroPictures = { light: "/media/hero-day.avif", dark: "/media/hero-night.avif" };
+export const heroPictures = { light: "/media/hero-day.svg", dark: "/media/hero-night.svg" };
 
 const HERO_PRELOADS = Object.entries(heroPictures).map(
   ([scheme, href]) =>
-    `<link rel="preload" href="${href}" as="image" type="image/avif" media="(prefers-color-scheme: ${scheme})">`,
+    `<link rel="preload" href="${href}" as="image" type="image/svg+xml" media="(prefers-color-scheme: ${scheme})">`,
 );
 
 const ICONS = [

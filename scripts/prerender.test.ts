@@ -44,7 +44,7 @@ beforeEach(async () => {
   const outDir = join(folder, "site");
   mkdirSync(join(outDir, ".vite"), { recursive: true });
   mkdirSync(join(outDir, "media"));
-  for (const name of ["day", "night"]) writeFileSync(join(outDir, `media/hero-${name}.avif`), name);
+  for (const name of ["day", "night"]) writeFileSync(join(outDir, `media/hero-${name}.svg`), name);
   const manifest = { "src/main.tsx": { file: "assets/main-1.js", isEntry: true } };
   writeFileSync(join(outDir, ".vite/manifest.json"), JSON.stringify(manifest));
   const serverEntry = join(folder, "prerender.mjs");
@@ -91,10 +91,10 @@ test("writes every page with its content, the 404 page, the admin shell and the 
 test("the service worker keeps the home page and both heroes, under a version that follows them", async () => {
   await prerenderSite(options);
   const first = read("sw.js");
-  expect(first).toContain(String.raw`[\"/\",\"/media/hero-day.avif\",\"/media/hero-night.avif\"]`);
+  expect(first).toContain(String.raw`[\"/\",\"/media/hero-day.svg\",\"/media/hero-night.svg\"]`);
   await prerenderSite(options);
   expect(read("sw.js")).toBe(first);
-  writeFileSync(join(options.outDir, "media/hero-day.avif"), "another day");
+  writeFileSync(join(options.outDir, "media/hero-day.svg"), "another day");
   await prerenderSite(options);
   expect(read("sw.js")).not.toBe(first);
   expect(read("sw.js")).not.toContain("__");

@@ -3,7 +3,12 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadEnv } from "vite";
 import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
-import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
+import {
+  countryCodeOf,
+  type PageContent,
+  type Section,
+  sectionsOf,
+} from "../src/content/page-content.ts";
 import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { pageLanguage } from "../src/lib/page-language.ts";
@@ -27,6 +32,14 @@ export type PrerenderOptions = {
 };
 
 type ServerEntry = typeof import("../src/prerender.tsx");
+
+/** Whether a page's styles draw the hero picture: its hero holds a conversation. */
+function showsStrait({ page }: PageContent): boolean {
+  const sections = sectionsOf(page) ?? [];
+  return sections.some(
+    (section) => section._type === "heroSection" && Boolean(section.chat?.messages?.length),
+  );
+}
 
 async function mainScriptOf(outDir: string): Promise<string> {
   const manifest = JSON.parse(
@@ -72,7 +85,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const loading: Loading = shown.contactPage ? "load" : "idle";
     const contentJson = serializeForScript(shown);
     const language = pageLanguage(countryCodeOf(shown.page));
-    const hasHero = sectionsOf(shown.page)?.some(({ _type }) => _type === "heroSection") ?? false;
+    const hasHero = showsStrait(shown);
     const html = composeDocument({ ...common, page, contentJson, hasHero, loading, language });
     await writeAtomically(files.html, html);
     await writeAtomically(files.json, JSON.stringify(shown));

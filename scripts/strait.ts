@@ -8,13 +8,13 @@ type Palette = { sky: string; sun: string; far: string; near: string; water: str
 /** Points of a calm ridge, the same on every run: sums of a few sines. */
 function ridge(base: number, swell: number, seed: number, reach: [from: number, to: number]) {
   const points: string[] = [];
-  for (let x = 0; x <= WIDTH; x += 12) {
+  for (let x = 0; x <= WIDTH; x += 24) {
     const [from, to] = reach;
     // The land rises between its two ends and lies under the water elsewhere.
     const within = Math.max(0, Math.sin((Math.PI * (x - from)) / (to - from)));
     const rise = x < from || x > to ? 0 : within ** 0.7;
     const hills = 0.55 + 0.25 * Math.sin(x / 97 + seed) + 0.2 * Math.sin(x / 41 + seed * 2.3);
-    points.push(`${x} ${(base - swell * rise * hills).toFixed(1)}`);
+    points.push(`${x} ${Math.round(base - swell * rise * hills)}`);
   }
   return `M0 ${HEIGHT}L${points.join("L")}L${WIDTH} ${HEIGHT}z`;
 }

@@ -31,7 +31,7 @@ test("without a connection the home page and its hero pictures are still there",
   await page.goto("/?source=offline");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const statuses = await page.evaluate(async () => {
-    const names = ["/media/hero-day.avif", "/media/hero-night.avif"];
+    const names = ["/media/hero-day.svg", "/media/hero-night.svg"];
     return Promise.all(names.map(async (name) => (await fetch(name)).status));
   });
   expect(statuses).toEqual([200, 200]);

@@ -15,6 +15,21 @@ export const Frame = styled.section`
     mask-image: linear-gradient(90deg, transparent 5%, black 60%), var(--selat-contours);
     mask-composite: intersect;
   }
+
+  /* The strait at the foot of the conversation; the build preloads the picture of the scheme. */
+  &:has(> [data-visual="chat"])::after {
+    content: "";
+    position: absolute;
+    inset: auto 0 0;
+    z-index: -2;
+    height: clamp(10rem, 16.7vw, 20rem);
+    background: url("/media/hero-day.svg") 50% 100% / max(100%, 60rem) auto no-repeat;
+    pointer-events: none;
+
+    @media (prefers-color-scheme: dark) {
+      background-image: url("/media/hero-night.svg");
+    }
+  }
 `;
 
 /** Text, ticket and phone share one grid, so that a wide headline may run over the ticket's column. */
@@ -29,6 +44,7 @@ export const Layout = styled(Wrap)`
 
     &[data-visual="chat"] {
       grid-template-columns: minmax(0, 1fr) 13rem 20rem;
+      padding-bottom: max(${token.space[8]}, 9vw);
     }
     &[data-visual="picture"] {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createSecureServer } from "node:http2";
+import { join } from "node:path";
+import { generate } from "selfsigned";
+import { build } from "../local/build.ts";
+import { siteBuild } from "../local/build-jobs.ts";
+import { startContentLake } from "../local/content-lake/start-content-lake.ts";
+import { createStaticHandler } from "../local/static-server/static-handler.ts";
+import { prerenderSite } from "../scripts/prerender.ts";
+import { openDataset, readTarget } from "../studio/commands/dataset.ts";
+import { importContent } from "../studio/import-content.ts";
+
+export type SecureSite = AsyncDisposable & { origin: string; paths: string[] };
+
+const SITE_PORT = Number(process.env["BENCH_SITE_PORT"] ?? 3443);
+const LAKE_PORT = Number(process.env["BENCH_LAKE_PORT"] ?? 3943);
+
+/**
+ * Builds the site with its starting content and serves it as a host would: HTTP/2, TLS, the shipped
+ * headers and compression. The Content Lake runs beside it; the database is only an address.
+ */
+export async function serveSecurely(dataDir: string): Promise<SecureSite> {
+  const origin = `https://localhost:${SITE_PORT}`;
+  const root = join(import.meta.dirname, "..");
+  const buildDir = join(dataDir, "build");
+  const lake = await startContentLake({
+    dataDir: join(dataDir, "lake"),
+    port: LAKE_PORT,
+    allowedOrigins: [origin],
+  });
+  if (lake.isEmpty())
+    await importContent(openDataset(readTarget({ SANITY_STUDIO_API_HOST: lake.url })));
+  const job = siteBuild(root, buildDir, {
+    siteUrl: origin,
+    studioUrl: origin,
+    supabaseUrl: "http://localhost:54321",
+    supabaseAnonKey: "bench",
+    lakeUrl: lake.url,
+  });
+  await build(root, buildDir, job, new AbortController().signal);
+  const site = join(buildDir, "site");
+  const { pages } = await prerenderSite({
+    outDir: site,
+    serverEntry: join(buildDir, "server/prerender.js"),
+    contentApi: { apiHost: lake.url, projectId: "local", dataset: "production" },
+    siteUrl: origin,
+  });
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
+  const handler = createStaticHandler({ root: site, fallbacks: [] });
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, handler);
+  server.listen(SITE_PORT, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin,
+    paths: pages,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await lake.stop();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { pageBudget } from "../../bench/page-budget.ts";
+import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+test.use({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
+
+test("every public page keeps its budget of bytes, requests and code", async ({
+  browser,
+  request,
+  contextOptions,
+}) => {
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(addresses.length).toBeGreaterThan(8);
+  const weights: Record<string, PageWeight> = {};
+  for (const address of addresses) {
+    // A context of its own: nothing of the page before is in its cache.
+    const context = await browser.newContext(contextOptions);
+    weights[address.slice(urls.site.length)] = await weighPage(await context.newPage(), address);
+    await context.close();
+  }
+  const over = Object.entries(weights).flatMap(([path, weight]) =>
+    (Object.keys(pageBudget) as (keyof typeof pageBudget)[])
+      .filter((part) => weight[part] > pageBudget[part])
+      .map((part) => `${path}: ${weight[part]} ${part}, the budget is ${pageBudget[part]}`),
+  );
+  expect(over).toEqual([]);
+});
