@@ -3,12 +3,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadEnv } from "vite";
 import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
-import {
-  countryCodeOf,
-  type PageContent,
-  type Section,
-  sectionsOf,
-} from "../src/content/page-content.ts";
+import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { pageLanguage } from "../src/lib/page-language.ts";

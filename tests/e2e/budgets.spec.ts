@@ -1,4 +1,4 @@
-import { pageBudget } from "../../bench/page-budget.ts";
+import { budgetOf } from "../../bench/page-budget.ts";
 import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
@@ -20,10 +20,11 @@ test("every public page keeps its budget of bytes, requests and code", async ({
     weights[address.slice(urls.site.length)] = await weighPage(await context.newPage(), address);
     await context.close();
   }
-  const over = Object.entries(weights).flatMap(([path, weight]) =>
-    (Object.keys(pageBudget) as (keyof typeof pageBudget)[])
-      .filter((part) => weight[part] > pageBudget[part])
-      .map((part) => `${path}: ${weight[part]} ${part}, the budget is ${pageBudget[part]}`),
-  );
+  const over = Object.entries(weights).flatMap(([path, weight]) => {
+    const budget = budgetOf(path);
+    return (Object.keys(budget) as (keyof typeof budget)[])
+      .filter((part) => weight[part] > budget[part])
+      .map((part) => `${path}: ${weight[part]} ${part}, the budget is ${budget[part]}`);
+  });
   expect(over).toEqual([]);
 });
