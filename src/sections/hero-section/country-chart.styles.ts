@@ -119,6 +119,12 @@ export const PlaceName = styled.span`
   &[data-side="above"] {
     transform: translate(-50%, calc(-100% - 0.625rem));
   }
+  &[data-side="above-left"] {
+    transform: translate(calc(-100% + 1rem), calc(-100% - 0.625rem));
+  }
+  &[data-side="below-left"] {
+    transform: translate(calc(-100% + 1rem), 0.625rem);
+  }
   &[data-side="below"] {
     transform: translate(-50%, 0.625rem);
   }

@@ -10,6 +10,12 @@ test("at the edge of the chart a name turns to where it fits", () => {
   expect(placeLabels([{ name: "Manado", left: 84, top: 3 }])).toEqual(["below"]);
 });
 
+test("a long name at the edge hangs back from its light", () => {
+  const george = { name: "George Town", left: 20, top: 40 };
+  const kota = { name: "Kota Kinabalu", left: 80, top: 38 };
+  expect(placeLabels([george, kota])).toEqual(["right", "above-left"]);
+});
+
 test("a name makes way for a light and for the names before it", () => {
   const spots = [
     { name: "Johor Bahru", left: 34, top: 60 },

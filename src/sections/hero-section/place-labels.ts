@@ -2,7 +2,7 @@
 type Spot = { name: string; left: number; top: number };
 type Box = { left: number; right: number; top: number; bottom: number };
 
-export type Side = "right" | "left" | "above" | "below";
+export type Side = "right" | "above" | "below" | "above-left" | "below-left" | "left";
 
 // Sizes on the smallest screen, in percent of the chart: there the names need most room.
 const LETTER = 3.7;
@@ -23,9 +23,11 @@ function labelBox(spot: Spot, side: Side): Box {
   const width = spot.name.length * LETTER + PADDING;
   const moves: Record<Side, [across: number, down: number]> = {
     right: [LIGHT + width / 2, 0],
-    left: [-LIGHT - width / 2, 0],
     above: [0, -LIGHT - HEIGHT / 2],
     below: [0, LIGHT + HEIGHT / 2],
+    "above-left": [2 * LIGHT - width / 2, -LIGHT - HEIGHT / 2],
+    "below-left": [2 * LIGHT - width / 2, LIGHT + HEIGHT / 2],
+    left: [-LIGHT - width / 2, 0],
   };
   const [across, down] = moves[side];
   const middle = { ...spot, left: spot.left + across, top: spot.top + down };
@@ -48,7 +50,7 @@ function isInside({ left, right, top, bottom }: Box): boolean {
 /** On which side of its light each name is written, so that no name covers another one or a light. */
 export function placeLabels(spots: readonly Spot[]): Side[] {
   const taken: Box[] = spots.map((spot) => boxAround(spot, LIGHT / 2, LIGHT / 2));
-  const sides: Side[] = ["right", "above", "below", "left"];
+  const sides: Side[] = ["right", "above", "below", "above-left", "below-left", "left"];
   return spots.map((spot) => {
     const free = sides.filter((side) => isInside(labelBox(spot, side)));
     const clear = free.find((side) => !taken.some((box) => overlap(box, labelBox(spot, side))));
