@@ -32,25 +32,40 @@ export function watchConsole(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
 }
 
+type Options = {
+  /** Whether visitors have closed the conversion popup already, so that it covers nothing they press. */
+  isPopupClosed: boolean;
+};
+
 type Fixtures = {
   /** Opens a page as another person: own cookies, own storage, console watched. */
   openAs: (name: string) => Promise<Page>;
 };
 
 /** A page of another person: own cookies, own storage, console watched. */
-export async function newPage(browser: Browser, problems: string[]): Promise<Page> {
+export async function newPage(
+  browser: Browser,
+  problems: string[],
+  isPopupClosed = true,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: urls.site, locale: "en-SG" });
+  if (isPopupClosed) {
+    await context.addInitScript(() => {
+      if (location.protocol !== "about:") sessionStorage.setItem("selat.popup-dismissed", "yes");
+    });
+  }
   const page = await context.newPage();
   watchConsole(page, problems);
   return page;
 }
 
-export const test = base.extend<Fixtures>({
-  openAs: async ({ browser }, use) => {
+export const test = base.extend<Fixtures & Options>({
+  isPopupClosed: [true, { option: true }],
+  openAs: async ({ browser, isPopupClosed }, use) => {
     const problems: string[] = [];
     const pages: Page[] = [];
     await use(async () => {
-      const page = await newPage(browser, problems);
+      const page = await newPage(browser, problems, isPopupClosed);
       pages.push(page);
       return page;
     });

@@ -1,0 +1,248 @@
+import type { Page, Request } from "@playwright/test";
+import { violations } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+/** The links of each section of the home page, from top to bottom (spec, section 2). */
+const linksOfSections = {
+  hero: ["/contact?source=get-started", "/contact?source=schedule-demo"],
+  products: [
+    "/waiter-ai",
+    "/sales-assistant-ai",
+    "/knowledge-base-ai",
+    "/contact?source=custom-ai",
+  ],
+  "trust badges": [],
+  films: [],
+  "success stories": [],
+  figures: [],
+  about: [],
+  "regional reach": [
+    "/ai-solutions-singapore",
+    "/ai-solutions-malaysia",
+    "/ai-solutions-indonesia",
+  ],
+  "free guide": [],
+  integrations: ["/contact?source=contact-sales"],
+  questions: [],
+  "final call": [
+    "/contact?source=homepage-final-cta&stage=Request%20Trial",
+    "/contact?source=homepage-final-demo&stage=Request%20Demo",
+  ],
+  "contact cards": [
+    "https://chat.selat.example/",
+    "mailto:hello@selat.example",
+    "/contact?source=schedule-demo",
+  ],
+};
+
+/** Wakes the page, as a first key press does, and waits until React has taken over. */
+async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  // Only React draws its button: the built page has the browser's own controls.
+  await expect(page.getByRole("button", { name: /^(?:Play|Pause): / })).not.toHaveCount(0);
+}
+
+function headingOf(popup: string): string {
+  return `A page with a popup: ${popup}`;
+}
+
+async function scrollToShare(page: Page, share: number): Promise<void> {
+  await page.evaluate((part) => {
+    const { scrollHeight } = document.documentElement;
+    window.scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: "instant" });
+  }, share);
+}
+
+test("the sections stand in the order of the spec, with exactly its links", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await page.goto("/");
+  const found = await page
+    .locator("main > section")
+    .evaluateAll((sections) =>
+      sections.map((section) =>
+        [...section.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+      ),
+    );
+  expect(found).toEqual(Object.values(linksOfSections));
+  for (const anchor of ["about", "integrations", "contact"]) {
+    await expect(page.locator(`main > section#${anchor}`)).toHaveCount(1);
+  }
+});
+
+test("one question is open at a time and can be closed, by mouse and by keyboard", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.goto("/");
+  const questions = page.locator("details");
+  await expect(questions).toHaveCount(8);
+  const [first, second] = [questions.nth(0), questions.nth(1)];
+  await first.locator("summary").click();
+  await expect(first).toHaveAttribute("open");
+  await second.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(second).toHaveAttribute("open");
+  await expect(first).not.toHaveAttribute("open");
+  expect(await violations(page)).toEqual([]);
+  await second.locator("summary").click();
+  await expect(page.locator("details[open]")).toHaveCount(0);
+});
+
+test("the free guide takes a second, says so, empties the field and asks no server", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.goto("/");
+  await hydrate(page);
+  const section = page.locator("main > section").filter({ has: page.locator("form") });
+  const field = section.getByRole("textbox");
+  const button = section.getByRole("button");
+  const label = (await button.textContent()) ?? "";
+  const messages = page.getByRole("region", { name: "Notifications" });
+  await field.focus();
+  await expect(messages).toBeAttached();
+
+  const requests: string[] = [];
+  const note = (request: Request) => {
+    // The captions, films and pictures of sections in sight are no answer to the form.
+    if (["fetch", "xhr", "document", "ping"].includes(request.resourceType())) {
+      requests.push(request.url());
+    }
+  };
+  page.on("request", note);
+  await button.click();
+  await expect(button).toHaveText(label);
+
+  await field.fill("mei.ling@kopilane.example");
+  await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
+  await page.clock.pauseAt(new Date("2026-11-21T09:00:00Z"));
+  await button.click();
+  await expect(button).toHaveText("Sending...");
+  await page.clock.runFor(999);
+  await expect(button).toHaveText("Sending...");
+  await page.clock.runFor(1);
+  await expect(button).toHaveText(label);
+  await page.clock.resume();
+  await expect(messages).toContainText("Thank you!");
+  await expect(field).toHaveValue("");
+  expect(requests).toEqual([]);
+  await expect(page).toHaveURL(`${urls.site}/`);
+});
+
+test.describe("with the popup", () => {
+  test.use({ isPopupClosed: false });
+
+  test("the popup comes past half of the page, is no obstacle, and stays away once closed", async ({
+    openAs,
+  }) => {
+    const page = await openAs("visitor");
+    await page.goto("/");
+    await hydrate(page);
+    const popup = page.getByRole("dialog");
+    await scrollToShare(page, 0.48);
+    await expect(popup).toBeHidden();
+
+    // A form with words in it is not interrupted.
+    const field = page.locator("main form").getByRole("textbox");
+    await field.fill("mei");
+    await scrollToShare(page, 0.6);
+    await expect(popup).toBeHidden();
+    await field.fill("");
+    await field.blur();
+    await expect(popup).toBeVisible();
+
+    await expect(popup).toBeFocused();
+    await expect(popup.getByRole("link")).toHaveAttribute(
+      "href",
+      "/contact?source=conversion-popup&stage=Request%20Trial",
+    );
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.keyboard.press("Tab");
+    await expect(popup.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    await scrollToShare(page, 0.2);
+    await scrollToShare(page, 0.9);
+    await expect(popup).toBeHidden();
+    // A reload belongs to the same page session; the code has nothing left to draw.
+    await page.reload();
+    await page.keyboard.press("Shift");
+    await scrollToShare(page, 0.9);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("a page can have the popup after 30 seconds or on the way out", async ({
+    openAs,
+    request,
+  }) => {
+    const page = await openAs("visitor");
+    async function mutate(mutations: unknown[]): Promise<void> {
+      const answer = await request.post(`${urls.lake}/v2025-02-19/data/mutate/production`, {
+        headers: { authorization: "Bearer local" },
+        data: { mutations },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    }
+    const triggers = ["time", "exit"] as const;
+    await mutate(
+      triggers.map((popup) => ({
+        createOrReplace: {
+          _id: `page-popup-${popup}`,
+          _type: "page",
+          title: "Popup",
+          path: `/popup-${popup}`,
+          kind: "campaign",
+          popup,
+          sections: [{ _key: "hero", _type: "heroSection", heading: headingOf(popup) }],
+        },
+      })),
+    );
+    try {
+      await page.clock.install();
+      for (const popup of triggers) {
+        const path = `/popup-${popup}`;
+        await expect
+          .poll(async () => (await request.get(path)).status(), { timeout: 30_000 })
+          .toBe(200);
+        await page.goto(path);
+        await expect(page.getByRole("heading", { name: headingOf(popup) })).toBeVisible();
+        await page.keyboard.press("Shift");
+        await expect(page.locator("dialog")).toBeAttached();
+        if (popup === "time") {
+          await page.clock.runFor(29_000);
+          await expect(page.getByRole("dialog")).toBeHidden();
+          await page.clock.runFor(1_500);
+        } else {
+          await page.evaluate(() => {
+            document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
+          });
+        }
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.evaluate(() => sessionStorage.clear());
+      }
+    } finally {
+      await mutate(triggers.map((popup) => ({ delete: { id: `page-popup-${popup}` } })));
+    }
+  });
+});
+
+test("a film plays silently in sight and stops when the visitor says so", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await page.goto("/");
+  await hydrate(page);
+  const film = page.locator("video").first();
+  await film.scrollIntoViewIfNeeded();
+  const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.muted);
+  await expect.poll(isPlaying).toBe(true);
+  await page
+    .getByRole("button", { name: /^Pause: / })
+    .first()
+    .click();
+  await expect.poll(isPlaying).toBe(false);
+  await expect(page.getByRole("button", { name: /^Play: / }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
