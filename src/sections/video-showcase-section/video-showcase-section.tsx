@@ -13,7 +13,9 @@ export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
     <Ground id={anchor ?? undefined} data-ground="mist">
       <Wrap>
         <SectionHeading heading={heading} text={text} />
-        <Shelf data-count={videos.length}>
+        {/* Focusable, so that it scrolls by keyboard where the films have no controls to tab to. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region */}
+        <Shelf data-count={videos.length} aria-label={heading ?? undefined} tabIndex={0}>
           {videos.map((video) => (
             <Item key={video._key}>
               <PhoneVideo video={video} hasControls={hasControls === true} />

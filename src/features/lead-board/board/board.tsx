@@ -88,13 +88,13 @@ export function Board(props: BoardProps) {
       {...handlers}
     >
       {isNarrow ? <StageTabs columns={columns} stage={inSight} onStage={show} /> : null}
-      {/* Focusable, so that the row scrolls by keyboard where it is wider than the screen. */}
+      {/* Focusable, so that the row scrolls by keyboard, on phones as well when no column has a card. */}
       <Columns
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a plain group
         role="group"
         aria-label="Stages"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
-        tabIndex={isNarrow ? -1 : 0}
+        tabIndex={0}
         ref={row}
         onScroll={onScroll}
         data-board
