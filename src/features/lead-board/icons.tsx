@@ -59,14 +59,6 @@ export function KeyboardIcon() {
   );
 }
 
-export function ClockIcon() {
-  return (
-    <Icon>
-      <path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4l2.500 2" />
-    </Icon>
-  );
-}
-
 export function PhoneIcon() {
   return (
     <Icon>
