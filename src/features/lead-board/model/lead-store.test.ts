@@ -90,3 +90,12 @@ test("whoever listens hears of every change until they leave", () => {
   store.record([tiffin]);
   expect(heard).toBe(3);
 });
+
+test("a snapshot of an earlier visit does not silence what this visit hears", () => {
+  const earlier = createLeadStore();
+  earlier.record([at("08:00:00", kopi), at("08:00:00", tiffin)]);
+  const kept = earlier.mark();
+  const store = createLeadStore();
+  store.record([at("09:00:00", kopi, { stage: "closed" })]);
+  expect(stagesIn(store, [kopi], kept)).toEqual(["kopi closed"]);
+});

@@ -48,6 +48,9 @@ export function currentLeads({ leads, since }: Snapshot, { news, pending }: Over
   return [...current.values()];
 }
 
+// One count for all stores: a snapshot is kept from one visit of the board to the next.
+let mark = 0;
+
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /**
@@ -59,7 +62,6 @@ export function createLeadStore() {
   const pending = new Map<string, Pending[]>();
   const listeners = new Set<() => void>();
   let overlay: Overlay = { news, pending };
-  let mark = 0;
 
   function tell() {
     overlay = { news, pending };
