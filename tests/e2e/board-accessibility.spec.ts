@@ -85,6 +85,7 @@ for (const { width, colorScheme } of cases) {
   test(`board, panel and trash have no accessibility violation in any state at ${width} px, ${colorScheme}`, async ({
     browser,
   }) => {
+    test.slow();
     await eraseLeads();
     await storeLeads(
       { company_name: company, remarks: "Two outlets.", is_suspected: true },
