@@ -1,4 +1,6 @@
-import { useSearchParams } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { normalizePath } from "../content/built-content.ts";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
 import { headingFor, headingsBySource } from "../features/lead-form/heading-for.ts";
 import { HEADING_SCRIPT } from "../features/lead-form/heading-script.ts";
@@ -27,12 +29,14 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const [query] = useSearchParams();
   const { nextSteps, subtitle } = contactPage;
+  const path = contactPage.path ?? "/contact";
+  const visit = useVisit(path);
   return (
     <PageFrame site={site}>
       <Seo
         site={site}
         seo={contactPage.seo}
-        path={contactPage.path ?? "/contact"}
+        path={path}
         fallbackTitle={contactPage.defaultHeading}
       />
       <Ground>
@@ -47,7 +51,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
             {subtitle && <Subtitle>{subtitle}</Subtitle>}
           </Intro>
           <Panel>
-            <LeadForm content={contactPage} />
+            <LeadForm key={visit} content={contactPage} />
           </Panel>
           <Aside>
             {nextSteps?.steps && nextSteps.steps.length > 0 && (
@@ -73,6 +77,21 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
       </Ground>
     </PageFrame>
   );
+}
+
+/**
+ * Counts the returns of a visitor who left and came back before the next page had replaced this one:
+ * a form that was sent then starts anew, and one that was not has its text from the draft.
+ */
+function useVisit(path: string): number {
+  const { pathname } = useLocation();
+  const [visit, setVisit] = useState(0);
+  const isHere = normalizePath(pathname) === path;
+  useEffect(() => {
+    if (isHere) return undefined;
+    return () => setVisit((count) => count + 1);
+  }, [isHere]);
+  return visit;
 }
 
 /** In the built HTML only: React neither runs a script nor needs this one. */

@@ -296,6 +296,22 @@ test("a saved request survives a reload with its text, also where the host is no
   await form.nextForm();
 });
 
+test("sending code that does not arrive is told, and asked for again", async () => {
+  const typed = request("lost-code");
+  const code = "**/assets/submit-lead-*.js";
+  await page.route(code, (route) => route.abort("connectionreset"));
+  await form.open();
+  await form.fill(typed);
+  await form.button.click();
+  await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
+  await form.expectKept(typed);
+  await page.unroute(code);
+  await form.button.click();
+  await form.expectThanks();
+  await expectOneLead(typed);
+  await form.nextForm();
+});
+
 test("a saved request outlives its tab: the next visit sends it, whatever page that is", async () => {
   const context = page.context();
   const typed = request("offline-closed-tab");

@@ -40,6 +40,10 @@ test("before its code the page shows heading and form, and loses nothing typed",
   }
   await expect(page.getByLabel("Contact Number")).toHaveValue("+65");
   await expect(form.button).toBeDisabled();
+  const late = page.getByText("The form is still loading.");
+  await expect(late).toBeHidden();
+  await late.evaluate((element) => element.getAnimations().forEach((wait) => wait.finish()));
+  await expect(late).toBeVisible();
   const typed = request("early", { solutionInterested: "Custom AI" });
   await form.fill(typed);
   await form.field("remarks").focus();
@@ -52,6 +56,7 @@ test("before its code the page shows heading and form, and loses nothing typed",
   await form.isReady();
   await form.expectKept(typed);
   await expect(form.field("remarks")).toBeFocused();
+  await expect(late).toHaveCount(0);
   await expect(heading).not.toHaveAttribute("data-changed");
 
   await page.reload();

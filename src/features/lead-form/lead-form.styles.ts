@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { keyframes, styled } from "styled-components";
 import { visuallyHidden } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,4 +62,29 @@ export const Consent = styled.p`
 export const NoScript = styled.p`
   margin-bottom: ${token.space[3]};
   font-weight: 600;
+`;
+
+const appear = keyframes`
+  to {
+    visibility: visible;
+    margin-top: ${token.space[2]};
+    font-size: 0.9375rem;
+  }
+`;
+
+/** In the built page only, and seen when the code has not come within ten seconds; takes no room before. */
+export const LateCode = styled.p`
+  visibility: hidden;
+  font-size: 0;
+  font-weight: 600;
+  line-height: 1.5;
+  animation: ${appear} 1ms 10s forwards;
+
+  /* No motion to reduce: shown at once, it would be untrue. */
+  @media (prefers-reduced-motion: reduce) {
+    animation-delay: 10s !important;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
 `;

@@ -9,6 +9,7 @@ import {
   Foot,
   Form,
   Honeypot,
+  LateCode,
   NoScript,
   SubmitButton,
 } from "./lead-form.styles.ts";
@@ -84,6 +85,11 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
           {texts.consentText} <Link to="/privacy-policy">{texts.consentLinkLabel}</Link>.
         </Consent>
       </Foot>
+      {!isHydrated && (
+        <LateCode>
+          The form is still loading. If it stays like this, please load the page again.
+        </LateCode>
+      )}
     </Form>
   );
 }
