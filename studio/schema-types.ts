@@ -1,5 +1,6 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { withContentRules } from "./schemas/content-rules.ts";
+import { withPicture } from "./schemas/section-previews.ts";
 import { contactPage } from "./schemas/documents/contact-page.ts";
 import { country } from "./schemas/documents/country.ts";
 import { faq } from "./schemas/documents/faq.ts";
@@ -102,4 +103,4 @@ const types: SchemaTypeDefinition[] = [
 ];
 
 /** Every type of the content model, as the Studio and the checks use it. */
-export const schemaTypes = types.map(withContentRules);
+export const schemaTypes = types.map((type) => withPicture(withContentRules(type)));

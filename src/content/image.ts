@@ -10,6 +10,8 @@ export type ImageSource = {
   height: number;
   alt: string;
   placeholder: string | undefined;
+  /** CSS `object-position` that keeps the hotspot in sight where the picture is cut. */
+  position: string;
 };
 
 const WIDTHS = [480, 768, 1080, 1440, 1920];
@@ -32,10 +34,27 @@ export function imageUrl(picture: Picture, width: number, height?: number): stri
   if (height) {
     url.searchParams.set("h", String(height));
     url.searchParams.set("fit", "crop");
+    const focus = focalPoint(picture);
+    if (focus) {
+      url.searchParams.set("crop", "focalpoint");
+      url.searchParams.set("fp-x", focus.x.toFixed(3));
+      url.searchParams.set("fp-y", focus.y.toFixed(3));
+    }
   }
   url.searchParams.set("auto", "format");
   url.searchParams.set("q", "85");
   return url.href;
+}
+
+/** The middle of the hotspot as a share of the visible part, from 0 to 1; null where none was set. */
+function focalPoint({ hotspot, crop }: Picture): { x: number; y: number } | null {
+  if (hotspot?.x === undefined || hotspot?.y === undefined) return null;
+  const within = (value: number, before = 0, after = 0) =>
+    Math.min(1, Math.max(0, (value - before) / (1 - before - after)));
+  return {
+    x: within(hotspot.x, crop?.left, crop?.right),
+    y: within(hotspot.y, crop?.top, crop?.bottom),
+  };
 }
 
 /** What an <img> needs for a picture, or null when the picture is missing. */
@@ -49,6 +68,7 @@ export function imageSource(picture: Picture | null | undefined): ImageSource | 
     width: natural.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)),
     height: natural.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)),
   };
+  const focus = focalPoint(picture) ?? { x: 0.5, y: 0.5 };
   const widths = WIDTHS.filter((width) => width <= visible.width);
   return {
     src,
@@ -58,5 +78,6 @@ export function imageSource(picture: Picture | null | undefined): ImageSource | 
     height: Math.round(visible.height),
     alt: picture.alt ?? "",
     placeholder: picture.asset?.lqip ?? undefined,
+    position: `${Math.round(focus.x * 100)}% ${Math.round(focus.y * 100)}%`,
   };
 }

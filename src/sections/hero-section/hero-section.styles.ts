@@ -131,5 +131,7 @@ export const Note = styled.p`
 export const Photo = styled(ContentImage)`
   width: 100%;
   height: auto;
+  aspect-ratio: 5 / 4;
+  object-fit: cover;
   border-radius: ${token.radius.large};
 `;

@@ -32,7 +32,7 @@ const Shared = styled.div`
   background: #ffffff;
   color: #191919;
 
-  > :not(img) {
+  > :not(img, [aria-hidden]) {
     margin: 0.375rem 0.75rem 0;
   }
 `;
@@ -51,6 +51,18 @@ export const CardPicture = styled.img`
   width: 100%;
   aspect-ratio: 1200 / 630;
   object-fit: cover;
+`;
+
+export const DrawnPicture = styled.div`
+  display: flex;
+  align-items: flex-end;
+  aspect-ratio: 1200 / 630;
+  padding: 1rem;
+  background: #0b3b36;
+  color: #f6f0e4;
+  font-size: 1.125rem;
+  font-weight: 600;
+  line-height: 1.25;
 `;
 
 export const CardTitle = styled.div`

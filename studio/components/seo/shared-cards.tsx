@@ -9,6 +9,7 @@ import {
   CardHost,
   CardPicture,
   CardTitle,
+  DrawnPicture,
   Post,
 } from "./previews.styles.ts";
 import type { InheritedSeo } from "./use-effective-seo.ts";
@@ -31,7 +32,12 @@ export function SharedCards({ effective }: InheritedSeo) {
   const picture = usePicture(effective.picture);
   const { host } = new URL(studioEnv.siteUrl);
   const { sharedTitle, sharedDescription } = seoLimits;
-  const image = picture ? <CardPicture src={picture} alt="" /> : null;
+  // Without a picture of its own the build draws one with the title.
+  const image = picture ? (
+    <CardPicture src={picture} alt="" />
+  ) : (
+    <DrawnPicture aria-hidden>{effective.title}</DrawnPicture>
+  );
   return (
     <Flex gap={4} wrap="wrap">
       <Stack gap={3} as="section" aria-label="WhatsApp card" flex={1}>

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { pageSectionsField } from "../sections/sections-field.ts";
+import { sectionPicture } from "../section-previews.ts";
 import { pageKinds } from "../page-kinds.ts";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 
@@ -106,5 +107,18 @@ export const page = defineType({
     }),
   ],
   orderings: [{ title: "Path", name: "path", by: [{ field: "path", direction: "asc" }] }],
-  preview: { select: { title: "title", subtitle: "path", media: "seo.image" } },
+  preview: {
+    select: {
+      title: "title",
+      subtitle: "path",
+      shared: "seo.image",
+      picture: "sections.0.image",
+      first: "sections.0._type",
+    },
+    prepare: ({ title, subtitle, shared, picture, first }) => ({
+      title,
+      subtitle,
+      media: shared ?? picture ?? sectionPicture(String(first)),
+    }),
+  },
 });

@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { sectionPicture } from "../section-previews.ts";
 import { sectionsField } from "../sections/sections-field.ts";
 
 /** Sections that several pages show: written once, placed by reference. */
@@ -18,6 +19,6 @@ export const reusable = defineType({
   ],
   preview: {
     select: { title: "title", first: "sections.0._type" },
-    prepare: ({ title, first }) => ({ title, subtitle: first }),
+    prepare: ({ title, first }) => ({ title, media: sectionPicture(String(first)) }),
   },
 });

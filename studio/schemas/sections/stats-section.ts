@@ -4,7 +4,7 @@ import { anchorField } from "./anchor-field.ts";
 /** A strip of figures, chosen from the shared figure documents. */
 export const statsSection = defineType({
   name: "statsSection",
-  title: "Figures",
+  title: "Stats",
   type: "object",
   fields: [
     defineField({
@@ -36,7 +36,7 @@ export const statsSection = defineType({
     select: { heading: "heading", first: "items.0.value", second: "items.1.value" },
     prepare: ({ heading, first, second }) => ({
       title: heading ?? [first, second].filter(Boolean).join(", "),
-      subtitle: "Figures",
+      subtitle: "Stats",
     }),
   },
 });

@@ -1,0 +1,23 @@
+import { createElement, type ReactElement } from "react";
+import type { PreviewConfig, SchemaTypeDefinition } from "sanity";
+import { sectionTypes } from "./sections/section-groups.ts";
+
+/** The photograph of a section type, as the picker shows it. */
+export function sectionPicture(type: string): ReactElement | undefined {
+  if (!sectionTypes.includes(type)) return undefined;
+  return createElement("img", { src: `/static/sections/${type}.webp`, alt: "" });
+}
+
+/** A section type whose entries in a list carry its photograph, unless they have a picture of their own. */
+export function withPicture(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  const picture = sectionPicture(type.name);
+  if (!picture || !("preview" in type) || !type.preview) return type;
+  const own = type.preview as PreviewConfig;
+  const prepare: PreviewConfig["prepare"] = (selection, options) => {
+    const shown = own.prepare?.(selection, options) ?? selection;
+    return { ...shown, media: shown["media"] ?? picture } as ReturnType<
+      NonNullable<PreviewConfig["prepare"]>
+    >;
+  };
+  return { ...type, preview: { ...own, prepare } } as SchemaTypeDefinition;
+}
