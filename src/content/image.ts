@@ -46,11 +46,13 @@ export function imageUrl(picture: Picture, width: number, height?: number): stri
   return url.href;
 }
 
+function within(value: number, before = 0, after = 0): number {
+  return Math.min(1, Math.max(0, (value - before) / (1 - before - after)));
+}
+
 /** The middle of the hotspot as a share of the visible part, from 0 to 1; null where none was set. */
 function focalPoint({ hotspot, crop }: Picture): { x: number; y: number } | null {
   if (hotspot?.x === undefined || hotspot?.y === undefined) return null;
-  const within = (value: number, before = 0, after = 0) =>
-    Math.min(1, Math.max(0, (value - before) / (1 - before - after)));
   return {
     x: within(hotspot.x, crop?.left, crop?.right),
     y: within(hotspot.y, crop?.top, crop?.bottom),
