@@ -20,6 +20,7 @@ export function ContentImage({ source, ...rest }: ContentImageProps) {
       width={source.width}
       height={source.height}
       alt={source.alt}
+      style={{ objectPosition: source.position }}
       onError={() => setHasFailed(true)}
     />
   );
