@@ -6,7 +6,7 @@ import { headingFor, headingsBySource } from "../features/lead-form/heading-for.
 import { HEADING_SCRIPT } from "../features/lead-form/heading-script.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { sourceFromQuery } from "../features/lead-form/lead-source.ts";
-import { useHydrated } from "../features/lead-form/use-hydrated.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { Seo } from "../site/seo.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import {

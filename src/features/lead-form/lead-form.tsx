@@ -15,7 +15,7 @@ import {
 } from "./lead-form.styles.ts";
 import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName, SOLUTIONS } from "./lead.schema.ts";
 import { HONEYPOT } from "./suspicion.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { keepTyped } from "./use-draft.ts";
 import { useLeadForm } from "./use-lead-form.ts";
 

@@ -14,7 +14,7 @@ import type { LeadSubmission } from "./submit-lead.ts";
 import { messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
 import { isSuspected } from "./suspicion.ts";
 import { useDraft } from "./use-draft.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useWaiting } from "./use-waiting.ts";
 import { loadSending } from "./waiting-leads.tsx";
 
