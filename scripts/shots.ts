@@ -25,9 +25,21 @@ async function publicPaths(): Promise<string[]> {
   return [...found, "/nowhere", "/admin/login"];
 }
 
-/** Lets everything below the fold load, then returns to the top. */
+/** Scrolls through the page, so that everything below the fold loads, and returns to the top. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
+  // The first key starts the app, which shows the still pictures of films that come near.
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 700) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForTimeout(120);
+  }
+  await page.waitForLoadState("networkidle");
+  // The popup of the page, if scrolling has called it.
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map(async (image) => image.decode().catch(() => {})));

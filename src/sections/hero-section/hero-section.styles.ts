@@ -44,7 +44,7 @@ export const Layout = styled(Wrap)`
 
     &[data-visual="chat"] {
       grid-template-columns: minmax(0, 1fr) 13rem 20rem;
-      padding-bottom: max(${token.space[8]}, 9vw);
+      padding-bottom: max(${token.space[12]}, 11vw);
     }
     &[data-visual="picture"] {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
