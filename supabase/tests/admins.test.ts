@@ -167,16 +167,23 @@ test("a user without the role neither makes nor deletes an admin", async () => {
   expect(await adminIds()).toEqual([admin]);
 });
 
+/** Milliseconds for 50 races, when everything else wants the processor too. */
+const BUSY_MACHINE = 180_000;
+
 const races = Array.from({ length: 50 }, (_, index) => ({
   sessions: 2 + (index % 7),
   hasPrimary: index % 2 === 0,
 }));
 
-test("2 to 8 admins who delete each other at once leave one, the primary where there is one", async () => {
-  const faults: (string | null)[] = [];
-  for (const { sessions, hasPrimary } of races) {
-    faults.push(faultOf(await raceAdmins(database.sql, sessions, hasPrimary)));
-  }
+test(
+  "2 to 8 admins who delete each other at once leave one, the primary where there is one",
+  async () => {
+    const faults: (string | null)[] = [];
+    for (const { sessions, hasPrimary } of races) {
+      faults.push(faultOf(await raceAdmins(database.sql, sessions, hasPrimary)));
+    }
 
-  expect(faults).toEqual(races.map(() => null));
-});
+    expect(faults).toEqual(races.map(() => null));
+  },
+  BUSY_MACHINE,
+);

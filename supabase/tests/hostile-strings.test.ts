@@ -5,6 +5,9 @@ import { hostileStrings, type HostileString } from "../../tests/fixtures/hostile
 import { leadRow } from "./rows.ts";
 import { startBackend, type Backend } from "./start-backend.ts";
 
+/** Milliseconds for hundreds of requests, when everything else wants the processor too. */
+const BUSY_MACHINE = 180_000;
+
 let backend: Backend;
 
 beforeAll(async () => {
@@ -92,25 +95,29 @@ test("the corpus holds at least 500 different strings", () => {
 });
 
 describe.each(Object.keys(fields))("hostile text as %s", (name) => {
-  test("never breaks the API, and what is accepted is stored as it was sent", async () => {
-    const { write, stored } = fields[name] ?? { write: Object, stored: Object };
-    const outcomes = await submitAll(write);
-    const rows = await backend.sql<Row[]>`
+  test(
+    "never breaks the API, and what is accepted is stored as it was sent",
+    async () => {
+      const { write, stored } = fields[name] ?? { write: Object, stored: Object };
+      const outcomes = await submitAll(write);
+      const rows = await backend.sql<Row[]>`
       select * from public.leads where id in ${backend.sql(outcomes.map(({ id }) => id))}`;
-    const rowOf = new Map(rows.map((row) => [row.id, row]));
+      const rowOf = new Map(rows.map((row) => [row.id, row]));
 
-    const broken = outcomes.filter(({ status }) => status !== 201 && status !== 400);
-    expect(broken.map(({ name, status, body }) => [name, status, body])).toEqual([]);
-    const accepted = outcomes.filter(({ status }) => status === 201);
-    expect(accepted.length).toBeGreaterThan(0);
-    expect(accepted.length).toBeLessThan(outcomes.length);
-    expect([...rowOf.keys()].toSorted()).toEqual(accepted.map(({ id }) => id).toSorted());
-    // Half a character has no form in UTF-8: the gateway's U+FFFD for it is as good as it gets.
-    const changed = accepted.filter(({ id, text }) => {
-      return !isMatch(rowOf.get(id), stored(text.toWellFormed()));
-    });
-    expect(changed.map((it) => [it.name, it.text, rowOf.get(it.id)])).toEqual([]);
-  });
+      const broken = outcomes.filter(({ status }) => status !== 201 && status !== 400);
+      expect(broken.map(({ name, status, body }) => [name, status, body])).toEqual([]);
+      const accepted = outcomes.filter(({ status }) => status === 201);
+      expect(accepted.length).toBeGreaterThan(0);
+      expect(accepted.length).toBeLessThan(outcomes.length);
+      expect([...rowOf.keys()].toSorted()).toEqual(accepted.map(({ id }) => id).toSorted());
+      // Half a character has no form in UTF-8: the gateway's U+FFFD for it is as good as it gets.
+      const changed = accepted.filter(({ id, text }) => {
+        return !isMatch(rowOf.get(id), stored(text.toWellFormed()));
+      });
+      expect(changed.map((it) => [it.name, it.text, rowOf.get(it.id)])).toEqual([]);
+    },
+    BUSY_MACHINE,
+  );
 });
 
 test("the tables are as they were", async () => {
