@@ -36,6 +36,14 @@ export const Shelf = styled.ul`
   &[data-count="1"] {
     justify-content: center;
   }
+  /* Two need no shelf to swipe: they stand under one another. */
+  &[data-count="2"] {
+    grid-template-columns: min(18rem, 100%);
+    grid-auto-flow: row;
+    justify-content: center;
+    row-gap: ${token.space[6]};
+    overflow: visible;
+  }
 
   @media (min-width: ${breakpoint.tablet}) {
     grid-auto-columns: minmax(0, 18rem);
@@ -46,6 +54,8 @@ export const Shelf = styled.ul`
     overflow: visible;
 
     &[data-count="2"] {
+      grid-template-columns: none;
+      grid-auto-flow: column;
       justify-content: start;
       column-gap: clamp(3rem, 10vw, 8rem);
     }
