@@ -1,8 +1,5 @@
-import {
-  defineDocuments,
-  defineLocations,
-  type PresentationPluginOptions,
-} from "sanity/presentation";
+import { defineDocuments, type PresentationPluginOptions } from "sanity/presentation";
+import { findLocations } from "./document-locations.ts";
 import { studioEnv } from "./studio-env.ts";
 
 /**
@@ -22,30 +19,6 @@ export const presentationOptions: PresentationPluginOptions = {
         params: ({ path }) => ({ path }),
       },
     ]),
-    locations: {
-      page: defineLocations({
-        select: { title: "title", path: "path" },
-        resolve: (page) =>
-          page?.path ? { locations: [{ title: page.title ?? page.path, href: page.path }] } : null,
-      }),
-      legalPage: defineLocations({
-        select: { title: "title", path: "path" },
-        resolve: (page) =>
-          page?.path ? { locations: [{ title: page.title ?? page.path, href: page.path }] } : null,
-      }),
-      contactPage: defineLocations({
-        locations: [{ title: "Contact page", href: "/contact" }],
-      }),
-      siteSettings: defineLocations({
-        message: "Shown on every page",
-        tone: "caution",
-        locations: [{ title: "Home", href: "/" }],
-      }),
-      faq: defineLocations({
-        message: "Shown wherever a page lists this question",
-        tone: "positive",
-        locations: [{ title: "Home", href: "/#faq" }],
-      }),
-    },
+    locations: findLocations,
   },
 };
