@@ -72,7 +72,7 @@ async function measureLighthouse(url: string, runs: number) {
 /** Bytes, requests, Lighthouse and interaction times of every public page. */
 export async function run({ say, hold }: Report): Promise<void> {
   const runs = Number(process.env["RUNS"] ?? 5);
-  await using site = await serveSecurely(resolve(".cache/bench"));
+  const site = await serveSecurely(resolve(".cache/bench"));
   const paths = process.env["PAGES"]?.split(",") ?? site.paths;
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -108,5 +108,6 @@ export async function run({ say, hold }: Report): Promise<void> {
     }
   } finally {
     await browser.close();
+    await site.stop();
   }
 }

@@ -10,7 +10,7 @@ import { prerenderSite } from "../scripts/prerender.ts";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { importContent } from "../studio/import-content.ts";
 
-export type SecureSite = AsyncDisposable & { origin: string; paths: string[] };
+export type SecureSite = { origin: string; paths: string[]; stop: () => Promise<void> };
 
 const SITE_PORT = Number(process.env["BENCH_SITE_PORT"] ?? 3443);
 const LAKE_PORT = Number(process.env["BENCH_LAKE_PORT"] ?? 3943);
@@ -53,7 +53,7 @@ export async function serveSecurely(dataDir: string): Promise<SecureSite> {
   return {
     origin,
     paths: pages,
-    async [Symbol.asyncDispose]() {
+    async stop() {
       server.close();
       await lake.stop();
     },
