@@ -104,22 +104,25 @@ test("a long press drags a card, and at the edge the next column comes in sight"
   const finger = await createFinger(page);
   await finger.press(card(page, "Interested", company));
   await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
-  // A held finger trembles; each tremble at the edge scrolls on.
+  // A held finger trembles; each tremble at the edge scrolls on, as far as the machine is quick.
   let tremble = 0;
   await expect(async () => {
     tremble = 1 - tremble;
     await finger.move(350, 500 + tremble);
-    await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached({
-      timeout: 200,
-    });
-  }).toPass();
+    await expect(
+      page.getByRole("status").filter({ hasText: /is over (?:Request|Closed|Failed)/ }),
+    ).toBeAttached({ timeout: 200 });
+  }).toPass({ timeout: 30_000 });
   await finger.lift();
-  await expect(messages(page)).toContainText(/Lead moved to (Request Demo|Request Trial)/);
-  await expect(page.getByRole("tab", { selected: true })).toHaveText(/Request (Demo|Trial)/);
+  const told = messages(page).getByText(/^Lead moved to /);
+  await expect(told).toBeVisible();
+  const stage = (await told.textContent())?.replace("Lead moved to ", "") ?? "";
+  await expect(page.getByRole("tab", { selected: true })).toContainText(stage);
+  await expect(card(page, stage, company)).toBeInViewport();
 
-  await tab("Closed").click();
-  await expect(column(page, "Closed").getByText("No leads in this stage.")).toBeVisible();
-  await expect(page).toHaveURL(/stage=closed/);
+  await expect(page).toHaveURL(new RegExp(`stage=${stage.toLowerCase().replace(" ", "-")}`));
+  await tab("Interested").click();
+  await expect(column(page, "Interested").getByText("No leads in this stage.")).toBeInViewport();
   await page.context().close();
 });
 
