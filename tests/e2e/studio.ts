@@ -1,0 +1,100 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+
+async function openIntent(studio: Page, intent: string): Promise<void> {
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await studio.goto(`${urls.studio}/intent/${intent}/`);
+  await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
+}
+
+/** Opens a document in the Studio's desk, at a field if one is named, and waits for its form. */
+export async function openDocument(
+  studio: Page,
+  type: string,
+  id: string,
+  path?: string,
+): Promise<void> {
+  const at = path ? `;path=${encodeURIComponent(path)}` : "";
+  await openIntent(studio, `edit/id=${id};type=${type}${at}`);
+}
+
+/** A field of the open form, by its path; `title` or `sections[_key=="hero"].heading`. */
+function field(studio: Page, path: string): Locator {
+  return studio.getByTestId(`field-${path}`);
+}
+
+/** The input of a text field. */
+export function input(studio: Page, path: string): Locator {
+  return field(studio, path).locator("input, textarea").first();
+}
+
+/** Publishes the open document and waits until nothing is left to publish. */
+export async function publish(studio: Page): Promise<void> {
+  const button = studio.getByTestId("action-publish");
+  await expect(button).toBeEnabled(SLOW);
+  await button.click();
+  await expect(button).toBeDisabled(SLOW);
+}
+
+/** The raw HTML of an address, once it says what is expected of it. */
+export async function expectHtml(
+  request: APIRequestContext,
+  path: string,
+  text: string | RegExp,
+): Promise<void> {
+  const html = async () => (await request.get(path)).text();
+  if (typeof text === "string") await expect.poll(html, SLOW).toContain(text);
+  else await expect.poll(html, SLOW).toMatch(text);
+}
+
+/** An address that leads on to another in one permanent step, once what was published is there. */
+export async function expectRedirect(
+  request: APIRequestContext,
+  from: string,
+  to: string,
+): Promise<void> {
+  const answer = async () => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    return [response.status(), response.headers()["location"]];
+  };
+  await expect.poll(answer, SLOW).toEqual([301, to]);
+}
+
+const lake = (path: string) => `${urls.lake}/v2025-02-19/data/${path}/production`;
+const headers = { authorization: "Bearer local" };
+
+/** Asks the lake, past the Studio. */
+export async function query<Result>(request: APIRequestContext, groq: string): Promise<Result> {
+  const answer = await request.get(lake("query"), {
+    headers,
+    params: { query: groq, perspective: "raw" },
+  });
+  return ((await answer.json()) as { result: Result }).result;
+}
+
+/** Changes the lake, past the Studio: to set a stage, or to leave it as it was. */
+async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
+  const answer = await request.post(lake("mutate"), { headers, data: { mutations } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+type Kept = { _id: string; _type: string };
+
+/** Remembers all content; the returned function puts it back, whatever a test did to it. */
+export async function keepContent(request: APIRequestContext): Promise<() => Promise<void>> {
+  const groq = `*[!(_type match "system.*") && !(_type match "sanity.*")]`;
+  const before = await query<Kept[]>(request, groq);
+  return async () => {
+    const known = new Set(before.map(({ _id }) => _id));
+    const after = await query<Kept[]>(request, groq);
+    const added = after.filter(({ _id }) => !known.has(_id));
+    await mutate(request, [
+      ...before.map((document) => ({ createOrReplace: document })),
+      ...added.map(({ _id }) => ({ delete: { id: _id } })),
+    ]);
+  };
+}
