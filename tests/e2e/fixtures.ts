@@ -11,6 +11,8 @@ import { admin, urls } from "./stack.ts";
 const STUDIO_UNDER_LOAD = [
   // It warns three seconds after the frame is there, however busy the framed page still is, then connects.
   "Unable to connect to visual editing",
+  // The framed page answers later than the seconds it is given; the next focus is answered.
+  "Received no response to message 'presentation/focus'",
   // It gives initial values a fixed time to resolve and opens the document when they do.
   "Failed to resolve initial value",
   // Its presence client says goodbye on a socket that the closing page has already let go.

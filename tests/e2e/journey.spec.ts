@@ -28,7 +28,9 @@ test.describe.configure({ mode: "serial" });
 test("a marketer's headline reaches visitors without a rebuild", async ({ openAs }) => {
   const headline = "Every guest answered before the teh tarik settles.";
   const studio = await openAs("marketer");
-  await studio.goto(`${urls.studio}/structure/page;page-home,path=sections[_key=="hero"].heading`);
+  await studio.goto(
+    `${urls.studio}/structure/pages;all-pages;page-home,path=sections[_key=="hero"].heading`,
+  );
   const heading = studio
     .getByTestId('field-sections[_key=="hero"].heading')
     .getByRole("textbox")
