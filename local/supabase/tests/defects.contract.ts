@@ -51,6 +51,16 @@ export function describeDefects(
       expect(refused).toMatchObject({ status: 400, error: { code: "23514" } });
     });
 
+    it("refuses half of a surrogate pair as Postgres does, instead of storing U+FFFD", async () => {
+      const row = ticket({ title: "half \ud83d of it" });
+      const refused = await stack.client().from("tickets").insert(row);
+      expect(refused).toMatchObject({ status: 400, error: { code: "22P02" } });
+      const { data } = await stack.service.from("tickets").select().eq("email", row["email"]);
+      expect(data).toEqual([]);
+      const sound = ticket({ title: "\\ud83d and \ud83d\ude00" });
+      expect(await stack.client().from("tickets").insert(sound)).toMatchObject({ status: 201 });
+    });
+
     it("tells an insert trigger the headers of the request", async () => {
       const row = ticket();
       await stack.client().from("tickets").insert(row);
