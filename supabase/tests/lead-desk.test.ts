@@ -186,3 +186,13 @@ test("a note of 2000 characters is kept", async () => {
   const id = await storeLead(database.sql);
   expect(await writeNote(id, "x".repeat(2000))).toHaveLength(1);
 });
+
+test("a page of the board's list is asked of the leads themselves, not of a list made first", async () => {
+  const plan = await runAs(database.sql, admin, (sql) => {
+    return sql<{ "QUERY PLAN": string }[]>`
+      explain select * from public.get_active_leads() order by created_at desc, id limit 10 offset 20`;
+  });
+  const text = plan.map((line) => line["QUERY PLAN"]).join("\n");
+  expect(text).toMatch(/Scan.* on leads/);
+  expect(text).not.toContain("Function Scan");
+});

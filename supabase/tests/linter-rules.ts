@@ -196,6 +196,8 @@ export const allowedFindings: Record<string, string> = {
     "Only the secret key reads and changes it, and that passes row level security.",
   "0008 row level security without a policy: private.rate_slots":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0011 functions whose search path can be changed: get_active_leads()":
+    "Bound to its tables when it was made; with a path of its own a page would cost the whole list.",
   "0029 definer functions open to everybody signed in: is_admin()":
     "The policies call it; it reads user_roles past their own policy and tells a caller of themselves.",
   "0029 definer functions open to everybody signed in: soft_delete_lead(uuid)":
