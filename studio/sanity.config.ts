@@ -2,6 +2,7 @@ import { defineConfig } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
 import { healthTool } from "./components/health/tool.ts";
+import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { localWorkspace } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
@@ -25,7 +26,7 @@ export default defineConfig({
     ...(studioEnv.apiHost ? { comments: { enabled: false } } : {}),
   },
   schema: {
-    types: schemaTypes,
+    types: withSeoInputs(schemaTypes),
     templates: (templates) => [...withoutSingletons(templates), pageOfKind],
   },
 });

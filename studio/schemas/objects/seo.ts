@@ -1,7 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { describeDescriptionProblem, describeTitleProblem } from "../../checks/seo-limits.ts";
-import { InheritedTextInput } from "../../components/seo/inherited-text-input.tsx";
-import { SeoInput } from "../../components/seo/seo-input.tsx";
 
 /** What search engines and link previews show; an empty field falls back to the site's default. */
 export const seo = defineType({
@@ -15,7 +13,6 @@ export const seo = defineType({
       description:
         "The blue line in Google and the bold line in a shared link. Example: Waiter AI: orders by chat, voice and QR | Selat",
       type: "string",
-      components: { input: InheritedTextInput },
       validation: (rule) =>
         rule.custom((value) => (value ? (describeTitleProblem(value) ?? true) : true)).warning(),
     }),
@@ -26,7 +23,6 @@ export const seo = defineType({
         "One or two sentences that make somebody open the page. Aim for 70 to 160 characters.",
       type: "text",
       rows: 3,
-      components: { input: InheritedTextInput },
       validation: (rule) =>
         rule
           .custom((value) => (value ? (describeDescriptionProblem(value) ?? true) : true))
@@ -49,6 +45,5 @@ export const seo = defineType({
       type: "imageWithAlt",
     }),
   ],
-  components: { input: SeoInput },
   options: { collapsible: true, collapsed: true },
 });
