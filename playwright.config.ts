@@ -17,7 +17,8 @@ export default defineConfig({
     baseURL: urls.site,
     locale: "en-SG",
     timezoneId: "Asia/Singapore",
-    trace: "retain-on-failure",
+    // A trace of every step would cost a third of the time; ask for one with --trace on.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },

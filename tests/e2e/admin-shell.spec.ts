@@ -75,14 +75,14 @@ test("without a connection the admin stays, is told, and tries again", async ({ 
   const page = await context.newPage();
   await signIn(page);
   await context.setOffline(true);
-  await expect(page.getByText("Offline")).toBeVisible();
+  await expect(page.getByText("Offline: what you see may be out of date")).toBeVisible();
   await page.getByRole("link", { name: "User Management" }).click();
   await expect(page.getByText("The admin users could not be loaded")).toBeVisible({
     timeout: 20_000,
   });
   await expect(page).toHaveURL(`${urls.site}/admin/dashboard/users`);
   await context.setOffline(false);
-  await expect(page.getByText("Offline")).toBeHidden();
+  await expect(page.getByText("Offline: what you see may be out of date")).toBeHidden();
   await expect(page.getByRole("list", { name: "Admin users" })).toContainText(admin.email);
   await context.close();
 });
