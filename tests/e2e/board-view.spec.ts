@@ -145,6 +145,8 @@ test("? shows the shortcuts, which can be switched off for good", async ({ openA
   await page.keyboard.press("m");
   await expect(page.getByRole("menuitem", { name: "Failed" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect.poll(focusedLead).toBe("Move to... Tiffin & Co");
   await page.keyboard.press("o");
   await expect(page.getByRole("dialog", { name: "Tiffin & Co" })).toBeVisible();
   await page.keyboard.press("Escape");
