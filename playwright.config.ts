@@ -11,8 +11,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   // One stack, one database: the specs run one after the other.
   workers: 1,
-  // A second try tells a busy machine from a fault; the report names what needed one.
-  retries: process.env["CI"] ? 1 : 0,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   use: {

@@ -18,7 +18,8 @@ const suites: Suite[] = [
   { name: "database types", command: ["node", "supabase/generate-types.ts", "--check"] },
   { name: "edge functions", command: ["node", "supabase/test-functions.ts"] },
   { name: "unit and contract tests", command: ["vitest", "run"] },
-  { name: "browser tests", command: ["playwright", "test"] },
+  // A second try tells a busy machine from a fault; the report names what needed one.
+  { name: "browser tests", command: ["playwright", "test", "--retries=1"] },
 ];
 
 function run(suite: Suite): boolean {
