@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** A heading over a grid of cards: products, reasons, channels. */
 export const cardGridSection = defineType({
@@ -7,21 +8,7 @@ export const cardGridSection = defineType({
   title: "Card grid",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: Four agents, one team behind them.",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("Four agents, one team behind them."),
     defineField({
       name: "cards",
       title: "Cards",

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
 import { toneField } from "./tone-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** Reasons or benefits, each ticked. */
 export const checklistSection = defineType({
@@ -8,21 +9,7 @@ export const checklistSection = defineType({
   title: "Checklist",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: Six reasons Singapore says yes.",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("Six reasons Singapore says yes."),
     defineField({
       name: "items",
       title: "Items",

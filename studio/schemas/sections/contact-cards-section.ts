@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** The ways to reach the company, side by side. */
 export const contactCardsSection = defineType({
@@ -7,21 +8,7 @@ export const contactCardsSection = defineType({
   title: "Contact cards",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: Or just say hello.",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("Or just say hello."),
     defineField({
       name: "cards",
       title: "Cards",

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** Questions and answers, chosen from the shared FAQ documents. */
 export const faqSection = defineType({
@@ -7,21 +8,7 @@ export const faqSection = defineType({
   title: "Questions and answers",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: Questions owners ask us",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("Questions owners ask us"),
     defineField({
       name: "items",
       title: "Questions",

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** The places the company serves, beside a sea chart with their pins. */
 export const regionsSection = defineType({
@@ -7,21 +8,7 @@ export const regionsSection = defineType({
   title: "Regions",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: Three countries, one crew.",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("Three countries, one crew."),
     defineField({
       name: "regions",
       title: "Regions",

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
 import { toneField } from "./tone-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** How something works, one step after the other. */
 export const stepsSection = defineType({
@@ -8,21 +9,7 @@ export const stepsSection = defineType({
   title: "Steps",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: From first message to a meeting, in three steps.",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("From first message to a meeting, in three steps."),
     defineField({
       name: "steps",
       title: "Steps",

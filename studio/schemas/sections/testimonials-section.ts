@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** Quotes of customers on a dark band; the first one is set large. */
 export const testimonialsSection = defineType({
@@ -7,21 +8,7 @@ export const testimonialsSection = defineType({
   title: "Testimonials",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: What owners tell us after the first month",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("What owners tell us after the first month"),
     defineField({
       name: "items",
       title: "Testimonials",

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { anchorField } from "./anchor-field.ts";
+import { headingFields } from "./heading-fields.ts";
 
 /** Short films of the product at work, each on a phone. */
 export const videoShowcaseSection = defineType({
@@ -7,21 +8,7 @@ export const videoShowcaseSection = defineType({
   title: "Phone videos",
   type: "object",
   fields: [
-    defineField({
-      name: "heading",
-      title: "Heading",
-      description: "Example: Write it, say it, or send a photo.",
-      type: "string",
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    ...headingFields("Write it, say it, or send a photo."),
     defineField({
       name: "videos",
       title: "Videos",

@@ -1,0 +1,22 @@
+import { defineField } from "sanity";
+
+/** Heading (required) and introduction of a section; `example` shows an editor such a heading. */
+export function headingFields(example: string) {
+  return [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: `Example: ${example}`,
+      type: "string",
+      validation: (rule) => rule.required().max(90),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description: "One or two sentences under the heading. Can stay empty.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(240),
+    }),
+  ];
+}
