@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
-import { SECRET_KEY } from "../../local/supabase/keys.ts";
+import { service } from "./desk-data.ts";
 import { expect, newPage, test as base } from "./fixtures.ts";
-import { urls } from "./stack.ts";
 
 /** What the browser itself says of an answer of status 4xx or 5xx, or of none. */
 const REFUSED_REQUEST = "Failed to load resource";
@@ -18,11 +16,6 @@ type Fixtures = {
 type PersonOptions = { isAdmin?: boolean; isConfirmed?: boolean };
 
 export type Person = { id: string; email: string; password: string; name: string };
-
-/** The backend past every rule, to put people and rows where a test wants them. */
-export const service = createClient(urls.supabase, SECRET_KEY, {
-  auth: { persistSession: false, autoRefreshToken: false },
-});
 
 async function createPerson({ isAdmin = true, isConfirmed = true }: PersonOptions = {}) {
   const person = {

@@ -5,12 +5,11 @@ import {
   expectMessage,
   goTo,
   messages,
-  service,
   submitSignIn,
   test,
 } from "./admin-area.ts";
 import { signToken } from "../../local/supabase/keys.ts";
-import { storeLeads } from "./desk-data.ts";
+import { service, storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 

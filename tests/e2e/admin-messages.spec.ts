@@ -5,11 +5,11 @@ import {
   expectMessage,
   goTo,
   messages,
-  service,
   submitSignIn,
   test,
   type Person,
 } from "./admin-area.ts";
+import { service } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
 
