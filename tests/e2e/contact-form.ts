@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { FASTEST_PERSON } from "../../src/features/lead-form/suspicion.ts";
 import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
@@ -67,6 +68,12 @@ export class ContactForm {
         ? field.selectOption(typed[name])
         : field.fill(typed[name]));
     }
+  }
+
+  /** Waits as long as the quickest person needs for the form: sent sooner, it looks like a machine's. */
+  async takesItsTime(): Promise<void> {
+    const open = () => this.page.evaluate(() => Date.now() - performance.timeOrigin);
+    await expect.poll(open).toBeGreaterThan(FASTEST_PERSON);
   }
 
   /** Fails unless every field holds what was typed. */

@@ -62,6 +62,7 @@ test("before its code the page shows heading and form, and loses nothing typed",
   await page.reload();
   await form.isReady();
   await form.expectKept(typed);
+  await form.takesItsTime();
   await form.button.dblclick();
   await form.expectThanks();
   await expect(page).toHaveURL(`${urls.site}/`, { timeout: 5_000 });
@@ -219,6 +220,7 @@ test("by keyboard alone, at 320 px: errors, mending, sending", async ({ openAs }
   await expect(form.field("remarks")).toBeFocused();
   await keyboard.press("Tab");
   await expect(form.button).toBeFocused();
+  await form.takesItsTime();
   await keyboard.press("Space");
   await form.expectThanks();
   await expectNoSidewaysScroll(page);

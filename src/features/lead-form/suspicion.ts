@@ -1,8 +1,8 @@
 /** Name of the field that people do not see and machines fill in. */
 export const HONEYPOT = "website";
 
-// Six fields, an autofilling browser and a practised hand still take longer.
-const FASTEST_PERSON = 3_000;
+/** Milliseconds: six fields, an autofilling browser and a practised hand still take longer. */
+export const FASTEST_PERSON = 3_000;
 
 /** Whether a submission looks like a machine's: the hidden field filled in, or done in no time. */
 export function isSuspected(form: FormData, milliseconds: number): boolean {
