@@ -7,7 +7,7 @@ export type LocalConfig = {
   admin: { email: string; password: string };
 };
 
-type PortName = "site" | "studio" | "supabase" | "lake" | "telegram";
+export type PortName = "site" | "studio" | "supabase" | "lake" | "telegram";
 
 /** The variable that moves each server, named in messages about a taken port. */
 export const portVariables: Record<PortName, string> = {

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
 import type { LiteApp } from "./lite-app.ts";
-import { portTakenError } from "./ports.ts";
+import { portsTakenError } from "../ports.ts";
 
 type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: string } };
 
@@ -42,7 +42,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portTakenError(port, error) : error),
+      reject(error.code === "EADDRINUSE" ? portsTakenError([["supabase", port]], error) : error),
     );
     server.listen(port, "127.0.0.1", resolve);
   });

@@ -4,7 +4,7 @@ import { renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findFreePort } from "./ports.ts";
+import { findFreePort } from "../ports.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { choosePostgresUser, type PostgresUser } from "./postgres-user.ts";
 import { commandLine, endChild, isAlive, waitUntilGone } from "../processes.ts";

@@ -8,7 +8,7 @@ import { createFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
 import { PUBLISHABLE_KEY, SECRET_KEY } from "./keys.ts";
 import { applyMigrations } from "./migrate.ts";
-import { assertPortFree } from "./ports.ts";
+import { assertPortsFree } from "../ports.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
 
@@ -41,7 +41,7 @@ export type EmbeddedSupabase = {
 export async function startSupabase(options: StartOptions): Promise<EmbeddedSupabase> {
   const { port, onProgress = () => {} } = options;
   const config = readConfig(options.configFile);
-  await assertPortFree(port);
+  await assertPortsFree({ supabase: port });
   const url = `http://localhost:${port}`;
   const undo: (() => unknown)[] = [];
   const stop = async () => {

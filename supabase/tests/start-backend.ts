@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
-import { findFreePort } from "../../local/supabase/ports.ts";
+import { findFreePort } from "../../local/ports.ts";
 import { startSupabase } from "../../local/supabase/start-supabase.ts";
 import { startTelegram, type Telegram } from "../../local/telegram/start-telegram.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { findFreePort } from "../ports.ts";
+import { findFreePort } from "../../ports.ts";
 import { startSupabase, type EmbeddedSupabase, type StartOptions } from "../start-supabase.ts";
 import { startStockLite } from "./stock-lite.ts";
 
