@@ -12,6 +12,7 @@ describe("readConfig", () => {
       telegram: 3950,
     });
     expect(config.admin).toEqual({ email: "admin@example.com", password: "Demo-admin-1" });
+    expect(config.tokenLimit).toBeUndefined();
     expect(config.dataDir).toMatch(/\.data$/);
   });
 
@@ -23,6 +24,15 @@ describe("readConfig", () => {
     expect(() => readConfig({ SITE_PORT: "abc", LAKE_PORT: "70000" })).toThrow(
       'SITE_PORT is "abc", not a port from 1 to 65535; LAKE_PORT is "70000", not a port from 1 to 65535',
     );
+  });
+
+  it("takes a limit of sessions, and only a number above 0", () => {
+    expect(readConfig({ AUTH_TOKEN_LIMIT: "3000" }).tokenLimit).toBe(3000);
+    for (const text of ["0", "many"]) {
+      expect(() => readConfig({ AUTH_TOKEN_LIMIT: text })).toThrow(
+        `AUTH_TOKEN_LIMIT is "${text}", not a number above 0`,
+      );
+    }
   });
 
   it("refuses one port for two servers", () => {

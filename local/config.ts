@@ -5,6 +5,8 @@ export type LocalConfig = {
   buildDir: string;
   ports: Record<PortName, number>;
   admin: { email: string; password: string };
+  /** Sessions an address may ask for in five minutes; supabase/config.toml says so where unset. */
+  tokenLimit: number | undefined;
 };
 
 export type PortName = "site" | "studio" | "supabase" | "lake" | "telegram";
@@ -43,6 +45,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
     if (other) problems.push(`${other} and ${portVariables[name]} are both ${port}`);
     taken.set(port, portVariables[name]);
   }
+  const limit = environment["AUTH_TOKEN_LIMIT"];
+  const tokenLimit = limit ? Number(limit) : undefined;
+  if (tokenLimit !== undefined && !(tokenLimit > 0)) {
+    problems.push(`AUTH_TOKEN_LIMIT is "${limit}", not a number above 0`);
+  }
   if (problems.length > 0) throw new Error(problems.join("; "));
   const dataDir = resolve(environment["DATA_DIR"] || ".data");
   return {
@@ -53,5 +60,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
       email: environment["ADMIN_EMAIL"] || "admin@example.com",
       password: environment["ADMIN_PASSWORD"] || "Demo-admin-1",
     },
+    tokenLimit,
   };
 }

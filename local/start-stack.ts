@@ -90,6 +90,7 @@ async function startServers(options: StackOptions, cleanup: AsyncDisposableStack
         migrationsDir: join(root, "supabase/migrations"),
         functionsDir: join(root, "supabase/functions"),
         configFile: join(root, "supabase/config.toml"),
+        tokenLimit: config.tokenLimit,
         functionEnv: {
           TELEGRAM_API_URL: origins.telegram,
           TELEGRAM_BOT_TOKEN: "local-bot-token",

@@ -1,7 +1,11 @@
 import { HTTPException } from "hono/http-exception";
 
 /** An error that answers as GoTrue does: its status, its code and its words. */
-export function refuse(status: 400 | 401 | 403 | 404 | 422 | 500, code: string, message: string) {
+export function refuse(
+  status: 400 | 401 | 403 | 404 | 422 | 429 | 500,
+  code: string,
+  message: string,
+) {
   const body = JSON.stringify({ code: status, error_code: code, msg: message });
   const headers = { "content-type": "application/json", "x-sb-error-code": code };
   return new HTTPException(status, { message, res: new Response(body, { status, headers }) });

@@ -12,6 +12,7 @@ const schema = z.object({
       enable_signup: z.boolean().default(true),
       jwt_expiry: duration.default(3600),
       minimum_password_length: duration.default(6),
+      rate_limit: z.object({ token_refresh: z.number().positive().default(150) }).prefault({}),
     })
     .prefault({}),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).prefault({}),

@@ -3,14 +3,22 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
+import { refuse } from "./auth-refusal.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { portsTakenError } from "../ports.ts";
+import type { Throttle } from "./throttle.ts";
 
 type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: string } };
 
 export type Gateway = { server: Server; stop(): Promise<void> };
 
-export type Upstreams = { lite: LiteApp; authAdmin: Hono; functions: Hono };
+export type Upstreams = {
+  lite: LiteApp;
+  authAdmin: Hono;
+  functions: Hono;
+  /** Of the requests for a session: by password, by refresh token. */
+  tokens: Throttle;
+};
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
@@ -60,7 +68,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
   };
 }
 
-function createRoutes({ lite, authAdmin, functions }: Upstreams): Hono<Env> {
+function createRoutes({ lite, authAdmin, functions, tokens }: Upstreams): Hono<Env> {
   const app = new Hono<Env>();
   app.use("*", async (context, next) => {
     const start = performance.now();
@@ -70,6 +78,10 @@ function createRoutes({ lite, authAdmin, functions }: Upstreams): Hono<Env> {
   // Functions answer preflights themselves, as on hosted: one that forgets must fail here too.
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, crossOrigin);
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
+  app.post("/auth/v1/token", async (context, next) => {
+    if (tokens(peerOf(context.env))) return next();
+    return refuse(429, "over_request_rate_limit", "Request rate limit reached").getResponse();
+  });
   app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
     app.all(path, async (context) => {

@@ -11,6 +11,7 @@ import { applyMigrations } from "./migrate.ts";
 import { assertPortsFree } from "../ports.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
+import { createThrottle } from "./throttle.ts";
 
 export type StartOptions = {
   /** Folder that keeps the rows; made when missing. */
@@ -23,6 +24,8 @@ export type StartOptions = {
   configFile: string;
   /** Environment of the edge functions beside SUPABASE_URL and the keys. */
   functionEnv?: Record<string, string>;
+  /** Sessions an address may ask for in five minutes; config.toml says so otherwise. */
+  tokenLimit?: number | undefined;
   onProgress?: (message: string) => void;
 };
 
@@ -90,6 +93,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       lite,
       authAdmin: createAuthAdmin(sql, config.auth.minimum_password_length),
       functions: createFunctions(options.functionsDir, config.functions, deno),
+      tokens: createThrottle(options.tokenLimit ?? config.auth.rate_limit.token_refresh),
     });
     undo.push(gateway.stop);
     const realtime = await startRealtime(gateway.server, sql);

@@ -17,7 +17,11 @@ describe("readConfig", () => {
 
   it("takes hosted defaults where there is no file", () => {
     const { auth } = readConfig(path.join(folder, "none.toml"));
-    expect(auth).toMatchObject({ jwt_expiry: 3600, minimum_password_length: 6 });
+    expect(auth).toMatchObject({
+      jwt_expiry: 3600,
+      minimum_password_length: 6,
+      rate_limit: { token_refresh: 150 },
+    });
   });
 
   it("names the file when it cannot be used", () => {

@@ -6,6 +6,7 @@ import { describeFunctions } from "./functions.contract.ts";
 import { describeRealtime } from "./realtime.contract.ts";
 import { describeRest } from "./rest.contract.ts";
 import { type Stack, startStack } from "./stack.ts";
+import { describeThrottle } from "./throttle.contract.ts";
 
 // `LITE_STOCK=1 npx vitest run local/supabase/tests/contract -t defects` shows what lite lacks.
 describe("the local Supabase, asked by supabase-js over HTTP", () => {
@@ -29,4 +30,5 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
   describeAuthAdmin(getStack);
   describeFunctions(getStack);
   describeRealtime(getStack);
+  describeThrottle(getStack);
 });
