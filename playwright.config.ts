@@ -7,6 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
+  globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // One stack, one database: the specs run one after the other.

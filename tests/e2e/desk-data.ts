@@ -45,6 +45,26 @@ export async function eraseLeads(): Promise<void> {
   if (error) throw new Error(error.message);
 }
 
+/** Every lead of an e-mail address, oldest first. */
+export async function leadsOf(email: string): Promise<Lead[]> {
+  const { data, error } = await service
+    .from("leads")
+    .select()
+    .eq("email", email)
+    .order("created_at");
+  if (error) throw error;
+  return data;
+}
+
+/** How many leads an hour are taken; without arguments as many as the specs send from one address. */
+export async function setRateLimits(perEmail = 10_000, perAddress = 10_000): Promise<void> {
+  const { error } = await service
+    .from("app_settings")
+    .update({ leads_per_email_per_hour: perEmail, leads_per_address_per_hour: perAddress })
+    .eq("id", true);
+  if (error) throw error;
+}
+
 /** Makes an admin who can sign in; one who is there already stays as they are. */
 export async function storeAdmin(person: { email: string; password: string; name: string }) {
   const { email, password, name } = person;

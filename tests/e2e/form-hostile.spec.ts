@@ -3,7 +3,7 @@ import { type LeadFieldName, leadSchema } from "../../src/features/lead-form/lea
 import { hostileStrings } from "../fixtures/hostile-strings.ts";
 import { ContactForm, request, type Typed } from "./contact-form.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { leadsOf, setRateLimits } from "./lead-store.ts";
+import { leadsOf } from "./desk-data.ts";
 import { urls } from "./stack.ts";
 
 /** Two of every group, and the code points that most often break something. */
@@ -44,9 +44,6 @@ async function watchForHarm(page: Page, harm: string[]): Promise<void> {
     if (response.status() >= 500) harm.push(`${response.status()} of ${response.url()}`);
   });
 }
-
-test.beforeAll(() => setRateLimits(10_000, 10_000));
-test.afterAll(() => setRateLimits());
 
 test("hostile texts are refused in clear words or stored as sent, and nothing of them runs", async ({
   openAs,

@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
 import { ContactForm, request } from "./contact-form.ts";
+import { leadsOf } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
-import { leadsOf, setRateLimits } from "./lead-store.ts";
 import { urls } from "./stack.ts";
-
-test.beforeAll(() => setRateLimits(1_000, 1_000));
-test.afterAll(() => setRateLimits());
 
 /** Holds every file of the app's code until it is let go. */
 async function holdCode(page: Page): Promise<() => Promise<void>> {

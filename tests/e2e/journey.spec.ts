@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { eraseLeads } from "./desk-data.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { setRateLimits } from "./lead-store.ts";
 import { urls } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -28,11 +27,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 test.describe.configure({ mode: "serial" });
 
 // The journey begins on an empty board, whatever the specs before it sent and left.
-test.beforeAll(async () => {
-  await eraseLeads();
-  await setRateLimits(1_000, 1_000);
-});
-test.afterAll(() => setRateLimits());
+test.beforeAll(eraseLeads);
 
 test("a marketer's headline reaches visitors without a rebuild", async ({ openAs }) => {
   const headline = "Every guest answered before the teh tarik settles.";
