@@ -1,6 +1,6 @@
 import type { Active, Announcements, Over, ScreenReaderInstructions } from "@dnd-kit/core";
-import { dropStage, isStage, stageTitle } from "../model/board-model.ts";
-import type { Lead } from "../model/lead.ts";
+import { isStage, stageTitle } from "../model/board-model.ts";
+import type { Lead, Stage } from "../model/lead.ts";
 
 /** The lead a drag is about: a draggable card carries it as its data. */
 export function draggedLead(active: Active | null): Lead | undefined {
@@ -19,18 +19,21 @@ function overMessage(lead: Lead, over: Over | null): string {
   return `${lead.company_name} is over ${stageTitle(over.id)}.`;
 }
 
-function dropMessage(lead: Lead, over: Over | null): string {
-  const to = dropStage(lead, over?.id);
+function dropMessage(lead: Lead, to: Stage | null): string {
   return to
     ? `${lead.company_name} was dropped in ${stageTitle(to)}.`
     : `${lead.company_name} stays in ${stageTitle(lead.stage)}.`;
 }
 
-/**
- * What a screen reader hears during a drag; whether the move held is said by the toast. `isLost`
- * tells whether the drag ends because its lead is no longer on the board.
- */
-export function createAnnouncements(isLost: () => boolean): Announcements {
+type Ending = {
+  /** Whether the drag ends because its lead is no longer on the board. */
+  isLost: () => boolean;
+  /** The stage that a drop moved the lead to; null where it stays. */
+  landing: () => Stage | null;
+};
+
+/** What a screen reader hears during a drag; whether the move held is said by the toast. */
+export function createAnnouncements({ isLost, landing }: Ending): Announcements {
   let isFirstOver = false;
   return {
     onDragStart({ active }) {
@@ -45,9 +48,9 @@ export function createAnnouncements(isLost: () => boolean): Announcements {
       isFirstOver = false;
       return lead && !isSilent ? overMessage(lead, over) : undefined;
     },
-    onDragEnd({ active, over }) {
+    onDragEnd({ active }) {
       const lead = draggedLead(active);
-      return lead && dropMessage(lead, over);
+      return lead && dropMessage(lead, landing());
     },
     onDragCancel({ active }) {
       const lead = draggedLead(active);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import { type CompareLeads, groupByStage, neighbourOf, stages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
-import { detectColumn, useBoardSensors } from "./board-sensors.ts";
+import { useBoardSensors } from "./board-sensors.ts";
 import { Columns } from "./board.styles.ts";
 import { type Arrival, Column } from "./column.tsx";
 import { LeadCardOverlay } from "./lead-card.tsx";
@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
   const held = useHeld(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(held, compare), [held, compare]);
   const totals = useMemo(() => countByStage(leads), [leads]);
-  const sensors = useBoardSensors();
+  const dragging = useBoardSensors();
   useCardKeys({ columns, onFocus: arrive, isOn: hasShortcuts && !dragged });
 
   // A card that scrolls back into view later has not arrived again.
@@ -80,13 +80,7 @@ export function Board(props: BoardProps) {
   );
 
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={detectColumn}
-      measuring={measuring}
-      autoScroll={autoScroll}
-      {...handlers}
-    >
+    <DndContext {...dragging} measuring={measuring} autoScroll={autoScroll} {...handlers}>
       {isNarrow ? <StageTabs columns={columns} stage={inSight} onStage={show} /> : null}
       {/* Focusable, so that the row scrolls by keyboard, on phones as well when no column has a card. */}
       <Columns

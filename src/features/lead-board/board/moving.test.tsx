@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../model/lead.ts";
@@ -138,6 +138,19 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   expect(fake.update).toHaveBeenCalledOnce();
   const handle = screen.getByRole("button", { name: "Drag Kopi Lane" });
   await waitFor(() => expect(document.activeElement).toBe(handle));
+});
+
+test("keys that follow one another at once are all heard", async () => {
+  fake.update.mockResolvedValue({ data: { ...kopi, stage: "request-trial" }, error: null });
+  await openBoard();
+  const handle = screen.getByRole("button", { name: "Drag Kopi Lane" });
+  handle.focus();
+  act(() => {
+    for (const code of ["Space", "ArrowRight", "ArrowRight"]) fireEvent.keyDown(handle, { code });
+  });
+  fireEvent.keyDown(handle, { code: "Space" });
+  expect(await screen.findByText("Kopi Lane was dropped in Request Trial.")).toBeTruthy();
+  expect(companiesIn("Request Trial")).toEqual(["Kopi Lane", "Tiffin & Co"]);
 });
 
 test("a drop in the same column does nothing", async () => {

@@ -1,4 +1,4 @@
-import type { DragEndEvent, DragStartEvent } from "@dnd-kit/core";
+import { type DragEndEvent, type DragStartEvent, getFirstCollision } from "@dnd-kit/core";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { dropStage } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
@@ -14,12 +14,18 @@ function cancelDrag() {
   document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape", key: "Escape" }));
 }
 
-function createFlag() {
-  let value = false;
+/** How the drag ends, for those who tell of it: without its lead, or in a stage. */
+function createEnding() {
+  let isLost = false;
+  let landing: Stage | null = null;
   return {
-    isUp: () => value,
-    set(isUp: boolean) {
-      value = isUp;
+    isLost: () => isLost,
+    setLost(value: boolean) {
+      isLost = value;
+    },
+    landing: () => landing,
+    setLanding(stage: Stage | null) {
+      landing = stage;
     },
   };
 }
@@ -27,20 +33,20 @@ function createFlag() {
 /** The drag that is going on: it ends by a drop, or by itself when its lead leaves the board. */
 export function useDrag(leads: readonly Lead[], onDrop: Drop) {
   const [dragged, setDragged] = useState<Lead | null>(null);
-  const [lost] = useState(createFlag);
+  const [ending] = useState(createEnding);
   const accessibility = useMemo(
     () => ({
-      announcements: createAnnouncements(lost.isUp),
+      announcements: createAnnouncements(ending),
       screenReaderInstructions: instructions,
     }),
-    [lost],
+    [ending],
   );
 
   const isGone = dragged !== null && !leads.some(({ id }) => id === dragged.id);
   useEffect(() => {
-    lost.set(isGone);
+    ending.setLost(isGone);
     if (isGone) cancelDrag();
-  }, [isGone, lost]);
+  }, [isGone, ending]);
 
   // A finger that lets go of a card has not followed the card's link.
   const isDragging = dragged !== null;
@@ -57,10 +63,12 @@ export function useDrag(leads: readonly Lead[], onDrop: Drop) {
     setDragged(draggedLead(active) ?? null);
   }, []);
   const onDragCancel = useCallback(() => setDragged(null), []);
-  function onDragEnd({ active, over, activatorEvent }: DragEndEvent) {
+  function onDragEnd({ active, collisions, activatorEvent }: DragEndEvent) {
     setDragged(null);
     const lead = draggedLead(active);
-    const to = lead && dropStage(lead, over?.id);
+    // dnd-kit's `over` follows a render later: a quick drop would land a column behind.
+    const to = lead ? dropStage(lead, getFirstCollision(collisions, "id")) : null;
+    ending.setLanding(to);
     if (lead && to) onDrop(lead, to, activatorEvent instanceof KeyboardEvent);
   }
 
