@@ -31,7 +31,7 @@ function focusSearch() {
 
 /** The lead board of section 2: five stages, always as the server has them. */
 export function LeadBoardPage() {
-  const { store, leads, failure, isLive, isValidating, refetch } = useLeads();
+  const { store, leads, hasFailed, isLive, isValidating, refetch } = useLeads();
   const actions = useLeadActions(store);
   const { data: hours = [] } = useSWR(leadKeys.hours(), fetchWorkingHours);
   const { view, change } = useBoardView();
@@ -67,7 +67,7 @@ export function LeadBoardPage() {
       <BoardBody>
         <HintRow>
           <p>Drag and drop leads between stages to update their status</p>
-          <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={Boolean(failure)} />
+          <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
         </HintRow>
         <Toolbar
           leads={known}
@@ -77,7 +77,7 @@ export function LeadBoardPage() {
           onChange={change}
           onShortcuts={() => setShowsShortcuts(true)}
         />
-        {failure === "fetch" && <FetchFailed isBusy={isValidating} onRetry={refetch} />}
+        {hasFailed && <FetchFailed isBusy={isValidating} onRetry={refetch} />}
         {leads?.length === 0 && <NoLeadsYet />}
         {known.length > 0 && shown.length === 0 ? (
           <NoMatch onClear={() => change(noFilters)} />
@@ -95,7 +95,7 @@ export function LeadBoardPage() {
               hasShortcuts={shortcuts.isOn}
             />
           ) : null}
-          {!leads && !failure ? <BoardSkeleton /> : null}
+          {!leads && !hasFailed ? <BoardSkeleton /> : null}
         </BoardArea>
       </BoardBody>
       <Outlet context={desk} />

@@ -1,5 +1,5 @@
 import { confirmAccess, guarded } from "../../../supabase/access.ts";
-import { type AppError, toAppError } from "../../../supabase/app-error.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 
@@ -39,61 +39,79 @@ async function readPages(readPage: (from: number, to: number) => Page): Promise<
   }
 }
 
+/** For a list that only an admin sees anything of: where it is empty, that may be why. */
+async function readOwn<Row>(read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = await guarded(read);
+  if (rows.length === 0) await confirmAccess();
+  return rows;
+}
+
 /** All leads that are not in the trash; throws AppError. */
 export function fetchActiveLeads(): Promise<Lead[]> {
-  return readPages((from, to) =>
-    supabase
-      .rpc("get_active_leads")
-      .order("created_at", { ascending: false })
-      .order("id")
-      .range(from, to),
+  return readOwn(() =>
+    readPages((from, to) =>
+      supabase
+        .rpc("get_active_leads")
+        .order("created_at", { ascending: false })
+        .order("id")
+        .range(from, to),
+    ),
   );
 }
 
 /** Every lead, in the trash or not, that changed since `iso`; throws AppError. */
 export function fetchChangedLeads(iso: string): Promise<Lead[]> {
-  return readPages((from, to) =>
-    supabase
-      .from("leads")
-      .select()
-      .gte("updated_at", iso)
-      .order("updated_at")
-      .order("id")
-      .range(from, to),
+  return readOwn(() =>
+    readPages((from, to) =>
+      supabase
+        .from("leads")
+        .select()
+        .gte("updated_at", iso)
+        .order("updated_at")
+        .order("id")
+        .range(from, to),
+    ),
   );
 }
 
 /** The leads in the trash, what was deleted last first; throws AppError. */
 export function fetchTrashedLeads(): Promise<Lead[]> {
-  return readPages((from, to) =>
-    supabase
-      .rpc("get_trashed_leads")
-      .order("deleted_at", { ascending: false })
-      .order("id")
-      .range(from, to),
+  return guarded(() =>
+    readPages((from, to) =>
+      supabase
+        .rpc("get_trashed_leads")
+        .order("deleted_at", { ascending: false })
+        .order("id")
+        .range(from, to),
+    ),
   );
 }
 
 /** One lead, also from the trash; null when there is none (any more). */
-export async function fetchLead(id: string): Promise<Lead | null> {
-  const { data, error } = await supabase.from("leads").select().eq("id", id).maybeSingle();
-  if (error) throw toAppError(error);
-  return data;
+export function fetchLead(id: string): Promise<Lead | null> {
+  return guarded(async () => {
+    const { data, error } = await supabase.from("leads").select().eq("id", id).maybeSingle();
+    if (error) throw toAppError(error);
+    if (!data) await confirmAccess();
+    return data;
+  });
 }
 
 /** Compare-and-set: the row as it is after the move, or null when the lead was no longer in `from`. */
-export async function updateLeadStage(id: string, from: Stage, to: Stage): Promise<Lead | null> {
-  const { data, error } = await supabase
-    .from("leads")
-    .update({ stage: to })
-    .eq("id", id)
-    .eq("stage", from)
-    .select()
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  // A deleted admin's move finds no row either; who moved it first is not what they are to be told.
-  if (!data) await confirmAccess();
-  return data;
+export function updateLeadStage(id: string, from: Stage, to: Stage): Promise<Lead | null> {
+  return guarded(async () => {
+    const { data, error } = await supabase
+      .from("leads")
+      .update({ stage: to })
+      .eq("id", id)
+      .eq("stage", from)
+      .select()
+      .maybeSingle();
+    if (error) throw toAppError(error);
+    // A deleted admin's move finds no row either; who moved it first is not what they are to be told.
+    if (!data) await confirmAccess();
+    return data;
+  });
 }
 
 /** Moves a lead to the trash; false where it was not on the board. Throws AppError. */
@@ -114,19 +132,4 @@ export async function restoreLead(id: string): Promise<boolean> {
     return answer.data;
   });
   return data;
-}
-
-/** Ends a session the server no longer accepts; the admin shell hears of it, says so and leaves. */
-export async function endSession(): Promise<void> {
-  // supabase-js forgets the session whatever the server answers; there is nothing to tell apart.
-  await supabase.auth.signOut();
-}
-
-/** Whether a failure means that the session is over (section 8 of the spec), not that the call went wrong. */
-export function isSessionOver({ code, message }: AppError): boolean {
-  return (
-    /jwt expired|refresh token not found/i.test(message) ||
-    code === "refresh_token_not_found" ||
-    code === "PGRST303"
-  );
 }

@@ -1,16 +1,13 @@
 import { useMemo, useRef } from "react";
 import { useSWRConfig } from "swr";
 import { isAccessOver } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { stageTitle } from "../model/board-model.ts";
 import { type Deed, tellDeed } from "../model/history.ts";
 import type { LeadStore, Pending } from "../model/lead-store.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import {
-  endSession,
   fetchLead,
-  isSessionOver,
   leadKeys,
   restoreLead,
   softDeleteLead,
@@ -66,10 +63,8 @@ export function useLeadActions(store: LeadStore): LeadActions {
       done.current.push(undoable);
     }
 
-    async function fail(error: unknown, description: string) {
-      if (isAccessOver(error)) return;
-      toasts.error("Error", description);
-      if (isSessionOver(toAppError(error))) await endSession();
+    function fail(error: unknown, description: string) {
+      if (!isAccessOver(error)) toasts.error("Error", description);
     }
 
     /** Takes the row as it is now, or off the board where there is none. */
@@ -101,7 +96,7 @@ export function useLeadActions(store: LeadStore): LeadActions {
           store.record([row]);
           say("Lead Updated", `Lead moved to ${stageTitle(to)}`, () => void move(row, from));
         } catch (error) {
-          await fail(error, "Failed to update lead stage.");
+          fail(error, "Failed to update lead stage.");
         }
       });
     }
@@ -117,7 +112,7 @@ export function useLeadActions(store: LeadStore): LeadActions {
           void mutate(leadKeys.trash());
           say("Success", "Lead moved to trash successfully.", () => void restore(lead));
         } catch (error) {
-          await fail(error, "Failed to delete lead.");
+          fail(error, "Failed to delete lead.");
         }
       });
     }
@@ -142,7 +137,7 @@ export function useLeadActions(store: LeadStore): LeadActions {
             toasts.error("Error", "Failed to restore lead.");
           }
         } catch (error) {
-          await fail(error, "Failed to restore lead.");
+          fail(error, "Failed to restore lead.");
         }
       });
     }

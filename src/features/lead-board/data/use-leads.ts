@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import useSWR from "swr";
-import { type AppError, toAppError } from "../../../supabase/app-error.ts";
+import { isAccessOver } from "../../../supabase/access.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import {
   createLeadStore,
@@ -9,13 +9,7 @@ import {
   type Snapshot,
 } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
-import {
-  endSession,
-  fetchActiveLeads,
-  fetchChangedLeads,
-  isSessionOver,
-  leadKeys,
-} from "./leads-data.ts";
+import { fetchActiveLeads, fetchChangedLeads, leadKeys } from "./leads-data.ts";
 import { useDeskChannel } from "./use-desk-channel.ts";
 
 // A change is stamped a little before it can be read: its transaction may take this long.
@@ -41,13 +35,13 @@ export function useLeads() {
   const toasts = useToast();
   const [store] = useState(createLeadStore);
   const overlay = useSyncExternalStore(store.subscribe, store.get);
-  const { data, error, isValidating, mutate } = useSWR<TimedSnapshot, AppError>(
+  const { data, error, isValidating, mutate } = useSWR<TimedSnapshot, unknown>(
     leadKeys.active(),
     () => fetchSnapshot(store),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
-      shouldRetryOnError: (error: AppError) => !isSessionOver(error),
+      shouldRetryOnError: (error: unknown) => !isAccessOver(error),
     },
   );
   const leads = useMemo(() => data && currentLeads(data, overlay), [data, overlay]);
@@ -66,9 +60,9 @@ export function useLeads() {
       const rows = await fetchChangedLeads(since.toISOString());
       caughtUpTo.current = Math.max(caughtUpTo.current, newestChange(rows));
       store.record(rows);
-    } catch (error) {
-      // No answer shows as "Reconnecting..."; the next attempt is never far.
-      if (isSessionOver(toAppError(error))) await endSession();
+    } catch {
+      // No answer shows as "Reconnecting...", and the next attempt is never far; whoever may not be
+      // here any more is on the way to the login.
     }
   }
 
@@ -85,11 +79,10 @@ export function useLeads() {
   }, [isRead]);
 
   // One word per outage, not one per attempt.
-  const failure = error && (isSessionOver(error) ? "session" : "fetch");
+  const hasFailed = error !== undefined && !isAccessOver(error);
   useEffect(() => {
-    if (failure === "session") void endSession();
-    if (failure === "fetch") toasts.error("Error", "Failed to fetch leads. Please try again.");
-  }, [failure, toasts]);
+    if (hasFailed) toasts.error("Error", "Failed to fetch leads. Please try again.");
+  }, [hasFailed, toasts]);
 
-  return { store, leads, failure, isLive, isValidating, refetch: () => void mutate() };
+  return { store, leads, hasFailed, isLive, isValidating, refetch: () => void mutate() };
 }

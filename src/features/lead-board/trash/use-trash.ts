@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import useSWR from "swr";
-import type { AppError } from "../../../supabase/app-error.ts";
+import { isAccessOver } from "../../../supabase/access.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import { endSession, fetchTrashedLeads, isSessionOver, leadKeys } from "../data/leads-data.ts";
+import { fetchTrashedLeads, leadKeys } from "../data/leads-data.ts";
 import { useDeskChannel } from "../data/use-desk-channel.ts";
 import { useLeadActions } from "../data/use-lead-actions.ts";
 import { createLeadStore } from "../model/lead-store.ts";
@@ -14,10 +14,10 @@ export function useTrash() {
   const [store] = useState(createLeadStore);
   const { pending } = useSyncExternalStore(store.subscribe, store.get);
   const { restore } = useLeadActions(store);
-  const { data, error, isValidating, mutate } = useSWR<Lead[], AppError>(
+  const { data, error, isValidating, mutate } = useSWR<Lead[], unknown>(
     leadKeys.trash(),
     fetchTrashedLeads,
-    { shouldRetryOnError: (error: AppError) => !isSessionOver(error) },
+    { shouldRetryOnError: (error: unknown) => !isAccessOver(error) },
   );
 
   async function catchUp() {
@@ -33,16 +33,15 @@ export function useTrash() {
     catchUp,
   });
 
-  const failure = error && (isSessionOver(error) ? "session" : "fetch");
+  const hasFailed = error !== undefined && !isAccessOver(error);
   useEffect(() => {
-    if (failure === "session") void endSession();
-    if (failure === "fetch") toasts.error("Error", "Failed to fetch leads. Please try again.");
-  }, [failure, toasts]);
+    if (hasFailed) toasts.error("Error", "Failed to fetch leads. Please try again.");
+  }, [hasFailed, toasts]);
 
   return {
     // A lead on its way back is gone from here at once, and comes again if the server refuses.
     leads: data?.filter(({ id }) => pending.get(id)?.at(-1)?.kind !== "restore"),
-    hasFailed: failure !== undefined,
+    hasFailed,
     isLive,
     isValidating,
     refetch: () => void mutate(),
