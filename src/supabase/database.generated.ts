@@ -35,6 +35,7 @@ export type Database = {
           id: number;
           kind: string;
           lead_id: string;
+          note_id: string | null;
           to_stage: Database["public"]["Enums"]["lead_stage"] | null;
         };
         ComputedFields: never;
@@ -47,6 +48,7 @@ export type Database = {
           id?: never;
           kind: string;
           lead_id: string;
+          note_id?: string | null;
           to_stage?: Database["public"]["Enums"]["lead_stage"] | null;
         };
         Update: {
@@ -58,6 +60,7 @@ export type Database = {
           id?: never;
           kind?: string;
           lead_id?: string;
+          note_id?: string | null;
           to_stage?: Database["public"]["Enums"]["lead_stage"] | null;
         };
         Relationships: [
@@ -66,6 +69,13 @@ export type Database = {
             columns: ["lead_id"];
             isOneToOne: false;
             referencedRelation: "leads";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lead_events_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: false;
+            referencedRelation: "lead_notes";
             referencedColumns: ["id"];
           },
         ];
@@ -77,6 +87,8 @@ export type Database = {
           author_name: string | null;
           body: string;
           created_at: string;
+          deleted_at: string | null;
+          edited_at: string | null;
           id: string;
           lead_id: string;
         };
@@ -87,6 +99,8 @@ export type Database = {
           author_name?: string | null;
           body: string;
           created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
           id?: string;
           lead_id: string;
         };
@@ -96,6 +110,8 @@ export type Database = {
           author_name?: string | null;
           body?: string;
           created_at?: string;
+          deleted_at?: string | null;
+          edited_at?: string | null;
           id?: string;
           lead_id?: string;
         };
@@ -322,6 +338,13 @@ export type Database = {
         };
       };
       delete_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
+      find_in_notes: {
+        Args: { words: string[] };
+        Returns: {
+          lead_ids: string[];
+          word: string;
+        }[];
+      };
       get_active_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -25,15 +25,17 @@ const TABLE = `
 | select public.lead_events          |                                                        | -       | 0        | 0      | 2     | 2       | 2       |
 | delete public.lead_events          |                                                        | -       | -        | -      | -     | -       | -       |
 | insert public.lead_events          | id lead_id actor actor_name actor_email                | -       | -        | -      | -     | -       | -       |
-| insert public.lead_events          | kind from_stage to_stage created_at                    | -       | -        | -      | -     | -       | -       |
+| insert public.lead_events          | kind from_stage to_stage created_at note_id            | -       | -        | -      | -     | -       | -       |
 | update public.lead_events          | id lead_id actor actor_name actor_email                | -       | -        | -      | -     | -       | -       |
-| update public.lead_events          | kind from_stage to_stage created_at                    | -       | -        | -      | -     | -       | -       |
+| update public.lead_events          | kind from_stage to_stage created_at note_id            | -       | -        | -      | -     | -       | -       |
 | select public.lead_notes           |                                                        | -       | 0        | 0      | 1     | 1       | 1       |
 | delete public.lead_notes           |                                                        | -       | -        | -      | -     | -       | -       |
 | insert public.lead_notes           | id lead_id body                                        | -       | -        | -      | 1     | 1       | -       |
 | insert public.lead_notes           | author author_name author_email created_at             | -       | -        | -      | -     | -       | -       |
-| update public.lead_notes           | id lead_id body author author_name author_email        | -       | -        | -      | -     | -       | -       |
-| update public.lead_notes           | created_at                                             | -       | -        | -      | -     | -       | -       |
+| insert public.lead_notes           | edited_at deleted_at                                   | -       | -        | -      | -     | -       | -       |
+| update public.lead_notes           | body deleted_at                                        | -       | 0        | 0      | 1     | 0       | -       |
+| update public.lead_notes           | id lead_id author author_name author_email             | -       | -        | -      | -     | -       | -       |
+| update public.lead_notes           | created_at edited_at                                   | -       | -        | -      | -     | -       | -       |
 | select public.working_hours        |                                                        | -       | 0        | 0      | 3     | 3       | 3       |
 | delete public.working_hours        |                                                        | -       | -        | -      | -     | -       | -       |
 | insert public.working_hours        | country time_zone days opens closes response_minutes   | -       | -        | -      | -     | -       | -       |
@@ -63,6 +65,7 @@ const TABLE = `
 | call public.get_trashed_leads      |                                                        | -       | -        | -      | 1     | 1       | -       |
 | call public.soft_delete_lead       |                                                        | -       | -        | -      | 1     | 1       | -       |
 | call public.restore_lead           |                                                        | -       | -        | -      | 1     | 1       | -       |
+| call public.find_in_notes          |                                                        | -       | -        | -      | 1     | 1       | -       |
 | call public.bootstrap_admin        |                                                        | -       | -        | -      | -     | -       | PT409   |
 | call public.grant_admin            |                                                        | -       | -        | -      | -     | -       | 1       |
 | call public.delete_admin           |                                                        | -       | -        | -      | -     | -       | 1       |

@@ -47,6 +47,13 @@ export const accessRules: Rule[] = [
     expected: expectations([DENIED, DENIED, DENIED, DENIED, DENIED]),
   },
   {
+    what: "changes a note that another admin wrote",
+    run: (sql, world) => sql`
+      update public.lead_notes set body = 'Something else.'
+      where lead_id = ${world.lead.active} and author <> auth.uid()`,
+    expected: expectations([DENIED, 0, 0, 0, DENIED]),
+  },
+  {
     what: "reads their own roles",
     run: (sql) => sql`select from public.user_roles where user_id = auth.uid()`,
     expected: expectations([DENIED, 0, 0, 1, 0]),

@@ -39,6 +39,7 @@ const VALUES: Record<string, string> = {
   actor: ":admin",
   actor_name: "'Siti'",
   actor_email: "'siti@selat.example'",
+  note_id: "null",
   author: ":admin",
   author_name: "'Siti'",
   author_email: "'siti@selat.example'",
@@ -61,6 +62,7 @@ const KEY_COLUMNS = new Set(["lead_id", "user_id", "country"]);
 const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
   "public.restore_lead": ":trashed",
+  "public.find_in_notes": "'{called}'",
   "public.bootstrap_admin": ":stranger",
   "public.grant_admin": ":stranger, :admin",
   "public.delete_admin": ":other, :admin",

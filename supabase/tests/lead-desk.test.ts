@@ -196,3 +196,75 @@ test("a page of the board's list is asked of the leads themselves, not of a list
   expect(text).toMatch(/Scan.* on leads/);
   expect(text).not.toContain("Function Scan");
 });
+
+type Note = { id: string; body: string; edited_at: Date | null; deleted_at: Date | null };
+
+function changeNote(id: string, change: { body?: string; deleted_at?: Date | null }, by = admin) {
+  return runAs(database.sql, by, (sql) => {
+    return sql<Note[]>`update public.lead_notes set ${sql(change)} where id = ${id} returning *`;
+  });
+}
+
+function notesOf(leadId: string, by: Caller) {
+  return runAs(database.sql, by, (sql) => {
+    return sql<Note[]>`select * from public.lead_notes where lead_id = ${leadId}`;
+  });
+}
+
+test("a note is changed, deleted and taken back by its author, and the history keeps it", async () => {
+  const other: Caller = { role: "authenticated", userId: await storeAdmin(database.sql) };
+  const leadId = await storeLead(database.sql);
+  const [written] = await writeNote(leadId, "Asks for Tuesday.");
+  const id: string = written?.["id"];
+
+  const [edited] = await changeNote(id, { body: " Asks for Monday. " });
+  expect(edited).toMatchObject({ body: "Asks for Monday.", deleted_at: null });
+  expect(edited?.edited_at).not.toBeNull();
+
+  const [deleted] = await changeNote(id, { deleted_at: new Date(0) });
+  expect(deleted?.deleted_at?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  expect(await notesOf(leadId, other)).toEqual([]);
+  expect(await notesOf(leadId, admin)).toHaveLength(1);
+
+  await changeNote(id, { deleted_at: null });
+  expect(await notesOf(leadId, other)).toMatchObject([{ body: "Asks for Monday." }]);
+  const events = await database.sql`
+    select kind, note_id, actor from public.lead_events where lead_id = ${leadId} order by id`;
+  const deed = { note_id: id, actor: admin.userId };
+  expect(events.slice(1)).toEqual(
+    ["note-edited", "note-deleted", "note-restored"].map((kind) => Object.assign({ kind }, deed)),
+  );
+});
+
+test("a note that was deleted 30 days ago is erased with the trash, and its history stays", async () => {
+  const leadId = await storeLead(database.sql);
+  const [written] = await writeNote(leadId, "Asks for Tuesday.");
+  const id: string = written?.["id"];
+  await changeNote(id, { deleted_at: new Date() });
+  await database.sql`alter table public.lead_notes disable trigger user`;
+  await database.sql`update public.lead_notes set deleted_at = now() - interval '31 days' where id = ${id}`;
+  await database.sql`alter table public.lead_notes enable trigger user`;
+  await runAs(database.sql, admin, (sql) => sql`select public.get_trashed_leads()`);
+  expect(await notesOf(leadId, admin)).toEqual([]);
+  const events = await database.sql`
+    select kind, note_id from public.lead_events where lead_id = ${leadId} order by id`;
+  expect(events.at(-1)).toEqual({ kind: "note-deleted", note_id: null });
+});
+
+test("words are found in notes, in capitals or not, and a sign is no wildcard", async () => {
+  const [first, second] = await Promise.all([storeLead(database.sql), storeLead(database.sql)]);
+  await writeNote(first, "Wants 20% off, calls it QX_deal.");
+  await writeNote(second, "Wants 200 cups, 20 of them qxQdeal.");
+  const [gone] = await writeNote(second, "Wants qx_deal 20%.");
+  await changeNote(gone?.["id"], { deleted_at: new Date() });
+
+  const asked = ["qx_DEAL", "20%", "wants 20", "", "\\"];
+  const found = await runAs(database.sql, admin, (sql) => {
+    return sql<
+      { word: string; lead_ids: string[] }[]
+    >`select * from public.find_in_notes(${asked})`;
+  });
+  expect(
+    Object.fromEntries(found.map(({ word, lead_ids }) => [word, lead_ids.toSorted()])),
+  ).toEqual({ qx_DEAL: [first], "20%": [first], "wants 20": [first, second].toSorted(), "\\": [] });
+});

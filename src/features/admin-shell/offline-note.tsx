@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { styled } from "styled-components";
-import { VisuallyHidden } from "../../theme/layout.tsx";
+import { visuallyHidden } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
 const Note = styled.output`
@@ -13,6 +13,13 @@ const Note = styled.output`
     color: ${token.color.onClay};
     font-size: 0.78125rem;
     font-weight: 600;
+  }
+`;
+
+/** Where the header is short it is only read out. */
+const Rest = styled.span`
+  @media (max-width: 767px) {
+    ${visuallyHidden}
   }
 `;
 
@@ -36,7 +43,7 @@ export function OfflineNote() {
     <Note>
       {isOnline ? null : (
         <>
-          Offline<VisuallyHidden>: what you see may be out of date</VisuallyHidden>
+          You are offline<Rest>. What you see may be out of date.</Rest>
         </>
       )}
     </Note>

@@ -1,36 +1,25 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { NoticeTitle } from "../../ui/page.styles.ts";
 import { Columns } from "./board/board.styles.ts";
 import { BoardNotice, LiveState, SkeletonColumn } from "./lead-board-page.styles.ts";
+import { useOnline } from "./data/use-online.ts";
 import { stages } from "./model/board-model.ts";
+import { searchHelp } from "./toolbar/search-field.tsx";
 
 const stateText = {
   loading: "Loading dashboard...",
   live: "Live",
   reconnecting: "Reconnecting...",
-  offline: "You are offline. What you see may be out of date.",
+  // The header of every admin page says it.
+  offline: "",
   failed: "",
 };
 
 type BoardStateProps = { hasLeads: boolean; isLive: boolean; hasFailed: boolean };
 
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
 /** Whether what is on the screen is what the server has; read out when it changes. */
 export function BoardState({ hasLeads, isLive, hasFailed }: BoardStateProps) {
-  const isOnline = useIsOnline();
+  const isOnline = useOnline();
   const state = stateOf();
   function stateOf(): keyof typeof stateText {
     if (!isOnline) return "offline";
@@ -60,10 +49,15 @@ export function BoardSkeleton() {
 
 /** In place of what could not be read, with a way to ask again. */
 export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const isOnline = useOnline();
   return (
     <BoardNotice>
       <NoticeTitle>The leads could not be loaded</NoticeTitle>
-      <p>The board tries again by itself. You can also try now.</p>
+      <p>
+        {isOnline
+          ? "It is tried again by itself. You can also try now."
+          : "You are offline. They are read as soon as you are back."}
+      </p>
       <Button $variant="quiet" $size="small" aria-disabled={isBusy} onClick={onRetry}>
         {isBusy ? "Trying..." : "Try again"}
       </Button>
@@ -86,7 +80,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <BoardNotice>
       <NoticeTitle>No lead matches</NoticeTitle>
-      <p>Try another word, or take the filters off.</p>
+      <p>Try another word, or take the filters off. {searchHelp}</p>
       <Button $variant="quiet" $size="small" onClick={onClear}>
         Clear search and filters
       </Button>

@@ -8,13 +8,15 @@ import { BoardSkeleton, BoardState, FetchFailed, NoLeadsYet, NoMatch } from "./b
 import { leadKeys } from "./data/leads-data.ts";
 import { fetchWorkingHours } from "./data/panel-data.ts";
 import { useLeadActions } from "./data/use-lead-actions.ts";
+import { NoteHitsContext } from "./data/note-hits-context.ts";
 import { useLeads } from "./data/use-leads.ts";
+import { useNoteSearch } from "./data/use-note-search.ts";
 import { useNow } from "./data/use-now.ts";
 import { WorkingHoursContext } from "./data/working-hours-context.ts";
 import type { Desk } from "./desk.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
 import { groupByStage } from "./model/board-model.ts";
-import { createMatcher, createOrder, noFilters } from "./model/board-view.ts";
+import { createMatcher, createOrder, isNoteHit, noFilters, wordsOf } from "./model/board-view.ts";
 import type { Lead, Stage } from "./model/lead.ts";
 import { TRASH_PATH } from "./model/paths.ts";
 import { dueOf } from "./model/working-hours.ts";
@@ -47,7 +49,16 @@ export function LeadBoardPage() {
 
   const known = leads ?? nobody;
   const asked = useDeferredValue(view);
-  const shown = useMemo(() => known.filter(createMatcher(asked, now)), [known, asked, now]);
+  const { inNotes, hasFailed: areNotesLeftOut } = useNoteSearch(asked.q, isLive);
+  const shown = useMemo(
+    () => known.filter(createMatcher(asked, now, inNotes)),
+    [known, asked, now, inNotes],
+  );
+  const noteHits = useMemo(() => {
+    const words = wordsOf(asked.q);
+    const hits = words.length === 0 ? [] : shown.filter((lead) => isNoteHit(lead, words));
+    return new Set(hits.map(({ id }) => id));
+  }, [asked.q, shown]);
   const compare = useMemo(
     () => createOrder(asked.sort, (lead) => dueOf(lead, hours)),
     [asked.sort, hours],
@@ -75,6 +86,7 @@ export function LeadBoardPage() {
           ordered={() => Object.values(groupByStage(shown, compare)).flat()}
           view={view}
           onChange={change}
+          areNotesLeftOut={areNotesLeftOut}
           onShortcuts={() => setShowsShortcuts(true)}
         />
         {hasFailed && <FetchFailed isBusy={isValidating} onRetry={refetch} />}
@@ -84,16 +96,18 @@ export function LeadBoardPage() {
         ) : null}
         <BoardArea>
           {leads ? (
-            <Board
-              leads={leads}
-              shown={shown}
-              compare={compare}
-              stage={view.stage}
-              onStage={onStage}
-              move={actions.move}
-              remove={actions.remove}
-              hasShortcuts={shortcuts.isOn}
-            />
+            <NoteHitsContext value={noteHits}>
+              <Board
+                leads={leads}
+                shown={shown}
+                compare={compare}
+                stage={view.stage}
+                onStage={onStage}
+                move={actions.move}
+                remove={actions.remove}
+                hasShortcuts={shortcuts.isOn}
+              />
+            </NoteHitsContext>
           ) : null}
           {!leads && !hasFailed ? <BoardSkeleton /> : null}
         </BoardArea>

@@ -138,6 +138,13 @@ export const SuspectedMark = styled.p`
   font-weight: 600;
 `;
 
+export const NoteHit = styled.p`
+  margin-bottom: 0.375rem;
+  color: ${token.color.sea};
+  font-size: 0.78125rem;
+  font-weight: 600;
+`;
+
 export const Overdue = styled.p`
   margin-bottom: 0.375rem;
   color: ${token.color.clay};

@@ -1,12 +1,22 @@
 import { useDraggable } from "@dnd-kit/core";
-import { useCallback, useEffect, useRef, type SyntheticEvent } from "react";
+import { use, useCallback, useEffect, useRef, type SyntheticEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
+import { NoteHitsContext } from "../data/note-hits-context.ts";
 import { GripIcon, MoveIcon } from "../icons.tsx";
 import type { Lead } from "../model/lead.ts";
 import { panelPath } from "../model/paths.ts";
 import { Created, ReplyOverdue, TimeInStage } from "./lead-age.tsx";
-import { Ages, Card, Company, Foot, IconButton, MoveButton, TopRow } from "./lead-card.styles.ts";
+import {
+  Ages,
+  Card,
+  Company,
+  Foot,
+  IconButton,
+  MoveButton,
+  NoteHit,
+  TopRow,
+} from "./lead-card.styles.ts";
 import { LeadDetails } from "./lead-details.tsx";
 import { moveMenu } from "./move-menu.tsx";
 
@@ -98,6 +108,7 @@ export function LeadCard({ lead, arrival, onRemove }: LeadCardProps) {
         </IconButton>
       </TopRow>
       <LeadDetails lead={lead} />
+      {use(NoteHitsContext).has(lead.id) ? <NoteHit>Found in its notes</NoteHit> : null}
       <ReplyOverdue lead={lead} />
       <Foot>
         <Ages>

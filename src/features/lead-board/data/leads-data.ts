@@ -10,6 +10,8 @@ export const leadKeys = {
   one: (id: string) => ["leads", "one", id] as const,
   events: (id: string) => ["lead-events", id] as const,
   notes: (id: string) => ["lead-notes", id] as const,
+  noteSearch: (words: readonly string[]) => ["note-search", ...words] as const,
+  ownId: () => ["own-id"] as const,
   hours: () => ["working-hours"] as const,
 };
 

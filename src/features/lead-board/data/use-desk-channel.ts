@@ -30,8 +30,11 @@ export function useDeskChannel(changes: DeskChanges): boolean {
         onLead: (lead) => latest.current.onLead(lead),
         onStale: () => void latest.current.catchUp(),
         onHistory: (table, leadId) => {
-          void mutate(table === "lead_events" ? leadKeys.events(leadId) : leadKeys.notes(leadId));
+          if (table === "lead_events") void mutate(leadKeys.events(leadId));
+          // A note that is changed or deleted is heard of by its event.
+          void mutate(leadKeys.notes(leadId));
           void mutate(leadKeys.one(leadId));
+          void mutate((key) => Array.isArray(key) && key[0] === leadKeys.noteSearch([])[0]);
         },
         onJoined: setIsLive,
       }),

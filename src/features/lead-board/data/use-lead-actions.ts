@@ -6,13 +6,7 @@ import { stageTitle } from "../model/board-model.ts";
 import { type Deed, tellDeed } from "../model/history.ts";
 import type { LeadStore, Pending } from "../model/lead-store.ts";
 import type { Lead, Stage } from "../model/lead.ts";
-import {
-  fetchLead,
-  leadKeys,
-  restoreLead,
-  softDeleteLead,
-  updateLeadStage,
-} from "./leads-data.ts";
+import { fetchLead, leadKeys, restoreLead, softDeleteLead, updateLeadStage } from "./leads-data.ts";
 import { fetchLastEvent } from "./panel-data.ts";
 
 export type LeadActions = {
@@ -24,6 +18,8 @@ export type LeadActions = {
   restore: (lead: Lead) => Promise<void>;
   /** Takes back this admin's last move, deletion or restoration; false where there is none. */
   undo: () => boolean;
+  /** Says what was done, with the way back: in the message and for `undo`. */
+  say: (title: string, description: string, undo: () => void) => void;
 };
 
 type Undoable = { run: () => void; forget: () => void };
@@ -148,6 +144,6 @@ export function useLeadActions(store: LeadStore): LeadActions {
       return last !== undefined;
     }
 
-    return { move, remove, restore, undo };
+    return { move, remove, restore, undo, say };
   }, [mutate, store, toasts]);
 }

@@ -4,8 +4,10 @@ import {
   countFilters,
   createMatcher,
   createOrder,
+  isNoteHit,
   readView,
   valuesOf,
+  wordsOf,
   writeView,
 } from "./board-view.ts";
 import { countryOf } from "./lead-facts.ts";
@@ -57,6 +59,18 @@ test("every word must be somewhere in the lead's texts", () => {
     Array.from({ length: 5 }, () => true),
   );
   expect(found("kopi closed")).toBe(false);
+});
+
+test("a word that is in a note finds the lead, beside words of its own", () => {
+  const lead = testLead({ id: "a", company_name: "Kopi Lane" });
+  const inNotes = new Map([["tuesday", new Set(["a"])]]);
+  const found = (q: string, id = "a") =>
+    createMatcher({ ...nothing, q }, now, inNotes)({ ...lead, id });
+  expect(found("Kopi TUESDAY")).toBe(true);
+  expect(found("kopi monday")).toBe(false);
+  expect(found("kopi tuesday", "b")).toBe(false);
+  expect(isNoteHit(lead, wordsOf("Kopi TUESDAY"))).toBe(true);
+  expect(isNoteHit(lead, wordsOf("kopi lane"))).toBe(false);
 });
 
 test("each filter leaves what it names", () => {

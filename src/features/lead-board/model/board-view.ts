@@ -91,9 +91,29 @@ export function countFilters(view: BoardView): number {
   return [solution, source, country, age, suspected].filter(Boolean).length;
 }
 
-/** Whether a lead is in the view: every word of the search somewhere in its texts, every filter met. */
-export function createMatcher(view: BoardView, now: number): (lead: Lead) => boolean {
-  const words = view.q.toLowerCase().split(/\s+/).filter(Boolean);
+/** For a word of the search the ids of the leads that have it in a note. */
+export type NoteMatches = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The words of a search, in lower case, each once. */
+export function wordsOf(search: string): string[] {
+  return [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
+}
+
+/** Whether the search finds the lead by its notes alone. */
+export function isNoteHit(lead: Lead, words: readonly string[]): boolean {
+  return words.some((word) => !searchText(lead).includes(word));
+}
+
+/**
+ * Whether a lead is in the view: every word of the search somewhere in its texts or its notes,
+ * every filter met.
+ */
+export function createMatcher(
+  view: BoardView,
+  now: number,
+  inNotes: NoteMatches = new Map(),
+): (lead: Lead) => boolean {
+  const words = wordsOf(view.q);
   const days = view.age === "older" ? 30 : Number(view.age);
   const isInAge = (lead: Lead) => {
     if (view.age === "") return true;
@@ -105,7 +125,9 @@ export function createMatcher(view: BoardView, now: number): (lead: Lead) => boo
     (view.country === "" || countryOf(lead) === view.country) &&
     (view.suspected === "" || lead.is_suspected === (view.suspected === "only")) &&
     isInAge(lead) &&
-    words.every((word) => searchText(lead).includes(word));
+    words.every(
+      (word) => searchText(lead).includes(word) || inNotes.get(word)?.has(lead.id) === true,
+    );
 }
 
 const alphabet = new Intl.Collator("en", { sensitivity: "base" });

@@ -18,6 +18,7 @@ function event(changes: Partial<LeadEvent>): LeadEvent {
     from_stage: "interested",
     to_stage: "closed",
     created_at: "2026-11-20T08:00:00+00:00",
+    note_id: null,
     ...changes,
   };
 }
@@ -45,9 +46,27 @@ test("what became of a lead says who, what and when", () => {
   expect(tellDeed("Kopi Lane", null, null)).toBe("Kopi Lane was erased from the trash.");
 });
 
+function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
+  return undoOf(what, { lead: of, events: [...newer, what], ownId: "siti", now });
+}
+
 test("a move is taken back to where it was from, a deletion by a restoration", () => {
-  expect(undoOf(event({}), lead, now)).toEqual({ kind: "move", to: "interested" });
-  expect(undoOf(event({ kind: "deleted" }), trashed, now)).toEqual({ kind: "restore" });
+  expect(undo(event({}))).toEqual({ kind: "move", to: "interested" });
+  expect(undo(event({ kind: "deleted" }), trashed)).toEqual({ kind: "restore" });
+});
+
+test("the last of two deletions is the one to take back", () => {
+  const [first, last] = [event({ kind: "deleted" }), event({ kind: "deleted", id: 3 })];
+  expect(undo(first, trashed, [last, event({ kind: "restored", id: 2 })])).toBeNull();
+});
+
+const noteDeleted = event({ kind: "note-deleted", note_id: "note", actor: "siti" });
+
+test("a deleted note is taken back by its author alone, and once", () => {
+  expect(undo(noteDeleted)).toEqual({ kind: "restore-note", noteId: "note" });
+  expect(undo({ ...noteDeleted, actor: "farid" })).toBeNull();
+  const restored = event({ kind: "note-restored", note_id: "note", id: 2 });
+  expect(undo(noteDeleted, lead, [restored])).toBeNull();
 });
 
 test.each([
@@ -56,6 +75,7 @@ test.each([
   ["a deletion that was taken back", event({ kind: "deleted" }), lead],
   ["the coming in", event({ kind: "created", from_stage: null }), lead],
   ["what is 30 days ago", event({ created_at: "2026-10-21T08:00:00+00:00" }), lead],
+  ["the deletion of a note that is erased", { ...noteDeleted, note_id: null }, lead],
 ])("%s cannot be taken back", (_, what, of) => {
-  expect(undoOf(what, of, now)).toBeNull();
+  expect(undo(what, of)).toBeNull();
 });

@@ -24,15 +24,43 @@ export function tellDeed(company: string, now: Lead | null, deed: Deed | null): 
 const DAY = 24 * 60 * 60 * 1000;
 const UNDO_DAYS = 30;
 
+export type Undo =
+  | { kind: "move"; to: Lead["stage"] }
+  | { kind: "restore" }
+  | { kind: "restore-note"; noteId: string };
+
+type History = {
+  lead: Lead;
+  /** Everything that happened to the lead, newest first. */
+  events: readonly LeadEvent[];
+  /** The admin who asks: a note is its author's alone. */
+  ownId: string | null;
+  now: number;
+};
+
 /** What taking an event back would mean for the lead as it is; null where it cannot be done. */
-export function undoOf(
-  event: LeadEvent,
-  lead: Lead,
-  now: number,
-): { kind: "move"; to: Lead["stage"] } | { kind: "restore" } | null {
+export function undoOf(event: LeadEvent, { lead, events, ownId, now }: History): Undo | null {
   if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
-  if (event.kind === "deleted") return lead.deleted_at === null ? null : { kind: "restore" };
-  if (event.kind !== "moved" || lead.deleted_at !== null) return null;
-  const { from_stage } = event;
-  return from_stage === null || from_stage === lead.stage ? null : { kind: "move", to: from_stage };
+  const { from_stage, note_id } = event;
+  switch (event.kind) {
+    case "moved": {
+      const isBack = from_stage === null || from_stage === lead.stage || lead.deleted_at !== null;
+      return isBack ? null : { kind: "move", to: from_stage };
+    }
+    case "deleted": {
+      const isLast = events.find(({ kind }) => kind === "deleted")?.id === event.id;
+      return isLast && lead.deleted_at !== null ? { kind: "restore" } : null;
+    }
+    case "note-deleted": {
+      const last = events.find(
+        (other) => other.note_id === note_id && other.kind !== "note-edited",
+      );
+      const isOwn = ownId !== null && event.actor === ownId;
+      return isOwn && note_id !== null && last?.id === event.id
+        ? { kind: "restore-note", noteId: note_id }
+        : null;
+    }
+    default:
+      return null;
+  }
 }

@@ -238,10 +238,14 @@ export const NoteForm = styled.form`
 export const NoteFoot = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
+  gap: 0.5rem;
   margin-top: 0.375rem;
   color: ${token.color.soft};
   font-size: 0.8125rem;
+
+  > span {
+    flex: 1;
+  }
 `;
 
 export const Quiet = styled.p`
@@ -258,9 +262,47 @@ export const Note = styled.li`
   border-radius: ${token.radius.medium};
   background: ${token.color.mist};
 
-  > p:last-child {
+  > p + p {
     white-space: pre-line;
     overflow-wrap: anywhere;
+  }
+  > form {
+    margin: 0.375rem 0 0;
+  }
+`;
+
+export const NoteButtons = styled.div`
+  display: flex;
+  gap: 0.25rem;
+  margin: 0.125rem 0 -0.375rem -0.375rem;
+`;
+
+/** As quiet as the byline: a note is read more often than it is changed. */
+export const NoteButton = styled.button`
+  min-height: 1.75rem;
+  padding: 0 0.375rem;
+  border: 0;
+  border-radius: ${token.radius.small};
+  background: none;
+  color: ${token.color.soft};
+  font: 600 0.78125rem/1.3 ${token.font.text};
+  cursor: pointer;
+
+  &:hover {
+    color: ${token.color.ink};
+    text-decoration: underline;
+  }
+  &[data-danger]:hover {
+    color: ${token.color.clay};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.sea};
+    outline-offset: 0;
+    border-radius: ${token.radius.small};
+  }
+  @media (pointer: coarse) {
+    min-height: 2.75rem;
+    padding-inline: 0.625rem;
   }
 `;
 

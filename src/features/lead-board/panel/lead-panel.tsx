@@ -56,6 +56,7 @@ export function LeadPanel() {
         {shown.state === "failed" && (
           <Message role="alert">
             <NoticeTitle>The lead could not be loaded</NoticeTitle>
+            <p>Check your connection, then try again.</p>
             <Button $variant="quiet" $size="small" onClick={shown.retry}>
               Try again
             </Button>
@@ -65,7 +66,12 @@ export function LeadPanel() {
           <>
             <PanelHead lead={shown.lead} actions={desk.actions} />
             <LeadDetails lead={shown.lead} />
-            <LeadNotes key={`notes-${shown.lead.id}`} lead={shown.lead} isLive={desk.isLive} />
+            <LeadNotes
+              key={`notes-${shown.lead.id}`}
+              lead={shown.lead}
+              actions={desk.actions}
+              isLive={desk.isLive}
+            />
             <LeadOrigin lead={shown.lead} />
             <LeadDelivery key={shown.lead.id} lead={shown.lead} />
             <LeadHistory lead={shown.lead} actions={desk.actions} isLive={desk.isLive} />

@@ -4,7 +4,7 @@ import { DialogFoot, KeyList, KeyRow, SwitchLabel } from "./shortcuts-dialog.sty
 
 const shortcuts = [
   { keys: ["?"], does: "Show these shortcuts" },
-  { keys: ["/"], does: "Search leads" },
+  { keys: ["/"], does: "Search leads and notes" },
   { keys: ["J", "K"], does: "Next or previous lead in the column" },
   { keys: ["H", "L"], does: "Previous or next column" },
   { keys: ["O"], does: "Open the lead" },

@@ -35,6 +35,7 @@ function channel() {
 function rpc(name: string, args: object) {
   if (name === "soft_delete_lead") return fake.softDelete(args);
   if (name === "restore_lead") return fake.restore(args);
+  if (name === "find_in_notes") return Promise.resolve({ data: [], error: null });
   const query = {
     order: () => query,
     range: (from: number, to: number) => fake.activeLeads(from, to),
@@ -51,6 +52,7 @@ function query(one: (filters: Filters) => Promise<Answer>, many = one) {
       return built;
     },
     gte: () => built,
+    in: () => built,
     order: () => built,
     limit: () => built,
     select: () => built,

@@ -1,8 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { SearchIcon } from "../icons.tsx";
+import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { SearchFrame, SearchInput } from "./toolbar.styles.ts";
 
 const TYPING_PAUSE = 150;
+
+/** Where the search looks. */
+export const searchHelp =
+  "The search looks at names, contact details, solution, remarks, source, campaign and notes.";
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void };
 
@@ -10,6 +15,7 @@ type SearchFieldProps = { value: string; onChange: (value: string) => void };
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const helpId = useId();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address changed by other means: "Clear", or the way back.
   if (known !== value) {
@@ -34,7 +40,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       <SearchInput
         type="search"
         aria-label="Search leads"
-        placeholder="Search leads"
+        aria-describedby={helpId}
+        title={searchHelp}
+        placeholder="Search leads and notes"
         autoComplete="off"
         spellCheck={false}
         data-search
@@ -44,6 +52,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
           if (event.key === "Escape") change("");
         }}
       />
+      <VisuallyHidden id={helpId}>{searchHelp}</VisuallyHidden>
     </SearchFrame>
   );
 }

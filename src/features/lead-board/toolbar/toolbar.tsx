@@ -25,6 +25,8 @@ type ToolbarProps = {
   ordered: () => readonly Lead[];
   view: BoardView;
   onChange: (changes: Partial<BoardView>) => void;
+  /** The notes could not be searched: what is shown is by the leads' own texts. */
+  areNotesLeftOut: boolean;
   onShortcuts: () => void;
 };
 
@@ -34,7 +36,7 @@ function countText(shown: number, total: number): string {
 
 /** What is shown of the board and in which order, and what can be done with it. */
 export function Toolbar(props: ToolbarProps) {
-  const { leads, shown, ordered, view, onChange, onShortcuts } = props;
+  const { leads, shown, ordered, view, onChange, areNotesLeftOut, onShortcuts } = props;
   const toasts = useToast();
 
   async function exportCsv() {
@@ -67,6 +69,7 @@ export function Toolbar(props: ToolbarProps) {
       <Count>
         {countText(shown.length, leads.length)}
         <CountWord> {leads.length === 1 ? "lead" : "leads"}</CountWord>
+        {areNotesLeftOut ? " · without the notes, which could not be searched" : null}
       </Count>
       <Tools>
         <ToolButton
