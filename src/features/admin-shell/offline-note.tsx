@@ -43,7 +43,7 @@ export function OfflineNote() {
     <Note>
       {isOnline ? null : (
         <>
-          You are offline<Rest>. What you see may be out of date.</Rest>
+          Offline<Rest>: what you see may be out of date</Rest>
         </>
       )}
     </Note>
