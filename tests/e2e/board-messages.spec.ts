@@ -1,5 +1,5 @@
 import { card, messages, openUnwatched, signInAs } from "./board-page.ts";
-import { eraseLeads, storeLeads } from "./desk-data.ts";
+import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
 
@@ -55,6 +55,34 @@ for (const message of ["JWT expired", "Invalid Refresh Token: Refresh Token Not 
     await page.context().close();
   });
 }
+
+test("an admin who is deleted while they only watch is led to the login by what is fetched next", async ({
+  browser,
+}) => {
+  const watcher = { email: "hana@selat.example", password: "Hana-secret-1", name: "Hana" };
+  await storeAdmin(watcher);
+  // Without a channel each of the pages asks by itself.
+  const open = async () => {
+    const page = await openUnwatched(browser);
+    await page.routeWebSocket(/realtime/, (socket) => void socket.close());
+    await signInAs(page, watcher);
+    return page;
+  };
+  const [board, trash] = await Promise.all([open(), open()]);
+  await board.getByRole("link", { name: company }).click();
+  await expect(board.getByText("Came in to")).toBeVisible();
+  await trash.getByRole("link", { name: "Trash" }).click();
+  await expect(trash.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+
+  const { data } = await service.from("profiles").select("id").eq("email", watcher.email).single();
+  await service.auth.admin.deleteUser(data?.id ?? "");
+  for (const page of [board, trash]) {
+    await expect(page).toHaveURL(`${urls.site}/admin/login`);
+    await expect(messages(page)).toContainText("Access Denied");
+    await expect(messages(page)).toContainText("You don't have admin privileges.");
+    await page.context().close();
+  }
+});
 
 test("while the leads are read the board says so", async ({ browser }) => {
   const page = await openUnwatched(browser);

@@ -66,10 +66,10 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   await page.keyboard.press("Escape");
   await expect(announcement(page, "Cancelled. Kopi Lane stays in Request Demo.")).toBeAttached();
   await expect(handle).toBeFocused();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await expect(announcement(page, "Kopi Lane is over Request Trial.")).toBeAttached();
-  await page.keyboard.press("Space");
+  // As quick as keys can come: none is lost, and the drop is where they led.
+  for (const key of ["Space", "ArrowRight", "ArrowRight", "ArrowLeft", "Space"]) {
+    await page.keyboard.press(key);
+  }
   await expect(announcement(page, "Kopi Lane was dropped in Request Trial.")).toBeAttached();
   await expectMoved(page, "Request Trial");
   await expect(handle).toBeFocused();

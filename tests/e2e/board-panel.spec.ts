@@ -65,8 +65,33 @@ test("the panel tells everything of a lead, at an address of its own", async ({ 
   await expect(notes.getByRole("listitem")).toContainText("Bring the price list.");
   await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
 
-  await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
+  // Whoever wrote it may change it and delete it; each can be taken back.
   const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+  await notes.getByRole("button", { name: "Edit note" }).click();
+  const edited = notes.getByRole("textbox", { name: "Edit note" });
+  await edited.fill(" ");
+  await notes.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(notes.getByText("Write a note first")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(notes.getByRole("button", { name: "Edit note" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await edited.fill("Called, asks for Wednesday.");
+  await page.keyboard.press("Control+Enter");
+  await expect(notes.getByRole("listitem")).toContainText("asks for Wednesday.");
+  await expect(notes.getByRole("listitem")).toContainText("edited");
+  await expect(history.first()).toContainText("Edited a note");
+  await messages(page).getByRole("button", { name: "Undo" }).click();
+  await expect(notes.getByRole("listitem")).toContainText("Bring the price list.");
+  await notes.getByRole("button", { name: "Delete note" }).click();
+  await expect(notes.getByRole("listitem")).toHaveCount(0);
+  await expect(panel.getByLabel("Add a note")).toBeFocused();
+  await expect(messages(page)).toContainText("Note Deleted");
+  await expect(history.first()).toContainText("Deleted a note");
+  await panel.getByRole("button", { name: "Undo: restore the note" }).click();
+  await expect(notes.getByRole("listitem")).toContainText("Bring the price list.");
+  await expect(history.first()).toContainText("Restored a note");
+
+  await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
   await expect(history.first()).toContainText("Moved from Interested to Closed");
   await panel.getByRole("button", { name: "Undo: move back to Interested" }).click();
   await expect(history.first()).toContainText("Moved from Closed to Interested");
@@ -108,7 +133,7 @@ test("a deleted lead is in the trash with the day of its end, and can be taken b
   await page.goto(`/admin/dashboard/leads/${id}`);
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByText("In the trash.")).toContainText(day);
-  await panel.getByRole("button", { name: "Undo: restore from trash" }).first().click();
+  await panel.getByRole("button", { name: "Undo: restore from trash" }).click();
   await expect(panel.getByRole("combobox", { name: "Stage" })).toBeVisible();
   const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
   await expect(history.first()).toContainText("Restored from trash");

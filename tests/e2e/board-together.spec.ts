@@ -108,15 +108,28 @@ test("a drag goes on through others' moves and ends when its lead is deleted", a
   await expect(messages(page).getByText("Lead Updated")).toHaveCount(0);
 });
 
-test("a board that lost its network catches up within two seconds of its return", async ({
-  openAs,
+test("a board that lost its network says so once, and catches up within two seconds of its return", async ({
+  browser,
 }) => {
-  await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
-  const page = await openAs("admin");
-  await signIn(page);
+  const [{ id } = { id: "" }] = await storeLeads(
+    { company_name: company },
+    { company_name: "Bright Dental" },
+  );
+  const page = await openUnwatched(browser);
+  await signInAs(page, admin);
   await expectLive(page);
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText(/offline/i)).toHaveText(["Offline: what you see may be out of date"]);
+
+  // The panel of a lead that the board has opens; what it cannot read, it says, and the note is kept.
+  await page.getByRole("link", { name: company }).click();
+  const panel = page.getByRole("dialog", { name: company });
+  await expect(panel.getByText(/^The history could not be loaded. You are offline/)).toBeVisible();
+  await panel.getByLabel("Add a note").fill("Asks for Tuesday.");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByText(/^You are offline. The note is kept here/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
 
   await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
   await service
@@ -131,6 +144,13 @@ test("a board that lost its network catches up within two seconds of its return"
   await expect(card(page, "Request Demo", "Pasar Segar")).toBeVisible();
   await expect(column(page, "Interested").getByText("No leads in this stage.")).toBeVisible();
   await expectLive(page);
+  // Neither the closed panel nor a reload takes away what was typed.
+  await page.goto(`/admin/dashboard/leads/${id}`);
+  await expect(panel.getByLabel("Add a note")).toHaveValue("Asks for Tuesday.");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByRole("listitem").filter({ hasText: "Asks for Tuesday." })).toBeVisible();
+  await expect(panel.getByLabel("Add a note")).toHaveValue("");
+  await page.context().close();
 });
 
 test("without a websocket the board asks, and stays as current", async ({ browser }) => {

@@ -71,6 +71,17 @@ test("search, filters and order are in the address, and the counts say how many 
     await search.fill(words);
     await expect.poll(() => shown()).toEqual([found]);
   }
+  await page.getByRole("link", { name: "Bright Dental" }).click();
+  const panel = page.getByRole("dialog", { name: "Bright Dental" });
+  await panel.getByLabel("Add a note").fill("Sends 100% of orders by WhatsApp.");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  await expect(panel.getByRole("listitem").filter({ hasText: "100% of orders" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await search.fill("bright 100% whatsapp");
+  await expect.poll(() => shown()).toEqual(["Bright Dental"]);
+  await expect(column(page, "Interested")).toContainText("Found in its notes");
+  await search.fill("knowledge");
+  await expect(column(page, "Interested").getByText("Found in its notes")).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=knowledge$/);
   await expect(page.getByText("1 of 4 leads")).toBeVisible();
   await expect(column(page, "Interested").getByText("1 of 3")).toBeVisible();
