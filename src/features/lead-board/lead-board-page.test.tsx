@@ -8,6 +8,7 @@ import {
   kopi,
   openBoard,
   prepareBoard,
+  renderBoard,
   serverError,
 } from "./testing/test-board.tsx";
 import { testLead } from "./testing/test-lead.ts";
@@ -97,7 +98,7 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   "%s ends the session",
   async (message) => {
     fake.activeLeads.mockResolvedValue({ data: null, error: { code: "PGRST301", message } });
-    await openBoard();
+    renderBoard();
     await waitFor(() => expect(fake.signOut).toHaveBeenCalledOnce());
     expect(screen.queryByText("Failed to fetch leads. Please try again.")).toBeNull();
   },

@@ -57,8 +57,8 @@ function layOut() {
   });
 }
 
-/** Renders the page, lets the channel join and waits for the leads. */
-export async function openBoard(search = "") {
+/** Renders the page and lets the channel join. */
+export function renderBoard(search = "") {
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
       <ToastProvider>
@@ -71,6 +71,11 @@ export async function openBoard(search = "") {
     </SWRConfig>,
   );
   act(() => fake.status("SUBSCRIBED"));
+}
+
+/** Renders the page, lets the channel join and waits for the leads. */
+export async function openBoard(search = "") {
+  renderBoard(search);
   await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
 }
 

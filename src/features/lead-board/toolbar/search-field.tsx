@@ -15,22 +15,21 @@ type SearchFieldProps = { value: string; onChange: (value: string) => void };
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [isFocused, setIsFocused] = useState(false);
   const helpId = useId();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by other means: "Clear", or the way back.
+  // The address changed by other means: "Clear", or the way back. While somebody types it only
+  // follows what they have typed before, and must not take away what came since.
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    if (!isFocused) setTyped(value);
   }
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function change(text: string) {
     setTyped(text);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      setKnown(text);
-      onChange(text);
-    }, TYPING_PAUSE);
+    pause.current = setTimeout(() => onChange(text), TYPING_PAUSE);
   }
 
   return (
@@ -47,6 +46,8 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         spellCheck={false}
         data-search
         value={typed}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape") change("");

@@ -1,0 +1,19 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { SearchField } from "./search-field.tsx";
+
+test("an address that comes late takes nothing away from what is typed since", async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const { rerender } = render(<SearchField value="" onChange={onChange} />);
+  const field = screen.getByRole<HTMLInputElement>("searchbox");
+  await userEvent.type(field, "kopi lane");
+  rerender(<SearchField value="kopi" onChange={onChange} />);
+  expect(field.value).toBe("kopi lane");
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("kopi lane"));
+
+  await userEvent.tab();
+  rerender(<SearchField value="kopi lane" onChange={onChange} />);
+  rerender(<SearchField value="" onChange={onChange} />);
+  expect(field.value).toBe("");
+});
