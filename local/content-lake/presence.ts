@@ -12,13 +12,14 @@ type Request = { method: string; params: JsonObject; id: unknown };
 
 /**
  * The Studio's presence service ("bifur"): JSON-RPC over a WebSocket that tells each open Studio
- * where the others are. The token arrives in an `authorization` call, not in a header.
+ * where the others are. A page of an allowed origin is let in: a Studio that nobody logged in to has no
+ * token to send. Any other program sends the token in an `authorization` call, not in a header.
  */
 export class Presence {
   readonly #peers = new Set<Peer>();
 
-  connect(socket: WebSocket): void {
-    const peer: Peer = { socket, subscriptions: new Set(), authorized: false };
+  connect(socket: WebSocket, isAllowedPage: boolean): void {
+    const peer: Peer = { socket, subscriptions: new Set(), authorized: isAllowedPage };
     this.#peers.add(peer);
     const heartbeat = setInterval(() => socket.send("♥"), HEARTBEAT_MS);
     socket.on("close", () => {

@@ -81,7 +81,7 @@ function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       if (isStream) void bridgeStream(webSocket, url, (bridged) => api.fetch(bridged));
-      else presence.connect(webSocket);
+      else presence.connect(webSocket, origin !== undefined);
     });
     return undefined;
   });

@@ -13,8 +13,9 @@ afterEach(() => {
 });
 
 /** Opens a WebSocket to the lake and collects what it says. */
-function connect(pathAndQuery: string, origin = ALLOWED_ORIGIN) {
-  const socket = new WebSocket(fixture.url.replace("http", "ws") + pathAndQuery, { origin });
+function connect(pathAndQuery: string, origin: string | null = ALLOWED_ORIGIN) {
+  const address = fixture.url.replace("http", "ws") + pathAndQuery;
+  const socket = new WebSocket(address, origin === null ? {} : { origin });
   sockets.push(socket);
   const messages: string[] = [];
   socket.on("message", (data) => messages.push(String(data)));
@@ -72,17 +73,18 @@ describe("event streams over WebSocket", () => {
   });
 });
 
-/** Joins presence as one browser tab. */
-async function join(session: string) {
-  const { socket, messages } = connect("/v1/socket/production");
+/** Joins presence as one tab with a Studio, or as a program with the token. */
+async function join(session: string, isProgram = false) {
+  const { socket, messages } = connect("/v1/socket/production", isProgram ? null : undefined);
   await once(socket, "open");
   const call = (method: string, params: object) =>
     socket.send(JSON.stringify({ jsonrpc: "2.0", id: `${session}-${method}`, method, params }));
-  call("authorization", { authorization: "Bearer local" });
+  if (isProgram) call("authorization", { authorization: "Bearer local" });
   call("presence_subscribe", {});
-  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  const greetings = isProgram ? 2 : 1;
+  await vi.waitFor(() => expect(messages).toHaveLength(greetings));
   const heard = () =>
-    messages.slice(2).flatMap((text) => {
+    messages.slice(greetings).flatMap((text) => {
       const { method, params } = JSON.parse(text);
       return method === "presence_subscription" ? [params.result] : [];
     });
@@ -91,7 +93,7 @@ async function join(session: string) {
 
 describe("presence", () => {
   it("passes on who is where, and never to the sender", async () => {
-    const [first, second] = [await join("one"), await join("two")];
+    const [first, second] = [await join("one"), await join("two", true)];
     first.call("presence_rollcall", { session: "one" });
     first.call("presence_announce", { data: { sessionId: "one", locations: [] } });
     first.call("presence_disconnect", { session: "one" });
@@ -104,8 +106,8 @@ describe("presence", () => {
     expect(first.heard()).toEqual([]);
   });
 
-  it("answers nothing before the token arrived", async () => {
-    const { socket, messages } = connect("/v1/socket/production");
+  it("answers a program nothing before its token arrived", async () => {
+    const { socket, messages } = connect("/v1/socket/production", null);
     await once(socket, "open");
     socket.send(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "presence_subscribe" }));
     await vi.waitFor(() => expect(messages).toHaveLength(1));
