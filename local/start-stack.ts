@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { importContent } from "../studio/import-content.ts";
+import { readContent } from "../studio/read-content.ts";
+import { uploadStartingFiles } from "../studio/starting-files.ts";
 import { build } from "./build.ts";
 import { siteBuild, studioBuild } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
@@ -27,6 +29,8 @@ export type StackOptions = {
 export type RunningStack = {
   /** What is printed when everything runs: label and address. */
   table: Record<string, string>;
+  /** What was found damaged, and what became of it; a line each. */
+  warnings: string[];
   stop(): Promise<void>;
 };
 
@@ -48,11 +52,12 @@ function originsOf(ports: LocalConfig["ports"]) {
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { config } = options;
   const cleanup = new AsyncDisposableStack();
+  const warnings: string[] = [];
   try {
     prepareDataDir(config.dataDir);
     cleanup.defer(await lockDataDir(config.dataDir));
     await assertPortsFree(config.ports);
-    await startServers(options, cleanup);
+    await startServers(options, cleanup, warnings);
   } catch (error) {
     await cleanup.disposeAsync();
     throw error;
@@ -70,11 +75,16 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       "Telegram stand-in": origins.telegram,
       "Data kept in": config.dataDir,
     },
+    warnings,
     stop: () => cleanup.disposeAsync(),
   };
 }
 
-async function startServers(options: StackOptions, cleanup: AsyncDisposableStack): Promise<void> {
+async function startServers(
+  options: StackOptions,
+  cleanup: AsyncDisposableStack,
+  warnings: string[],
+): Promise<void> {
   const { root, config, mode, progress, signal } = options;
   const { dataDir, buildDir, ports } = config;
   const origins = originsOf(ports);
@@ -109,8 +119,11 @@ async function startServers(options: StackOptions, cleanup: AsyncDisposableStack
         allowedOrigins: [origins.site, origins.studio],
       });
       cleanup.defer(() => server.stop());
-      const target = readTarget({ SANITY_STUDIO_API_HOST: server.url });
-      if (server.isEmpty()) await importContent(openDataset(target));
+      const dataset = openDataset(readTarget({ SANITY_STUDIO_API_HOST: server.url }));
+      if (server.isEmpty()) await importContent(dataset);
+      // Files of the starting content are here to be put back; only a marketer has the others.
+      else if (server.damagedFiles().length > 0) await uploadStartingFiles(dataset, readContent());
+      warnings.push(...server.warnings, ...server.damagedFiles());
       return server;
     }),
   ]);

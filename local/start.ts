@@ -10,6 +10,7 @@ function printTable(stack: RunningStack, seconds: string): void {
   console.log(`\nSelat is running (${seconds} s). Ctrl-C stops it.\n`);
   for (const [label, value] of rows) console.log(`  ${label.padEnd(width)}  ${value}`);
   console.log("");
+  for (const warning of stack.warnings) console.warn(`selat: ${warning}`);
 }
 
 async function main(): Promise<void> {

@@ -8,6 +8,8 @@ import { fileSize, sendFile, writeFileDurably } from "./files.ts";
 import { randomId } from "./ids.ts";
 import { describeImage } from "./image-metadata.ts";
 import { LOCAL_USER_ID, type Lake, type LakeEnv } from "./lake.ts";
+import { readUpload } from "./read-upload.ts";
+import { wholeFile } from "./stored-files.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
 
 /** Upload options that become fields of the asset document, by their query name. */
@@ -27,8 +29,7 @@ const MIME_TYPES: Record<string, string> = {
 export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.post("/assets/:kind{images|files}/:dataset", requireToken, async (context) => {
-    const content = Buffer.from(await context.req.arrayBuffer());
-    if (content.length === 0) throw new LakeError(400, "badRequest", "The upload is empty");
+    const content = await readUpload(context.req.raw.body);
     const query = context.req.query();
     const sha1 = createHash("sha1").update(content).digest("hex");
     const kind = context.req.param("kind");
@@ -39,7 +40,8 @@ export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
     const { fileName, ...fields } = described;
     const assetPath = `${kind}/${lake.projectId}/${lake.dataset}/${fileName}`;
     const file = path.join(lake.assetsDir, fileName);
-    if ((await fileSize(file)) === null) await writeFileDurably(file, content);
+    // A file that was cut short is made whole by uploading it again.
+    if ((await fileSize(file)) !== content.length) await writeFileDurably(file, content);
     const input = {
       ...fields,
       assetId: sha1,
@@ -64,7 +66,7 @@ export function fileRoutes(lake: Lake): Hono {
       throw new LakeError(404, "notFound", "Asset not found");
     }
     const type = MIME_TYPES[path.extname(name).slice(1)] ?? "application/octet-stream";
-    const file = path.join(lake.assetsDir, name);
+    const file = await wholeFile(lake, "file", name);
     const response = await sendFile(file, type, context.req.header("range"));
     return asDownload(response, context.req.query("dl"), name);
   });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
+import { isDamaged, isInUse } from "./storage-errors.ts";
 import type { LakeDocument, Mutation, Transaction } from "./types.ts";
 
 const SCHEMA = `
@@ -34,18 +35,16 @@ export type Database = ReturnType<typeof openDatabase>;
 
 /**
  * Opens the lake's SQLite file for this process alone. Every `append` is on disk (fsync) when it
- * returns. Throws when another process holds the file.
+ * returns. Throws when another process holds the file, and a `DamagedFileError` when it is not whole.
  */
-export function openDatabase(file: string) {
-  const sqlite = new DatabaseSync(file);
+export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
   try {
     sqlite.exec("pragma locking_mode = exclusive; pragma journal_mode = wal");
     sqlite.exec(`pragma synchronous = full; ${SCHEMA}`);
+    assertWhole(sqlite);
   } catch (cause) {
     sqlite.close();
-    throw new Error(`The content in ${file} is in use by another process; stop it first.`, {
-      cause,
-    });
+    throw openingError(file, cause);
   }
   const putDocument = sqlite.prepare("insert or replace into documents values (?, ?)");
   const dropDocument = sqlite.prepare("delete from documents where id = ?");
@@ -77,7 +76,8 @@ export function openDatabase(file: string) {
       }
       sqlite.exec("commit");
     } catch (error) {
-      sqlite.exec("rollback");
+      // A full disk has ended the transaction already.
+      if (sqlite.isTransaction) sqlite.exec("rollback");
       throw error;
     }
   }
@@ -100,8 +100,35 @@ export function openDatabase(file: string) {
     setValue: (key: string, value: unknown) => {
       putValue.run(key, JSON.stringify(value ?? null));
     },
+    /** Writes a copy of everything to a file that must not exist. */
+    copyTo: (target: string) => {
+      sqlite.prepare("vacuum into ?").run(target);
+    },
     close: () => sqlite.close(),
   };
+}
+
+/** The content's file is there but cannot be read whole. */
+export class DamagedFileError extends Error {}
+
+function assertWhole(sqlite: DatabaseSync): void {
+  const { quick_check: finding } = sqlite.prepare("pragma quick_check(1)").get() ?? {};
+  if (finding !== "ok") throw new DamagedFileError(String(finding));
+  const unreadable = sqlite.prepare("select id from documents where not json_valid(body)").get();
+  if (unreadable) throw new DamagedFileError(`document ${String(unreadable["id"])} is no JSON`);
+}
+
+function openingError(file: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  if (isInUse(cause)) {
+    return new Error(`The content in ${file} is in use by another process; stop it first.`, {
+      cause,
+    });
+  }
+  if (cause instanceof DamagedFileError || isDamaged(cause)) {
+    return new DamagedFileError(reason, { cause });
+  }
+  return new Error(`The content in ${file} cannot be opened: ${reason}.`, { cause });
 }
 
 function toPastChange(row: Record<string, unknown>): PastChange {

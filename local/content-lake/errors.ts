@@ -21,18 +21,3 @@ export function conflict(reason: string, description: string, details: JsonObjec
     items: [{ error: { type: reason, description, ...details } }],
   });
 }
-
-/** The JSON answer for any thrown value; anything that is not a `LakeError` is a 500. */
-export function errorResponse(error: unknown): Response {
-  if (!(error instanceof LakeError)) {
-    console.error(error);
-    const message = error instanceof Error ? error.message : String(error);
-    return Response.json(
-      { statusCode: 500, error: "Internal Server Error", message },
-      { status: 500 },
-    );
-  }
-  const { status, type, message, details } = error;
-  const body = { statusCode: status, error: { type, description: message, ...details }, message };
-  return Response.json(body, { status });
-}

@@ -1,20 +1,25 @@
 import { createReadStream } from "node:fs";
-import { open, rename, stat } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 
 import { LakeError } from "./errors.ts";
 
-/** Writes a file so that it is whole on disk or not there at all. */
+/** Writes a file so that it is whole on disk or not there at all; a full disk leaves nothing behind. */
 export async function writeFileDurably(file: string, content: Uint8Array): Promise<void> {
   const temporary = `${file}.${process.pid}.${performance.now()}.tmp`;
-  const handle = await open(temporary, "w");
   try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(temporary, "w");
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await rename(temporary, file);
 }
 
 /** Size in bytes, or `null` when there is no such file. */
@@ -30,6 +35,11 @@ const ASSET_HEADERS = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
+
+/** Sends bytes that are in memory as if they were a file. */
+export function sendBytes(content: Uint8Array<ArrayBuffer>, contentType: string): Response {
+  return new Response(content, { headers: { ...ASSET_HEADERS, "content-type": contentType } });
+}
 
 /** Streams a file, obeying one `Range` (videos seek with it); throws 404 when it is missing. */
 export async function sendFile(file: string, contentType: string, range?: string) {

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 
-import { openDatabase } from "./database.ts";
 import { isPublicId } from "./ids.ts";
+import { openContent } from "./open-content.ts";
 import { createLakeServer } from "./server.ts";
 import { Store } from "./store.ts";
+import { damagedFiles, moveAddresses, removeLeftovers } from "./stored-files.ts";
 
 export type ContentLakeOptions = {
   dataDir: string;
@@ -18,6 +19,10 @@ export type ContentLakeOptions = {
 
 export type ContentLake = {
   url: string;
+  /** What the start had to mend, each a line for whoever reads the terminal. */
+  warnings: string[];
+  /** Uploaded files that are gone or cut short, each a line with the remedy. */
+  damagedFiles(): string[];
   /** Whether nobody has put content in yet (uploaded assets alone do not count). */
   isEmpty(): boolean;
   /** Tells the ids of published documents after each change of them; returns the way to stop. */
@@ -27,7 +32,7 @@ export type ContentLake = {
 
 /**
  * Serves Sanity's HTTP API from `<dataDir>/content-lake` on 127.0.0.1. Throws with one clear line
- * when NODE_ENV is "production", the port is taken or the data is in use.
+ * when NODE_ENV is "production", the port is taken, or the data is in use or damaged beyond repair.
  */
 export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
   if (process.env["NODE_ENV"] === "production") {
@@ -39,10 +44,13 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   const cacheDir = path.join(directory, "image-cache");
   for (const each of [assetsDir, cacheDir]) mkdirSync(each, { recursive: true });
 
-  const database = openDatabase(path.join(directory, "lake.sqlite"));
+  for (const each of [assetsDir, cacheDir]) removeLeftovers(each);
+
+  const { database, warnings } = openContent(directory);
   const store = new Store(database);
   const closing = new AbortController();
   const url = `http://localhost:${port}`;
+  moveAddresses(store, url);
   const server = createLakeServer({
     store,
     projectId,
@@ -73,6 +81,8 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
 
   return {
     url,
+    warnings,
+    damagedFiles: () => damagedFiles(store, assetsDir),
     isEmpty: () =>
       ![...store.documents.values()].some(({ _type }) => !/^(?:sanity|system)\./.test(_type)),
     onPublishedChange: (listener) =>

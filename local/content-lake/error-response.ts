@@ -1,0 +1,18 @@
+import { LakeError } from "./errors.ts";
+import { toStorageError } from "./storage-errors.ts";
+
+/** The JSON answer for any thrown value; what nobody foresaw is a 500 and told on the console. */
+export function errorResponse(error: unknown): Response {
+  const known = error instanceof LakeError ? error : toStorageError(error);
+  if (!known) {
+    console.error(error);
+    const message = error instanceof Error ? error.message : String(error);
+    return Response.json(
+      { statusCode: 500, error: "Internal Server Error", message },
+      { status: 500 },
+    );
+  }
+  const { status, type, message, details } = known;
+  const body = { statusCode: status, error: { type, description: message, ...details }, message };
+  return Response.json(body, { status });
+}
