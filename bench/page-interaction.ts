@@ -44,6 +44,7 @@ export async function timeHoveredNavigation(page: Page, url: string): Promise<nu
   const target = isHome ? "/waiter-ai" : other;
   const asked = page.waitForRequest((request) => request.url().includes("/data/query/"));
   await page.goto(url, { waitUntil: "load" });
+  await page.keyboard.press("Shift");
   await asked;
   const file = `${target}/content.json`;
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === file);

@@ -6,7 +6,7 @@ export type PageWeight = {
   bytes: number;
   requests: number;
   scripts: number;
-  /** JavaScript that is loaded once React runs and has asked the CMS. */
+  /** JavaScript that is loaded once the visitor has stirred, React runs and has asked the CMS. */
   scriptBytes: number;
   scriptFiles: number;
 };
@@ -39,10 +39,11 @@ function isQuestion(request: Request): boolean {
   return request.method() === "POST" && request.url().includes("/data/query/");
 }
 
-/** Opens an address and weighs it: as it is read, and after React has started by itself. */
+/** Opens an address and weighs it: as it is read, and after a key has woken it. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const asked = page.waitForRequest(isQuestion);
   await page.goto(url, { waitUntil: "load" });
+  await page.keyboard.press("Shift");
   await asked;
   const { loaded, loadedAt } = await page.evaluate(readTimings);
   const { origin } = new URL(url);

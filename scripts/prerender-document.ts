@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/prerender.tsx";
 import { darkColors, token } from "../src/theme/tokens.ts";
 
-/** When a page's code is loaded: on the first interaction or idle, right after load, or at once. */
-export type Loading = "idle" | "load" | "now";
+/** When a page's code runs: when the visitor first stirs, right after load, or at once. */
+export type Loading = "visit" | "load" | "now";
+
+/** Site paths of the app's entry and of the files it cannot start without. */
+export type AppFiles = { main: string; imports: string[] };
 
 export type DocumentParts = {
   page: Pick<RenderedPage, "head" | "styles" | "body">;
@@ -14,7 +17,7 @@ export type DocumentParts = {
   globalCss: string;
   /** Whether the page shows the hero picture, which is then fetched first. */
   hasHero?: boolean;
-  mainScript: string;
+  app: AppFiles;
   loading: Loading;
   /** Of the page's words, as in `en-MY`. */
   language?: string;
@@ -24,20 +27,33 @@ export type DocumentParts = {
 // leaves the page before any script file has arrived, and would leave the campaign's tags behind.
 const KEEP_LANDING = `try{sessionStorage["selat.landing"]||(sessionStorage["selat.landing"]=JSON.stringify({page:location.pathname+location.search,referrer:document.referrer}))}catch{}`;
 
-const WHEN_IDLE = `for(const t of["pointerdown","keydown","touchstart"])addEventListener(t,go,{once:true,passive:true,capture:true});addEventListener("load",()=>setTimeout(()=>(self.requestIdleCallback||setTimeout)(go,{timeout:2000}),1500))`;
+// Signs that somebody is there, of which a hand on the mouse or the first move of a page is the earliest.
+const SIGNS = `["pointermove","pointerdown","touchstart","wheel","scroll","keydown","focusin"]`;
+
+// Quiet ones get the app too: late enough to be in nobody's way, early enough for a popup after 30 s.
+const QUIET_MS = 10_000;
 
 const WHEN: Record<Exclude<Loading, "now">, string> = {
-  // A page framed or opened by the Studio has somebody waiting to edit it.
-  idle: `if(parent!==self||opener)go();else{${WHEN_IDLE}}`,
+  // A page framed or opened by the Studio has somebody waiting to edit it; a lead that waits, to be sent.
+  visit: `if(parent!==self||opener||waits())go();else{for(const t of${SIGNS})addEventListener(t,go,{once:true,passive:true,capture:true});addEventListener("load",()=>{setTimeout(()=>(self.requestIdleCallback||setTimeout)(fetchAhead),1000);setTimeout(go,${QUIET_MS})})}`,
   load: `document.readyState==="complete"?go():addEventListener("load",go)`,
 };
 
 // Not inside the Studio's frame, where a kept page would hide an edit.
 const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("load",()=>navigator.serviceWorker.register("/sw.js").catch(()=>{}));`;
 
-/** The inline script that fetches the app later; the same for every page of a build, so it can be hashed. */
-export function loaderScript(mainScript: string, loading: Exclude<Loading, "now">): string {
-  return `${KEEP_LANDING}${KEEP_HOME}let s;const go=()=>{s||(s=1,import("${mainScript}"))};${WHEN[loading]}`;
+// The leads that features/lead-form/outbox.ts keeps.
+const WAITS = `const waits=()=>{try{return(localStorage["selat.lead-outbox"]||"[]")!=="[]"}catch{}};`;
+
+/**
+ * The inline script that runs the app later (docs/decisions/010); the same for every page of a build,
+ * so it can be hashed. Once the page is idle it only fetches the files, unless the visitor saves data.
+ */
+export function loaderScript(app: AppFiles, loading: Exclude<Loading, "now">): string {
+  const files = JSON.stringify([app.main, ...app.imports]);
+  const fetchAhead = `const fetchAhead=()=>{if(!navigator.connection?.saveData)for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))};`;
+  const run = `let s;const go=()=>{s||(s=1,import("${app.main}"))};`;
+  return KEEP_LANDING + KEEP_HOME + WAITS + fetchAhead + run + WHEN[loading];
 }
 
 /** The Content-Security-Policy source of an inline script. */
@@ -64,14 +80,14 @@ const ICONS = [
 
 /** The whole HTML document of a page. */
 export function composeDocument(parts: DocumentParts): string {
-  const { page, contentJson, embeddedId, fonts, globalCss, hasHero, mainScript, loading } = parts;
+  const { page, contentJson, embeddedId, fonts, globalCss, hasHero, app, loading } = parts;
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const code =
     loading === "now"
-      ? `<script type="module" src="${mainScript}"></script>`
-      : `<script type="module">${loaderScript(mainScript, loading)}</script>`;
+      ? `<script type="module" src="${app.main}"></script>`
+      : `<script type="module">${loaderScript(app, loading)}</script>`;
   const content = contentJson
     ? `<script type="application/json" id="${embeddedId}">${contentJson}</script>`
     : "";

@@ -12,6 +12,8 @@ const env = {
   studioUrl: "https://studio.selat.example",
 };
 
+const app = { main: "/assets/main-1.js", imports: ["/assets/framework-1.js"] };
+
 test("redirects are permanent, one a line, unfinished ones left out", () => {
   const redirects = [
     { from: "/waiter", to: "/waiter-ai" },
@@ -23,14 +25,14 @@ test("redirects are permanent, one a line, unfinished ones left out", () => {
 });
 
 test("the policy allows the build's own loaders and no other inline script", () => {
-  const headers = headersFile(env, "/assets/main-1.js");
-  expect(headers).toContain(scriptHash(loaderScript("/assets/main-1.js", "idle")));
+  const headers = headersFile(env, app);
+  expect(headers).toContain(scriptHash(loaderScript(app, "visit")));
   const scripts = /script-src ([^;]*)/.exec(headers)?.[1];
   expect(scripts).not.toContain("unsafe");
 });
 
 test("the policy names the backend, its socket, the CMS and who may frame the site", () => {
-  const headers = headersFile(env, "/assets/main-1.js");
+  const headers = headersFile(env, app);
   expect(headers).toMatch(
     /connect-src [^;]*https:\/\/project\.supabase\.co wss:\/\/project\.supabase\.co/,
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../src/lib/parse-env.ts";
 import { HEADING_SCRIPT } from "../src/features/lead-form/heading-script.ts";
-import { loaderScript, scriptHash } from "./prerender-document.ts";
+import { type AppFiles, loaderScript, scriptHash } from "./prerender-document.ts";
 
 type Redirect = { from: string | null; to: string | null };
 type SitemapPage = { path: string; updatedAt: string };
@@ -20,8 +20,8 @@ function contentOrigins(env: Env): string {
   return `${project}.api.sanity.io ${project}.apicdn.sanity.io https://cdn.sanity.io`;
 }
 
-function contentSecurityPolicy(env: Env, mainScript: string): string {
-  const loaders = (["idle", "load"] as const).map((loading) => loaderScript(mainScript, loading));
+function contentSecurityPolicy(env: Env, app: AppFiles): string {
+  const loaders = (["visit", "load"] as const).map((loading) => loaderScript(app, loading));
   const scripts = [...loaders, HEADING_SCRIPT].map(scriptHash);
   const supabase = new URL(env.supabaseUrl);
   const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
@@ -44,9 +44,9 @@ function contentSecurityPolicy(env: Env, mainScript: string): string {
 }
 
 /** `_headers` of the static host; the policy names the hashes of this build's inline loaders. */
-export function headersFile(env: Env, mainScript: string): string {
+export function headersFile(env: Env, app: AppFiles): string {
   return `/*
-  Content-Security-Policy: ${contentSecurityPolicy(env, mainScript)}
+  Content-Security-Policy: ${contentSecurityPolicy(env, app)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin

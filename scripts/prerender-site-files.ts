@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
-import { heroPictures } from "./prerender-document.ts";
+import { type AppFiles, heroPictures } from "./prerender-document.ts";
 import { writeAtomically } from "./prerender-files.ts";
 import {
   headersFile,
@@ -19,7 +19,7 @@ type SiteFilesOptions = {
   outDir: string;
   siteUrl: string;
   env: Env;
-  mainScript: string;
+  app: AppFiles;
   content: SITE_QUERY_RESULT;
   targets: Target[];
 };
@@ -51,13 +51,13 @@ function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, targets: Target[]): 
 
 /** Writes what the host and the search engines read: everything beside the pages themselves. */
 export async function writeSiteFiles(options: SiteFilesOptions): Promise<void> {
-  const { outDir, siteUrl, env, mainScript, content, targets } = options;
+  const { outDir, siteUrl, env, app, content, targets } = options;
   const files: Record<string, string> = {
     "sitemap.xml": sitemapFile(siteUrl, targets),
     "robots.txt": robotsFile(siteUrl),
     "llms.txt": llms(siteUrl, content, targets),
     _redirects: redirectsFile(content.redirects),
-    _headers: headersFile(env, mainScript),
+    _headers: headersFile(env, app),
     "sw.js": await serviceWorker(outDir),
   };
   for (const [name, text] of Object.entries(files)) await writeAtomically(join(outDir, name), text);

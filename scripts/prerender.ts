@@ -8,7 +8,7 @@ import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { pageLanguage } from "../src/lib/page-language.ts";
 import { parseEnv } from "../src/lib/parse-env.ts";
-import { composeDocument, type Loading } from "./prerender-document.ts";
+import { type AppFiles, composeDocument, type Loading } from "./prerender-document.ts";
 import { forgetOldPages, pageFolder, writeAtomically } from "./prerender-files.ts";
 import { writeOgPicture } from "./prerender-pictures.ts";
 import { writeSiteFiles } from "./prerender-site-files.ts";
@@ -36,13 +36,21 @@ function showsStrait({ page }: PageContent): boolean {
   );
 }
 
-async function mainScriptOf(outDir: string): Promise<string> {
+type ManifestChunk = { file: string; isEntry?: boolean; imports?: string[] };
+
+async function appFilesOf(outDir: string): Promise<AppFiles> {
   const manifest = JSON.parse(
     await readFile(join(outDir, ".vite/manifest.json"), "utf8"),
-  ) as Record<string, { file: string; isEntry?: boolean }>;
+  ) as Record<string, ManifestChunk>;
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error(`No entry in the manifest of ${outDir}: run vite build first`);
-  return `/${entry.file}`;
+  const found = new Set<ManifestChunk>([entry]);
+  // A set grows while it is walked: imports of imports are found as well.
+  for (const { imports } of found) {
+    for (const name of imports ?? []) if (manifest[name]) found.add(manifest[name]);
+  }
+  const [main = "", ...imports] = [...found].map(({ file }) => `/${file}`);
+  return { main, imports };
 }
 
 async function loadServerEntry(file: string): Promise<ServerEntry> {
@@ -56,9 +64,9 @@ async function loadServerEntry(file: string): Promise<ServerEntry> {
  */
 export async function prerenderSite(options: PrerenderOptions): Promise<{ pages: string[] }> {
   const { outDir, contentApi, siteUrl, paths } = options;
-  const [entry, mainScript, content] = await Promise.all([
+  const [entry, app, content] = await Promise.all([
     loadServerEntry(options.serverEntry),
-    mainScriptOf(outDir),
+    appFilesOf(outDir),
     createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY),
   ]);
   if (!content.site) throw new Error("The dataset has no published settings document yet");
@@ -67,7 +75,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     embeddedId,
     fonts: entry.preloadedFonts,
     globalCss: entry.globalCss,
-    mainScript,
+    app,
   };
 
   async function writePage(
@@ -77,7 +85,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   ) {
     const page = await render(path, shown);
     for (const error of page.errors) console.warn(`prerender: a part of ${path} failed:`, error);
-    const loading: Loading = shown.contactPage ? "load" : "idle";
+    const loading: Loading = shown.contactPage ? "load" : "visit";
     const contentJson = serializeForScript(shown);
     const language = pageLanguage(countryCodeOf(shown.page));
     const hasHero = showsStrait(shown);
@@ -118,7 +126,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       loading: "now",
     });
     await writeAtomically(join(outDir, "admin/index.html"), shell);
-    await writeSiteFiles({ outDir, siteUrl, env, mainScript, content, targets });
+    await writeSiteFiles({ outDir, siteUrl, env, app, content, targets });
     await forgetOldPages(outDir, pages);
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some pages could not be drawn");

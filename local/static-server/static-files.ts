@@ -31,8 +31,8 @@ export function cachedByFile<Value>(make: (data: Buffer) => Value) {
 
 function compress(data: Buffer, encoding: Encoding): Buffer {
   if (encoding === "gzip") return gzipSync(data);
-  // 9 is close to the best and fast enough to be done when a file is first asked for.
-  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  // The best there is, as a host compresses what it keeps: once, when a file is first asked for.
+  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }
 
 /** The files of a folder with their types, tags and compressed forms; each is compressed once. */
