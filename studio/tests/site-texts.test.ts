@@ -1,93 +1,68 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseSync } from "@swc/core";
-import { expect, test } from "vitest";
-
-type Node = { type?: string; value?: unknown; [part: string]: unknown };
+import { describe, expect, test } from "vitest";
+import { shownTexts } from "./shown-texts.ts";
+import { systemTexts } from "./system-texts.ts";
 
 const root = join(import.meta.dirname, "../..");
-const TEXT_ATTRIBUTES = new Set([
-  "alt",
-  "aria-label",
-  "aria-description",
-  "label",
-  "placeholder",
-  "title",
-]);
-/** Where a component computes instead of showing. */
-const COMPUTING = new Set(["arguments", "attributes", "callee", "params", "test"]);
-/** A word with a capital, or several words: what code compares or styles with has neither. */
-const WORDS = /\p{Lu}\p{L}|\p{L}\s+\p{L}/u;
+/** Tests and their helpers, generated types, fonts and colours, and the pages for admins only. */
+const APART =
+  /\.test\.tsx?$|\/render-|\/test-|section-variants|\.generated\.|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
 
-/** Every text that a component would show or read out: JSX text, and the attributes people meet. */
-function textsOf(file: string): string[] {
-  const tree = parseSync(readFileSync(file, "utf8"), {
-    syntax: "typescript",
-    tsx: file.endsWith("x"),
-  });
-  const found: string[] = [];
-  visit(tree, false);
-  return found;
+/** The messages of the form's rules, which the form and the database share. */
+const rules = new Set(
+  (
+    JSON.parse(readFileSync(join(root, "tests/fixtures/lead-cases.json"), "utf8")) as Case[]
+  ).flatMap(({ errors }) => Object.values(errors ?? {}).flat()),
+);
+type Case = { errors: Record<string, string | string[]> | null };
 
-  function visit(value: unknown, isShown: boolean): void {
-    if (Array.isArray(value)) return value.forEach((item) => visit(item, isShown));
-    if (typeof value !== "object" || value === null) return undefined;
-    const node = value as Node;
-    const text = String(node.value ?? node["cooked"] ?? "")
-      .replace(/\s+/g, " ")
-      .trim();
-    const isText = node.type === "JSXText" || (isShown && isLiteral(node));
-    if (isText && WORDS.test(text)) found.push(text);
-    const shown = isShown || node.type === "JSXExpressionContainer" || isTextAttribute(node);
-    const inner = node.type === "JSXAttribute" && !isTextAttribute(node) ? false : shown;
-    for (const [part, child] of Object.entries(node)) {
-      visit(child, inner && !COMPUTING.has(part));
-    }
-    return undefined;
-  }
-}
+const allowed = systemTexts.flatMap(({ files }) =>
+  Object.entries(files).flatMap(([file, texts]) => texts.map((text) => `${file}: ${text}`)),
+);
 
-function isLiteral({ type }: Node): boolean {
-  return type === "StringLiteral" || type === "TemplateElement";
-}
-
-function isTextAttribute({ type, name }: Node): boolean {
-  return type === "JSXAttribute" && TEXT_ATTRIBUTES.has(String((name as Node).value));
-}
-
-/** What the site itself says in code: names of controls, states and mishaps, never an offer. */
-const SYSTEM: Record<string, string[]> = {
-  "src/app/error-boundary.tsx": [
-    "This page could not be shown. Loading it again usually helps.",
-    "Load again",
-  ],
-  "src/app/legal-page.tsx": ["Contents"],
-  "src/sections/email-capture-section/email-form.tsx": ["Email", "Sending...", "Send"],
-  "src/sections/hero-section/chat-scene.tsx": ["Customer"],
-  "src/sections/section-list.tsx": ["This section could not be drawn."],
-  "src/sections/testimonials-section/stars.tsx": ["Rated", "out of"],
-  "src/sections/video-showcase-section/phone-video.tsx": [
-    "Captions",
-    "Your browser does not support the video tag.",
-    "Pause",
-    "Play",
-  ],
-  "src/site/breadcrumbs.tsx": ["Breadcrumb"],
-  "src/site/conversion-popup.tsx": ["Close"],
-  "src/site/mobile-menu.tsx": ["Menu", "Main"],
-  "src/site/site-footer.tsx": ["Footer"],
-  "src/site/site-header.tsx": ["Skip to content", "Main", "Sign In"],
-};
-
-const files = globSync("src/{app,content,sections,site}/**/*.tsx", { cwd: root })
+const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => !/\.test\.tsx$|\/render-|\/test-/.test(file));
+  .filter((file) => !APART.test(file));
+const shown = files.flatMap((file) => {
+  const texts = shownTexts(readFileSync(join(root, file), "utf8"), file);
+  const own = file.endsWith("/lead.schema.ts") ? texts.filter((text) => !rules.has(text)) : texts;
+  return own.map((text) => `${file}: ${text}`);
+});
 
-test("the public site shows only texts of the CMS and these system messages", () => {
-  const shown = files.flatMap((file) => {
-    const texts = textsOf(join(root, file)).filter((text) => !SYSTEM[file]?.includes(text));
-    return texts.map((text) => `${file}: ${text}`);
+test("the public site says nothing of its own but these system messages", () => {
+  expect(files.length).toBeGreaterThan(180);
+  expect(shown.filter((text) => !allowed.includes(text))).toEqual([]);
+});
+
+test("no system message is allowed that is no longer there", () => {
+  expect(allowed.filter((text) => !shown.includes(text))).toEqual([]);
+});
+
+describe("a marketing text is found", () => {
+  test.each([
+    ["in JSX", "a.tsx", `const a = <p>Fast answers</p>;`, "Fast answers"],
+    ["as one small word in JSX", "a.tsx", `const a = <b>free</b>;`, "free"],
+    ["in an attribute people meet", "a.tsx", `const a = <img alt="kopi" src="/a" />;`, "kopi"],
+    ["in a constant", "a.ts", `const OFFER = "14 days free";`, "14 days free"],
+    ["in an object", "a.ts", `export const a = { heading: "Welcome!" };`, "Welcome!"],
+    ["as a default", "a.ts", `function f(title = "Our products") {}`, "Our products"],
+    ["in a call", "a.ts", `toast.success("Guide sent");`, "Guide sent"],
+    ["in a template", "a.ts", "const a = `Only ${n} spots left`;", "Only … spots left"],
+    ["in GROQ", "a.groq.ts", 'const a = `"title": coalesce(title, "Our offer")`;', "Our offer"],
+  ])("%s", (_where, file, source, text) => {
+    expect(shownTexts(source, file)).toEqual([text]);
   });
-  expect(files.length).toBeGreaterThan(40);
-  expect(shown).toEqual([]);
+});
+
+test("what only code meets is not taken for a text", () => {
+  const source = `
+    import { a } from "./Some file.ts";
+    type Kind = "Some kind" | "Other kind";
+    const Box = styled.div\`color: red; margin: 0 auto\`;
+    const icon = <path d="M2 10h15a7 6 0 0 1-15 0Z" className="Big box" />;
+    if (error.message === "Not found") throw new TypeError("This cannot be read");
+    const data = { "@type": "Organization", method: "POST", key: "ArrowDown" };
+  `;
+  expect(shownTexts(source, "a.tsx")).toEqual([]);
 });

@@ -1,0 +1,86 @@
+import { parseSync } from "@swc/core";
+
+type Node = { type?: string; value?: unknown; [part: string]: unknown };
+
+const TEXT_ATTRIBUTES = new Set([
+  "alt",
+  "aria-label",
+  "aria-description",
+  "label",
+  "placeholder",
+  "title",
+]);
+/** A word that begins as one of a sentence does, or several words in a row. */
+const WORDS = /^\P{L}*\p{Lu}\p{Ll}+\P{L}*$|\p{L}{2}.*\s.*\p{L}{2}/u;
+const ANY_WORD = /\p{L}{2}/u;
+/** The drawing of an icon, and what styles compute. */
+const NOTATION = /^M[\d.]|^(?:color-mix|clamp)\(/;
+/** A string of GROQ, and whether it names a field. */
+const QUOTED = /"([^"]*)"(\s*:)?/g;
+
+/**
+ * Every text of a source file that somebody could read on the page: JSX texts, the attributes people
+ * meet, and each string that reads like words, wherever it is kept. Left out is what only code meets:
+ * names of modules and types, styles, comparisons, messages of errors that are thrown or logged.
+ */
+export function shownTexts(source: string, file: string): string[] {
+  const found: string[] = [];
+  visit(parseSync(source, { syntax: "typescript", tsx: file.endsWith("x") }));
+  return found;
+
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== "object" || value === null || isCodeOnly(value)) return undefined;
+    const node = value as Node;
+    switch (node.type) {
+      case "JSXText":
+        return keep(String(node.value), ANY_WORD);
+      case "StringLiteral":
+        return keep(String(node.value), WORDS);
+      case "TemplateLiteral":
+        keepTemplate(node["quasis"] as Node[]);
+        return visit(node["expressions"]);
+      case "TaggedTemplateExpression":
+        return visit((node["template"] as Node)["expressions"]);
+      case "JSXAttribute":
+        return visitAttribute(node);
+      case "KeyValueProperty":
+        return nameOf(node["key"]) === "@type" ? undefined : visit(node.value);
+      default:
+        return Object.values(node).forEach(visit);
+    }
+  }
+
+  function visitAttribute({ name, value }: Node): void {
+    const literal = value as Node | null;
+    if (literal?.type !== "StringLiteral") return visit(value);
+    if (TEXT_ATTRIBUTES.has(nameOf(name) ?? "")) keep(String(literal.value), ANY_WORD);
+    return undefined;
+  }
+
+  function keepTemplate(quasis: Node[]): void {
+    const text = quasis.map(({ cooked }) => String(cooked)).join("…");
+    if (!/\.groq\.ts$|query\.ts$/.test(file)) return keep(text, WORDS);
+    for (const [, quoted = "", isName] of text.matchAll(QUOTED)) if (!isName) keep(quoted, WORDS);
+    return undefined;
+  }
+
+  function keep(raw: string, pattern: RegExp): void {
+    const text = raw.replace(/\s+/g, " ").trim();
+    if (pattern.test(text) && !NOTATION.test(text)) found.push(text);
+  }
+}
+
+function nameOf(node: unknown): string | undefined {
+  const value = (node as Node | undefined)?.value;
+  return typeof value === "string" ? value : undefined;
+}
+
+function isCodeOnly(value: object): boolean {
+  const { type = "", callee, operator, source } = value as Node;
+  if (/^(?:Import|ExportAll|ExportNamed)Declaration$/.test(type)) return Boolean(source);
+  if (/^Ts(?:Type|Interface|Literal|Union|KeyOf|Indexed)/.test(type)) return true;
+  if (type === "BinaryExpression") return /^[!=]==?$/.test(String(operator));
+  if (type === "NewExpression") return /Error$/.test(nameOf(callee) ?? "");
+  return type === "CallExpression" && nameOf((callee as Node)["object"]) === "console";
+}

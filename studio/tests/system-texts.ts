@@ -1,0 +1,126 @@
+/** Texts of the public site that are in code, file by file, each group with the reason. */
+export const systemTexts: { reason: string; files: Record<string, string[]> }[] = [
+  {
+    reason:
+      "names of controls and landmarks, read out by screen readers or shown on every site alike",
+    files: {
+      "src/app/legal-page.tsx": ["Contents"],
+      "src/sections/hero-section/chat-scene.tsx": ["Customer"],
+      "src/sections/testimonials-section/stars.tsx": ["Rated … out of …"],
+      "src/sections/video-showcase-section/phone-video.tsx": [
+        "Captions",
+        "Your browser does not support the video tag.",
+        "Pause",
+        "Play",
+      ],
+      "src/site/breadcrumbs.tsx": ["Breadcrumb"],
+      "src/site/conversion-popup.tsx": ["Close"],
+      "src/site/mobile-menu.tsx": ["Menu", "Main"],
+      "src/site/site-footer.tsx": ["Footer"],
+      "src/site/site-header.tsx": ["Skip to content", "Main", "Sign In"],
+      "src/ui/password-input.tsx": ["Hide", "Show"],
+      "src/ui/rule-list.tsx": ["… of … rules met"],
+      "src/ui/toast-region.tsx": ["Close"],
+    },
+  },
+  {
+    reason: "what is said when content is missing or could not be loaded",
+    files: {
+      "src/app/error-boundary.tsx": [
+        "This page could not be shown. Loading it again usually helps.",
+        "Load again",
+      ],
+      "src/app/not-found-page.tsx": ["Oops! Page not found", "Return to Home"],
+      "src/sections/email-capture-section/email-form.tsx": [
+        "Thank you!",
+        "Email",
+        "Sending...",
+        "Send",
+      ],
+      "src/sections/section-list.tsx": [
+        "This section (…) is not known to this version of the site.",
+        "This section could not be drawn.",
+      ],
+      "src/features/lead-form/lead-form-content.ts": [
+        "Company Name",
+        "Contact Name",
+        "Contact Number",
+        "Email",
+        "Solution Interested",
+        "Select a solution",
+        "Remarks (Optional)",
+        "Submit Request",
+        "Submitting...",
+        "By sending this form you agree that we may contact you about your request, as described in our",
+        "privacy policy",
+      ],
+    },
+  },
+  {
+    reason: "what becomes of a request: answers and mishaps of the lead form",
+    files: {
+      "src/features/lead-form/lead.schema.ts": ["Remarks contain invalid characters"],
+      "src/features/lead-form/submit-messages.ts": [
+        "Thank You!",
+        "Your submission has been received. We'll contact you soon!",
+        "Error",
+        "There was an error submitting your form. Please try again.",
+        "Rate Limit Exceeded",
+        "Too many submissions. Please try again in an hour.",
+        "Invalid Email",
+        "Please enter a valid email address.",
+        "Invalid Phone Number",
+        "Please enter a valid phone number.",
+        "Rate limit",
+        "Invalid email",
+        "Invalid phone",
+      ],
+      "src/features/lead-form/error-summary.tsx": ["Please check the following:"],
+      "src/features/lead-form/lead-form-notice.tsx": [
+        "Still sending",
+        "The connection is slow. Please keep this page open: nothing you typed is lost.",
+        "Not sent yet",
+        "Everything you typed is still here, so you can try again.",
+        "No connection: saved, will send",
+        "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
+        "Sent",
+        "We are taking you to the home page.",
+        "Change request",
+      ],
+      "src/features/lead-form/lead-form.tsx": [
+        "This form needs JavaScript to be sent.",
+        "Leave this empty",
+        "The form is still loading. If it stays like this, please load the page again.",
+      ],
+    },
+  },
+  {
+    reason: "the solutions a lead can name, as the database knows them",
+    files: {
+      "src/features/lead-form/lead.schema.ts": [
+        "Product Service AI",
+        "Waiter AI",
+        "Sales Assistant AI",
+        "Knowledge Base AI",
+        "Custom AI",
+      ],
+    },
+  },
+  {
+    reason: "no text: selectors, and what a developer reads about a bad variable at the start",
+    files: {
+      "src/lib/parse-env.ts": [
+        "an http(s) address",
+        "… (an http(s) address)",
+        "the project's publishable key",
+        "lower-case letters, digits",
+      ],
+      "src/sections/video-showcase-section/use-film.ts": ["(prefers-reduced-motion: reduce)"],
+      "src/site/visitor-is-busy.ts": [
+        "input, textarea, select",
+        "dialog[open], [role=dialog]",
+        "form :is(…)",
+      ],
+    },
+  },
+];
