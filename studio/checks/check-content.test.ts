@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkContent } from "./check-content.ts";
+import { checkTranslations } from "./check-translations.ts";
 import { type ContentDocument, toContent } from "./content.ts";
 import { validateWithModel } from "./validate-with-model.ts";
 
@@ -75,6 +76,10 @@ describe("headings", () => {
   test("a page without a hero has no main heading", async () => {
     const [call] = linkTo({ page: ref("page") }).slice(1);
     expect(await order(call ?? {})).toEqual(["The page has no main heading: add a hero"]);
+  });
+
+  test("a hero without its heading is told so once", async () => {
+    expect(await order({ ...hero, heading: "" })).toEqual(["This is missing: fill it in"]);
   });
 
   test("a second hero, and one that is not at the top", async () => {
@@ -157,6 +162,64 @@ describe("search results", () => {
     const settings = { _id: "siteSettings", _type: "siteSettings", title: "A long brand name" };
     const messages = await messagesFor(page({ title, seo: { ...SEO, title: "" } }), settings);
     expect(messages).toContain("Google cuts titles after about 60 characters");
+  });
+});
+
+describe("versions for several countries", () => {
+  const countries = ["Singapore", "Malaysia", "Indonesia"].map((name) => ({
+    _id: name,
+    _type: "country",
+    name,
+    description: `What we do in ${name}`,
+  }));
+  const pageOf = ({ _id }: ContentDocument, fields: Partial<ContentDocument> = {}) =>
+    page({ _id: `page-${_id}`, path: `/${_id}`, country: ref(_id), ...fields });
+  const translations = (...documents: ContentDocument[]) =>
+    checkTranslations(toContent(documents)).map(({ documentId, path, message }) => ({
+      documentId,
+      path,
+      message,
+    }));
+
+  test("that have the same fields and sections are complete", () => {
+    expect(translations(...countries, ...countries.map((country) => pageOf(country)))).toEqual([]);
+  });
+
+  test("a field that only one office leaves empty", () => {
+    const [first, ...others] = countries;
+    expect(translations({ ...first, description: " " } as ContentDocument, ...others)).toEqual([
+      {
+        documentId: "Singapore",
+        path: ["description"],
+        message: "Malaysia and Indonesia have this here, Singapore has not",
+      },
+    ]);
+  });
+
+  test("a search text, a text of a section and a whole section", () => {
+    const full = [
+      { ...hero, text: "For all" },
+      { _key: "s", _type: "statsSection", items: [1] },
+    ];
+    const seo = { _type: "seo", title: SEO.title };
+    const pages = countries.map((country, index) =>
+      pageOf(country, index === 2 ? { sections: [hero], seo } : { sections: full }),
+    );
+    const found = translations(...countries, ...pages);
+    expect(found.map(({ documentId }) => documentId)).toEqual(Array(3).fill("page-Indonesia"));
+    expect(found.map(({ path }) => path)).toEqual([
+      ["seo", "description"],
+      ["sections", { _key: "hero" }, "text"],
+      ["sections"],
+    ]);
+    expect(found.at(-1)?.message).toContain("have the section “stats” here, Indonesia has not");
+  });
+
+  test("two countries only differ: neither has forgotten anything", () => {
+    const [first, second] = countries;
+    expect(translations({ ...first, phone: "+65" } as ContentDocument, second as never)).toEqual(
+      [],
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { checkLinks } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkSeo } from "./check-seo.ts";
+import { checkTranslations } from "./check-translations.ts";
 import { type Content, type ContentDocument, type FieldPath, type Finding } from "./content.ts";
 
 /** What a rule of the content model has to say about a document. */
@@ -9,6 +10,8 @@ export type Marker = { path: FieldPath; level: "error" | "warning" | "info"; mes
 
 /** Runs the rules of the content model over one document. */
 export type Validate = (document: ContentDocument) => Promise<readonly Marker[]>;
+
+const acrossDocuments = [checkLinks, checkRedirects, checkPictures, checkSeo, checkTranslations];
 
 /**
  * Everything that is not as it should be, errors first: the model's own rules (missing fields, lengths,
@@ -23,10 +26,7 @@ export async function checkContent(content: Content, validate: Validate): Promis
       );
     }),
   );
-  const findings = [
-    ...marked.flat(),
-    ...[checkLinks, checkRedirects, checkPictures, checkSeo].flatMap((check) => check(content)),
-  ];
+  const findings = [...marked.flat(), ...acrossDocuments.flatMap((check) => check(content))];
   const unique = new Map(findings.map((each) => [JSON.stringify(keyOf(each)), each]));
   return [...unique.values()].toSorted((a, b) => a.level.localeCompare(b.level));
 }

@@ -1,8 +1,9 @@
-import { type ValidationClient, validateDocument } from "@sanity/validation";
+import { validateDocumentWithWorkspace, type ValidationSource } from "@sanity/validation";
 import { createSchema, type SanityDocument, type Schema } from "sanity";
 import { schemaTypes } from "../schema-types.ts";
 import type { Marker, Validate } from "./check-content.ts";
 import type { ContentDocument, FieldPath } from "./content.ts";
+import { inPlainWords } from "./plain-words.ts";
 
 /** The compiled content model. */
 export const schema: Schema = createSchema({ name: "default", types: schemaTypes });
@@ -10,17 +11,23 @@ export const schema: Schema = createSchema({ name: "default", types: schemaTypes
 /** The part of a client that the model's rules use. */
 export type RuleClient = { fetch: unknown; withConfig: unknown };
 
+const i18n = {
+  currentLocale: { id: "en-US" },
+  loadNamespaces: async () => undefined,
+  t: inPlainWords,
+};
+
 /** The model's own rules as a check, outside the Studio; `client` answers their questions. */
 export function validateWithModel(client: RuleClient): Validate {
+  const workspace = { schema, getClient: () => client, i18n } as unknown as ValidationSource;
   return async (document: ContentDocument): Promise<Marker[]> => {
-    const { status, markers } = await validateDocument({
+    const markers = await validateDocumentWithWorkspace({
       document: Object.assign(document, LAKE_FIELDS, document) as SanityDocument,
-      schema,
-      client: client as ValidationClient,
+      workspace,
+      environment: "cli",
       // check-links.ts says it better.
       getDocumentExists: async () => true,
     });
-    if (status === "notEvaluated") throw new Error(`${document._id} could not be checked`);
     return markers.map(({ path, level, message }) => ({ path: path as FieldPath, level, message }));
   };
 }

@@ -1,0 +1,109 @@
+import {
+  type Content,
+  type ContentDocument,
+  type FieldPath,
+  type Finding,
+  finding,
+  isObject,
+  pathOf,
+  referenceOf,
+} from "./content.ts";
+
+/** What each country's page decides for itself: how it looks, and what it leads to. */
+const OWN = new Set(["anchor", "layout", "tone", "image", "chat", "archived", "popup", "solution"]);
+
+const LIST = new Intl.ListFormat("en");
+
+type Filled = {
+  path: FieldPath;
+  what: string;
+  /** The type of the section it stands in. */
+  section?: string;
+};
+
+/**
+ * What is missing where one text has a version for each country: the countries' pages, which search
+ * engines are told are versions of each other, and the countries' offices. A field or a section that
+ * all others have and one has not was forgotten when they were translated.
+ */
+export function checkTranslations({ documents, byId }: Content): Finding[] {
+  const countries = documents.filter(({ _type }) => _type === "country");
+  const pages = documents.filter((page) => pathOf(page) && nameOf(page) !== undefined);
+  return [...compare(countries), ...compare(pages)];
+
+  function nameOf(document: ContentDocument): string | undefined {
+    const country = byId.get(referenceOf(document["country"]) ?? "");
+    const name = document._type === "country" ? document["name"] : country?.["name"];
+    return document._type === "page" || document._type === "country"
+      ? (name as string | undefined)
+      : undefined;
+  }
+
+  function compare(versions: ContentDocument[]): Finding[] {
+    const filled = versions.map((document) => ({ document, fields: filledFields(document) }));
+    return filled.flatMap(({ document, fields }) => {
+      const others = filled.filter((other) => other.document !== document);
+      const [first, ...rest] = others;
+      // One version more says only that two differ.
+      if (!first || rest.length === 0) return [];
+      const names = LIST.format(others.map((other) => String(nameOf(other.document))));
+      return [...first.fields].flatMap(([key, { path, what, section }]) => {
+        if (fields.has(key) || !rest.every((other) => other.fields.has(key))) return [];
+        if (section !== undefined && !fields.has(section)) return [];
+        const message = `${names} have ${what} here, ${String(nameOf(document))} has not`;
+        return [finding(document, placeIn(document, path), message, "warning")];
+      });
+    });
+  }
+}
+
+/** The fields with something in them, and the kinds of sections with their fields, by a name they share. */
+function filledFields(document: ContentDocument): Map<string, Filled> {
+  const found = new Map<string, Filled>();
+  collect(document, []);
+  for (const section of sectionsOf(document)) {
+    const type = String(section["_type"]);
+    found.set(type, { path: ["sections"], what: `the section “${wordsOf(type)}”` });
+    collect(section, ["sections", { _key: type }], type);
+  }
+  return found;
+
+  function collect(object: Record<string, unknown>, path: FieldPath, section?: string): void {
+    for (const [name, value] of Object.entries(object)) {
+      if (name.startsWith("_") || name === "sections" || OWN.has(name) || isEmpty(value)) continue;
+      const place = [...path, name];
+      if (name === "seo" && isObject(value)) collect(value, place);
+      else
+        found.set(JSON.stringify(place), {
+          path: place,
+          what: "this",
+          ...(section && { section }),
+        });
+    }
+  }
+}
+
+/** The path with the key of the document's own section of that type. */
+function placeIn(document: ContentDocument, path: FieldPath): FieldPath {
+  return path.map((part) => {
+    if (typeof part !== "object") return part;
+    const section = sectionsOf(document).find(({ _type }) => _type === part._key);
+    return { _key: String(section?.["_key"]) };
+  });
+}
+
+/** `callToActionSection` as one says it. */
+function wordsOf(type: string): string {
+  const words = type.replace(/Section$/, "").replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  return words.toLowerCase();
+}
+
+function sectionsOf({ sections }: ContentDocument): Record<string, unknown>[] {
+  return Array.isArray(sections) ? sections.filter(isObject) : [];
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === false;
+}
