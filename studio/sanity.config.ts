@@ -1,6 +1,7 @@
-import { defineConfig } from "sanity";
+import { defineConfig, defineLocaleResourceBundle } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
+import { plainWords } from "./checks/plain-words.ts";
 import { healthTool } from "./components/health/tool.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { localWorkspace } from "./local-workspace.ts";
@@ -24,6 +25,15 @@ export default defineConfig({
     newDocumentOptions: (items) =>
       items.filter(({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0),
     ...(studioEnv.apiHost ? { comments: { enabled: false } } : {}),
+  },
+  i18n: {
+    bundles: [
+      defineLocaleResourceBundle({
+        locale: "en-US",
+        namespace: "validation",
+        resources: plainWords,
+      }),
+    ],
   },
   schema: {
     types: withSeoInputs(schemaTypes),

@@ -1,68 +1,63 @@
+import { ChevronRightIcon } from "@sanity/icons/ChevronRight";
 import { ErrorOutlineIcon } from "@sanity/icons/ErrorOutline";
 import { WarningOutlineIcon } from "@sanity/icons/WarningOutline";
-import { Box, Card, Flex, Stack, Text } from "@sanity/ui";
+import { Badge, Box, Card, Flex, Stack, Text } from "@sanity/ui";
 import { type Path, Preview, pathToString, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
-import type { ContentDocument, FieldPath, Finding } from "../../checks/content.ts";
+import type { ContentDocument, Finding } from "../../checks/content.ts";
+import { fieldTitles } from "../../checks/field-titles.ts";
+import { FindingRow, Level } from "./health.styles.ts";
 
-/** The words an editor knows a field by: the titles of the schema are in the form it opens. */
-function fieldName(path: FieldPath): string {
-  const names = path.filter((part) => typeof part === "string");
-  return names
-    .map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-    .join(", ");
-}
+type FindingLinkProps = { document: ContentDocument; finding: Finding };
 
-function FindingLink({ finding }: { finding: Finding }) {
+/** A finding that opens its field. */
+function FindingLink({ document, finding }: FindingLinkProps) {
   const { documentId: id, documentType: type, path, level, message } = finding;
+  const titles = fieldTitles(useSchema(), document, path).join(" › ");
   const isError = level === "error";
   const field = path.length > 0 ? { path: pathToString(path as Path) } : {};
   return (
-    <Card
-      as={IntentLink}
-      intent="edit"
-      params={{ id, type, ...field }}
-      padding={3}
-      radius={2}
-      tone={isError ? "critical" : "caution"}
-    >
-      <Flex gap={3}>
-        <Text>{isError ? <ErrorOutlineIcon /> : <WarningOutlineIcon />}</Text>
-        <Stack gap={3} flex={1}>
-          <Text size={1} weight="medium">
-            {message}
-          </Text>
-          {path.length > 0 && (
+    <FindingRow as={IntentLink} intent="edit" params={{ id, type, ...field }}>
+      <Flex gap={3} padding={3} align="flex-start">
+        <Level data-level={level} role="img" aria-label={isError ? "Error" : "Warning"}>
+          {isError ? <ErrorOutlineIcon /> : <WarningOutlineIcon />}
+        </Level>
+        <Stack gap={3} flex={1} paddingTop={1}>
+          <Text size={1}>{message}</Text>
+          {titles !== "" && (
             <Text size={1} muted>
-              {fieldName(path)}
+              {titles}
             </Text>
           )}
         </Stack>
+        <Text size={2} muted>
+          <ChevronRightIcon />
+        </Text>
       </Flex>
-    </Card>
+    </FindingRow>
   );
 }
 
-type DocumentFindingsProps = { document: ContentDocument | undefined; findings: Finding[] };
+type DocumentFindingsProps = { document: ContentDocument; findings: Finding[] };
 
 /** One document with what is to be mended in it. */
 export function DocumentFindings({ document, findings }: DocumentFindingsProps) {
-  const schemaType = useSchema().get(document?._type ?? "");
+  const schemaType = useSchema().get(document._type);
   return (
-    <Card border radius={3} padding={3}>
-      <Stack gap={3}>
-        {schemaType && <Preview schemaType={schemaType} value={document} layout="default" />}
-        <Box>
-          <Stack gap={2}>
-            {findings.map((finding) => (
-              <FindingLink
-                key={`${pathToString(finding.path as Path)} ${finding.message}`}
-                finding={finding}
-              />
-            ))}
-          </Stack>
+    <Card as="li" border radius={3} overflow="hidden">
+      <Flex align="center" gap={3} padding={2} paddingRight={3}>
+        <Box flex={1} overflow="hidden">
+          {schemaType && <Preview schemaType={schemaType} value={document} layout="default" />}
         </Box>
-      </Stack>
+        <Badge>{schemaType?.title ?? document._type}</Badge>
+      </Flex>
+      {findings.map((finding) => (
+        <FindingLink
+          key={`${pathToString(finding.path as Path)} ${finding.message}`}
+          document={document}
+          finding={finding}
+        />
+      ))}
     </Card>
   );
 }

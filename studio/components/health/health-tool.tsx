@@ -1,15 +1,43 @@
 import { CheckmarkCircleIcon } from "@sanity/icons/CheckmarkCircle";
 import { SyncIcon } from "@sanity/icons/Sync";
-import { Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from "@sanity/ui";
+import {
+  Badge,
+  Box,
+  Button,
+  Card,
+  Container,
+  Flex,
+  Heading,
+  Spinner,
+  Stack,
+  Text,
+} from "@sanity/ui";
 import { DocumentFindings } from "./document-findings.tsx";
+import { DocumentList } from "./health.styles.ts";
 import { useHealth } from "./use-health.ts";
 import type { Health } from "./watch-health.ts";
 
-function countOf(findings: unknown[], word: string): string {
-  return `${findings.length} ${word}${findings.length === 1 ? "" : "s"}`;
+function countOf(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-function Result({ health: { content, findings } }: { health: Health }) {
+function Findings({ health: { content, findings } }: { health: Health }) {
+  const byDocument = Map.groupBy(findings, ({ documentId }) => documentId);
+  return (
+    <DocumentList>
+      {[...byDocument].map(([id, list]) => {
+        const document = content.byId.get(id);
+        return document && <DocumentFindings key={id} document={document} findings={list} />;
+      })}
+    </DocumentList>
+  );
+}
+
+function Summary({ health: { content, findings } }: { health: Health }) {
+  const errors = findings.filter(({ level }) => level === "error").length;
+  const warnings = findings.length - errors;
+  const affected = new Set(findings.map(({ documentId }) => documentId)).size;
+  const all = content.documents.length;
   if (findings.length === 0) {
     return (
       <Card padding={4} radius={3} tone="positive" border>
@@ -17,24 +45,27 @@ function Result({ health: { content, findings } }: { health: Health }) {
           <Text size={2}>
             <CheckmarkCircleIcon />
           </Text>
-          <Text>Everything is in order: {countOf(content.documents, "document")} checked.</Text>
+          <Text>Everything is in order: {countOf(all, "document")} checked.</Text>
         </Flex>
       </Card>
     );
   }
-  const errors = findings.filter(({ level }) => level === "error");
-  const warnings = findings.filter(({ level }) => level === "warning");
-  const byDocument = Map.groupBy(findings, ({ documentId }) => documentId);
   return (
-    <Stack gap={4}>
-      <Text weight="semibold">
-        {countOf(errors, "error")} and {countOf(warnings, "warning")} in{" "}
-        {countOf([...byDocument.keys()], "document")}
+    <Flex gap={2} align="center" wrap="wrap">
+      {errors > 0 && (
+        <Badge tone="critical" fontSize={2} padding={2}>
+          {countOf(errors, "error")}
+        </Badge>
+      )}
+      {warnings > 0 && (
+        <Badge tone="caution" fontSize={2} padding={2}>
+          {countOf(warnings, "warning")}
+        </Badge>
+      )}
+      <Text size={1} muted>
+        in {affected} of {countOf(all, "document")}
       </Text>
-      {[...byDocument].map(([id, list]) => (
-        <DocumentFindings key={id} document={content.byId.get(id)} findings={list} />
-      ))}
-    </Stack>
+    </Flex>
   );
 }
 
@@ -51,17 +82,24 @@ export function HealthTool() {
             </Heading>
             <Button icon={SyncIcon} text="Check again" mode="ghost" onClick={check} />
           </Flex>
-          <Text muted>
-            Search titles, alternative texts, headings, links, redirects, missing fields, invisible
-            characters and heavy files, in everything that is published or about to be. Errors keep
-            a page from working; warnings keep it from working well.
+          <Text muted size={1}>
+            Everything that is published or drafted is checked again after every change. An error
+            keeps a page from working or a document from being published; a warning keeps it from
+            working well.
           </Text>
           {error !== undefined && (
             <Card padding={4} radius={3} tone="critical" border role="alert">
               <Text>The content could not be checked: {String(error)}</Text>
             </Card>
           )}
-          {health ? <Result health={health} /> : error === undefined && <Spinner muted />}
+          <div role="status">{health && <Summary health={health} />}</div>
+          {health && health.findings.length > 0 && <Findings health={health} />}
+          {!health && error === undefined && (
+            <Flex gap={3} align="center">
+              <Spinner muted />
+              <Text muted>Checking everything…</Text>
+            </Flex>
+          )}
         </Stack>
       </Container>
     </Box>

@@ -7,6 +7,7 @@ export const GoogleAddress = styled.div`
 `;
 
 export const GoogleTitle = styled.div`
+  overflow-wrap: anywhere;
   color: #1a0dab;
   font-size: 1.25rem;
   line-height: 1.3;
@@ -17,6 +18,7 @@ export const GoogleTitle = styled.div`
 `;
 
 export const GoogleDescription = styled.div`
+  overflow-wrap: anywhere;
   color: var(--card-fg-color);
   font-size: 0.875rem;
   line-height: 1.55;
@@ -31,6 +33,7 @@ const Shared = styled.div`
   border: 1px solid #0000001f;
   background: #ffffff;
   color: #191919;
+  overflow-wrap: anywhere;
 
   > :not(img, [aria-hidden]) {
     margin: 0.375rem 0.75rem 0;
@@ -80,4 +83,20 @@ export const CardDescription = styled.div`
 export const CardHost = styled.div`
   color: #54656f;
   font-size: 0.75rem;
+`;
+
+export const Track = styled.div`
+  overflow: hidden;
+  height: 3px;
+  border-radius: 2px;
+  background: var(--card-border-color);
+`;
+
+export const Fill = styled.div`
+  height: 100%;
+  background: var(--card-badge-positive-dot-color, currentColor);
+
+  &[data-too-long] {
+    background: var(--card-badge-caution-dot-color, currentColor);
+  }
 `;
