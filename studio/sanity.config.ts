@@ -8,6 +8,7 @@ import { localWorkspace } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
 import { keepOldAddress } from "./actions/keep-old-address.ts";
+import { withIcons } from "./desk/icons.ts";
 import { pageOfKind } from "./desk/page-template.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
 import { structure } from "./desk/structure.ts";
@@ -36,7 +37,7 @@ export default defineConfig({
     ],
   },
   schema: {
-    types: withSeoInputs(schemaTypes),
+    types: withIcons(withSeoInputs(schemaTypes)),
     templates: (templates) => [...withoutSingletons(templates), pageOfKind],
   },
 });

@@ -121,6 +121,16 @@ describe("links", () => {
     ]);
   });
 
+  test("to a page that is kept, but not shown", async () => {
+    const documents = [
+      page({ sections: linkTo({ page: ref("other") }) }),
+      { ...other, archived: true },
+    ];
+    expect(await messagesFor(...documents)).toEqual([
+      "It points at a page that is kept, but not shown",
+    ]);
+  });
+
   test("to an old address that is redirected is fine", async () => {
     const link = { kind: "external", href: "/old" };
     const documents = [page({ sections: linkTo(link) }), redirect("r", "/old", "page")];

@@ -47,6 +47,9 @@ function checkReference(
     return assets.has(id) ? [] : [finding(document, path, "The file is gone: choose another one")];
   }
   if (!byId.has(id)) return [finding(document, path, "It points at something that was deleted")];
+  if (byId.get(id)?.["archived"] === true) {
+    return [finding(document, path, "It points at a page that is kept, but not shown")];
+  }
   if (publishedIds.has(id)) return [];
   const message = "It points at something that is not published yet: visitors will not see it";
   return [finding(document, path, message, "warning")];

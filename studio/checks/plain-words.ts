@@ -4,7 +4,7 @@
  */
 export const plainWords: Record<string, string> = {
   "generic.required": "This is missing: fill it in",
-  "generic.required_array": "This list is empty: add at least one",
+  "generic.required_array": "This is empty: add something",
   "generic.not-allowed": "This is not one of the choices",
   "generic.not-allowed_hint": "“{{hint}}” is not one of the choices",
   "generic.incorrect-type": "This cannot be read: clear the field and fill it in again",
@@ -30,11 +30,12 @@ export const plainWords: Record<string, string> = {
   "string.url.not-absolute": "Start with https://",
 };
 
-type Values = { context?: string } & Record<string, unknown>;
+type Values = { context?: string; replace?: Record<string, unknown> } & Record<string, unknown>;
 
 /** The words for a message's key, such as `validation:string.email`, with its values put in. */
 export function inPlainWords(key: string, values: Values = {}): string {
   const name = key.replace(/^validation:/, "");
   const words = plainWords[`${name}_${values.context}`] ?? plainWords[name] ?? name;
-  return words.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value]));
+  const given = { ...values, ...values.replace };
+  return words.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(given[value]));
 }

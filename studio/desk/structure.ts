@@ -1,19 +1,19 @@
-import { BarChartIcon } from "@sanity/icons/BarChart";
-import { BlockquoteIcon } from "@sanity/icons/Blockquote";
-import { CogIcon } from "@sanity/icons/Cog";
-import { ComponentIcon } from "@sanity/icons/Component";
-import { CubeIcon } from "@sanity/icons/Cube";
-import { DocumentTextIcon } from "@sanity/icons/DocumentText";
-import { DocumentsIcon } from "@sanity/icons/Documents";
-import { EarthGlobeIcon } from "@sanity/icons/EarthGlobe";
-import { EnvelopeIcon } from "@sanity/icons/Envelope";
-import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
-import { TransferIcon } from "@sanity/icons/Transfer";
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
 import { pageKinds } from "../schemas/page-kinds.ts";
+import { icons } from "./icons.ts";
 import { singletons } from "./singletons.ts";
 
 const API_VERSION = "2025-02-19";
+
+/** What several pages use, by the name people know it by. */
+const shared = [
+  { type: "solution", title: "Solutions" },
+  { type: "country", title: "Countries" },
+  { type: "faq", title: "FAQ" },
+  { type: "testimonial", title: "Testimonials" },
+  { type: "stat", title: "Stats" },
+  { type: "reusable", title: "Reusable sections" },
+];
 
 type Kind = (typeof pageKinds)[number];
 
@@ -21,6 +21,7 @@ function singleton(S: StructureBuilder, type: keyof typeof singletons, title: st
   return S.listItem()
     .id(type)
     .title(title)
+    .icon(icons[type])
     .child(S.document().schemaType(type).documentId(singletons[type]).title(title));
 }
 
@@ -28,7 +29,7 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
   return S.listItem()
     .id(`pages-${value}`)
     .title(list)
-    .icon(DocumentsIcon)
+    .icon(icons["page"])
     .child(
       S.documentList()
         .id(`pages-${value}`)
@@ -49,43 +50,32 @@ function pages(S: StructureBuilder): ListItemBuilder {
   return S.listItem()
     .id("pages")
     .title("Pages")
-    .icon(DocumentsIcon)
+    .icon(icons["page"])
     .child(
       S.list()
         .id("pages")
         .title("Pages")
         .items([
-          S.listItem().id("all-pages").title("All pages").icon(DocumentsIcon).child(all),
+          S.listItem().id("all-pages").title("All pages").icon(icons["page"]).child(all),
           S.divider(),
           ...pageKinds.map((kind) => pagesOfKind(S, kind)),
           S.divider(),
-          S.documentTypeListItem("legalPage").title("Legal pages").icon(DocumentTextIcon),
-          singleton(S, "contactPage", "Contact page").icon(EnvelopeIcon),
+          S.documentTypeListItem("legalPage").title("Legal pages"),
+          singleton(S, "contactPage", "Contact page"),
         ]),
     );
 }
 
 /** The desk, grouped as people think: what they edit daily first, settings last. */
-export const structure: StructureResolver = (S, { schema }) => {
-  const shared = [
-    { type: "solution", title: "Solutions", icon: CubeIcon },
-    { type: "country", title: "Countries", icon: EarthGlobeIcon },
-    { type: "faq", title: "FAQ", icon: HelpCircleIcon },
-    { type: "testimonial", title: "Testimonials", icon: BlockquoteIcon },
-    { type: "stat", title: "Stats", icon: BarChartIcon },
-    { type: "reusable", title: "Reusable sections", icon: ComponentIcon },
-  ].filter(({ type }) => schema.has(type));
-  return S.list()
+export const structure: StructureResolver = (S) =>
+  S.list()
     .id("content")
     .title("Content")
     .items([
       pages(S),
       S.divider(),
-      ...shared.map(({ type, title, icon }) =>
-        S.documentTypeListItem(type).title(title).icon(icon),
-      ),
+      ...shared.map(({ type, title }) => S.documentTypeListItem(type).title(title)),
       S.divider(),
-      S.documentTypeListItem("redirect").title("Redirects").icon(TransferIcon),
-      singleton(S, "siteSettings", "Settings").icon(CogIcon),
+      S.documentTypeListItem("redirect").title("Redirects"),
+      singleton(S, "siteSettings", "Settings"),
     ]);
-};

@@ -24,19 +24,53 @@ test("compiles without a problem", () => {
   expect(groups.flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual([]);
 });
 
-test("every field has a title and a description for the editor", () => {
-  const bare = ownTypes.flatMap((name) =>
-    fieldsOf(schema.get(name))
-      .filter((field) => !field.name.startsWith("_") && !isBuiltIn(field.name, name))
-      .filter(({ type }) => !type.title || !type.description)
-      .map((field) => `${name}.${field.name}`),
-  );
-  expect(bare).toEqual([]);
-});
+type Field = { name: string; path: string; type: SchemaType };
+
+/** Every field an editor meets, those of lists, nested objects and links in a text too. */
+function everyField(): Field[] {
+  const own = new Set(ownTypes);
+  const fields: Field[] = [];
+  for (const name of ownTypes) visit(schema.get(name), name);
+  return fields;
+
+  function visit(type: SchemaType | undefined, path: string): void {
+    // A text's own parts (styles, spans, marks) are named by the Studio.
+    const parts = type?.name === "block" ? [] : fieldsOf(type);
+    for (const field of parts.filter(
+      ({ name }) => !name.startsWith("_") && !isBuiltIn(name, path),
+    )) {
+      fields.push({ name: field.name, path: `${path}.${field.name}`, type: field.type });
+      if (!own.has(field.type.name)) visit(field.type, `${path}.${field.name}`);
+    }
+    const members = type && "of" in type ? type.of : [];
+    for (const member of members.filter(({ name }) => !own.has(name))) visit(member, `${path}[]`);
+    const links = (type as { annotations?: SchemaType[] } | undefined)?.annotations ?? [];
+    for (const link of links) visit(link, `${path}<${link.name}>`);
+  }
+}
 
 function isBuiltIn(field: string, type: string): boolean {
-  return type === "imageWithAlt" && ["asset", "crop", "hotspot", "media"].includes(field);
+  const isFile = /^(?:imageWithAlt$|demoVideo\.)/.test(type);
+  return isFile && ["asset", "crop", "hotspot", "media"].includes(field);
 }
+
+test("every field has a title and a description for the editor", () => {
+  const fields = everyField();
+  expect(fields.length).toBeGreaterThan(200);
+  const bare = fields.filter(({ type }) => !type.title || !type.description);
+  expect(bare.map(({ path }) => path)).toEqual([]);
+});
+
+test("every field that is filled in shows an example", () => {
+  const bare = everyField().filter(({ type }) => {
+    const { description, options } = type as SchemaType & { options?: { list?: unknown } };
+    const isGroup =
+      fieldsOf(type).length > 0 && !/^(?:reference|file|imageWithAlt)$/.test(type.name);
+    const isChosen = type.jsonType === "boolean" || options?.list !== undefined;
+    return !isGroup && !isChosen && !/\b(?:examples?|such as)\b/i.test(String(description));
+  });
+  expect(bare.map(({ path }) => path)).toEqual([]);
+});
 
 test("every section a page can hold has starting content", () => {
   // A reusable section holds the same types; nothing in the starting content repeats.

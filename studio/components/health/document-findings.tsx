@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from "@sanity/icons/ChevronRight";
 import { ErrorOutlineIcon } from "@sanity/icons/ErrorOutline";
 import { WarningOutlineIcon } from "@sanity/icons/WarningOutline";
-import { Badge, Box, Card, Flex, Stack, Text } from "@sanity/ui";
+import { Box, Card, Flex, Stack, Text } from "@sanity/ui";
 import { type Path, Preview, pathToString, useSchema } from "sanity";
 import { IntentLink } from "sanity/router";
 import type { ContentDocument, Finding } from "../../checks/content.ts";
@@ -30,7 +30,7 @@ function FindingLink({ document, finding }: FindingLinkProps) {
             </Text>
           )}
         </Stack>
-        <Text size={2} muted>
+        <Text size={1} muted>
           <ChevronRightIcon />
         </Text>
       </Flex>
@@ -49,7 +49,9 @@ export function DocumentFindings({ document, findings }: DocumentFindingsProps) 
         <Box flex={1} overflow="hidden">
           {schemaType && <Preview schemaType={schemaType} value={document} layout="default" />}
         </Box>
-        <Badge>{schemaType?.title ?? document._type}</Badge>
+        <Text size={1} muted>
+          {schemaType?.title ?? document._type}
+        </Text>
       </Flex>
       {findings.map((finding) => (
         <FindingLink

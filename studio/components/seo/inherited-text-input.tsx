@@ -10,20 +10,21 @@ function isField(name: unknown): name is Field {
   return name === "title" || name === "description";
 }
 
-type LengthProps = { length: number; max: number; isInherited: boolean };
+type LengthProps = { length: number; min: number; max: number; isInherited: boolean };
 
 /** How much of its room a text takes, in figures and as a line. */
-function Length({ length, max, isInherited }: LengthProps) {
-  const isTooLong = length > max;
+function Length({ length, min, max, isInherited }: LengthProps) {
+  const isOff = length > max || length < min;
   return (
-    <Card tone={isTooLong ? "caution" : "inherit"} style={{ background: "none" }}>
+    <Card tone={isOff ? "caution" : "inherit"} style={{ background: "none" }}>
       <Stack gap={3}>
         <Track aria-hidden>
-          <Fill data-too-long={isTooLong || undefined} style={{ width: `${fill(length, max)}%` }} />
+          <Fill data-off={isOff || undefined} style={{ width: `${fill(length, max)}%` }} />
         </Track>
         <Text size={1} muted>
           {length} of {max} characters
-          {isTooLong ? `, ${length - max} too many` : ""}
+          {length > max ? `, ${length - max} too many` : ""}
+          {length < min ? `, better ${min} or more` : ""}
           {isInherited ? ", inherited: type to replace it" : ""}
         </Text>
       </Stack>
@@ -40,13 +41,13 @@ export function InheritedTextInput(props: StringInputProps) {
   const name = props.path.at(-1);
   const field: Field = isField(name) ? name : "title";
   const { inherited } = useEffectiveSeo();
-  const { max } = seoLimits[field];
+  const limits = seoLimits[field];
   const length = (props.value ?? inherited[field]).length;
   const elementProps = { ...props.elementProps, placeholder: inherited[field] };
   return (
     <Stack gap={3}>
       {props.renderDefault({ ...props, elementProps })}
-      <Length length={length} max={max} isInherited={!props.value} />
+      <Length length={length} {...limits} isInherited={!props.value} />
     </Stack>
   );
 }

@@ -96,7 +96,7 @@ export const Fill = styled.div`
   height: 100%;
   background: var(--card-badge-positive-dot-color, currentColor);
 
-  &[data-too-long] {
+  &[data-off] {
     background: var(--card-badge-caution-dot-color, currentColor);
   }
 `;

@@ -8,7 +8,7 @@ import { useEffectiveSeo } from "./use-effective-seo.ts";
 export function SeoInput(props: ObjectInputProps) {
   const seo = useEffectiveSeo();
   return (
-    <Stack gap={5}>
+    <Stack gap={5} paddingTop={3}>
       <SearchResult {...seo} />
       <SharedCards {...seo} />
       {props.renderDefault(props)}

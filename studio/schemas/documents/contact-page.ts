@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { seoField } from "./address-fields.ts";
 
 const LABELS = [
   { name: "companyName", title: "Company name", example: "Company Name" },
@@ -24,7 +25,8 @@ export const contactPage = defineType({
     defineField({
       name: "path",
       title: "Path",
-      description: "Links all over the web lead here, so it stays as it is.",
+      description:
+        "Links all over the web lead here, so it stays as it is, for example those of the advertisements.",
       type: "string",
       group: "content",
       readOnly: true,
@@ -43,7 +45,8 @@ export const contactPage = defineType({
     defineField({
       name: "headings",
       title: "Headings by source",
-      description: "The heading for people who pressed a certain button.",
+      description:
+        "The heading for people who pressed a certain button. Example: Schedule a Demo for schedule-demo",
       type: "array",
       of: [
         defineArrayMember({
@@ -57,7 +60,9 @@ export const contactPage = defineType({
               description: "The word after source= in the link. Example: schedule-demo",
               type: "string",
               validation: (rule) =>
-                rule.required().regex(/^[a-z0-9-]+$/, { name: "small letters, digits, hyphens" }),
+                rule.required().regex(/^[a-z0-9-]+$/, {
+                  name: "small letters, digits and hyphens, such as get-started",
+                }),
             }),
             defineField({
               name: "heading",
@@ -99,7 +104,8 @@ export const contactPage = defineType({
         defineField({
           name: "steps",
           title: "Steps",
-          description: "In the order in which they happen. Three read best.",
+          description:
+            "In the order in which they happen; three read best. Example: We read your request, We call you, You try it",
           type: "array",
           of: [
             defineArrayMember({
@@ -117,7 +123,8 @@ export const contactPage = defineType({
                 defineField({
                   name: "text",
                   title: "Text",
-                  description: "One or two short sentences.",
+                  description:
+                    "One or two short sentences. Example: A person looks at it the same working day.",
                   type: "text",
                   rows: 2,
                   validation: (rule) => rule.max(160),
@@ -191,14 +198,7 @@ export const contactPage = defineType({
       group: "form",
       validation: (rule) => rule.required().max(60),
     }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      description: "What Google and shared links show. Empty fields use the site's defaults.",
-      type: "seo",
-      group: "seo",
-      options: { collapsible: false },
-    }),
+    seoField,
   ],
   preview: {
     select: { subtitle: "path" },

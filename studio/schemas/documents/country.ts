@@ -38,7 +38,8 @@ export const country = defineType({
     defineField({
       name: "description",
       title: "Description",
-      description: "What this office does for whom, in one or two sentences.",
+      description:
+        "What this office does for whom, in one or two sentences. Example: AI agents for restaurants and shops in Singapore, set up and looked after here.",
       type: "text",
       rows: 3,
       group: "business",
@@ -84,7 +85,9 @@ export const country = defineType({
       type: "string",
       group: "business",
       validation: (rule) =>
-        rule.required().regex(/^\+[\d\s()-]{7,20}$/, { name: "a number that starts with +" }),
+        rule.required().regex(/^\+[\d\s()-]{7,20}$/, {
+          name: "a number that starts with +, such as +65 6000 0000",
+        }),
     }),
     defineField({
       name: "email",
@@ -97,7 +100,8 @@ export const country = defineType({
     defineField({
       name: "url",
       title: "Address of the office's site",
-      description: "Leave empty when the country's page on this site is all there is.",
+      description:
+        "Example: https://selat.example/my. Leave empty when the country's page on this site is all there is.",
       type: "url",
       group: "business",
       validation: (rule) => rule.uri({ scheme: ["https", "http"] }),
@@ -114,7 +118,7 @@ export const country = defineType({
       name: "places",
       title: "Places",
       description:
-        "Towns drawn on the chart of the country's page, the office's own first. Three to eight.",
+        "Towns drawn on the chart of the country's page, the office's own first, three to eight. Example: Kuala Lumpur, George Town, Johor Bahru",
       type: "array",
       of: [defineArrayMember({ type: "chartPlace" })],
       group: "chart",

@@ -16,7 +16,8 @@ export const faq = defineType({
     defineField({
       name: "answer",
       title: "Answer",
-      description: "The answer first, then the reason. Two to four sentences.",
+      description:
+        "The answer first, then the reason, in two to four sentences. Example: Two to four weeks. We set the agent up with your menu and test it with you.",
       type: "richText",
       validation: (rule) => rule.required().min(1),
     }),

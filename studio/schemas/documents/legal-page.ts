@@ -1,50 +1,21 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
+import { breadcrumbsField, pageGroups, pathField, seoField, titleField } from "./address-fields.ts";
 
 /** A numbered legal text with its date, such as the privacy policy. */
 export const legalPage = defineType({
   name: "legalPage",
   title: "Legal page",
   type: "document",
-  groups: [
-    { name: "content", title: "Content", default: true },
-    { name: "seo", title: "Search and sharing" },
-  ],
+  groups: pageGroups,
   fields: [
-    defineField({
-      name: "title",
-      title: "Title",
-      description: "Example: Privacy Policy",
-      type: "string",
-      group: "content",
-      validation: (rule) => rule.required().max(60),
-    }),
-    defineField({
-      name: "path",
-      title: "Path",
-      description: "The address after the site's name. Example: /privacy-policy",
-      type: "string",
-      group: "content",
-      validation: (rule) => [
-        rule
-          .required()
-          .custom((value) => (value === undefined ? true : (describePathProblem(value) ?? true))),
-        rule.custom(checkPathIsFree),
-      ],
-    }),
-    defineField({
-      name: "breadcrumbs",
-      title: "Breadcrumbs",
-      description: "The steps shown above the heading, this page last. Leave empty for none.",
-      type: "array",
-      of: [defineArrayMember({ type: "breadcrumb" })],
-      group: "content",
-      validation: (rule) => rule.max(4),
-    }),
+    titleField("Privacy Policy"),
+    pathField("/privacy-policy"),
+    breadcrumbsField("Home, then Privacy Policy"),
     defineField({
       name: "lastUpdated",
       title: "Last updated",
-      description: "The day this wording came into force. Change it whenever the text changes.",
+      description:
+        "The day this wording came into force. Change it whenever the text changes. Example: 2025-01-27",
       type: "date",
       group: "content",
       validation: (rule) => rule.required(),
@@ -68,14 +39,16 @@ export const legalPage = defineType({
     defineField({
       name: "introduction",
       title: "Introduction",
-      description: "Who it is about and what it covers, in a paragraph or two.",
+      description:
+        "Who it is about and what it covers, in a paragraph or two. Example: This policy says which data we collect when you use our agents, and why.",
       type: "richText",
       group: "content",
     }),
     defineField({
       name: "articles",
       title: "Sections",
-      description: "Numbered by themselves, in this order.",
+      description:
+        "Numbered by themselves, in this order. Example: Information We Collect, How We Use It, Your Rights",
       type: "array",
       of: [defineArrayMember({ type: "legalArticle" })],
       group: "content",
@@ -92,18 +65,12 @@ export const legalPage = defineType({
     defineField({
       name: "acknowledgment",
       title: "Acknowledgment",
-      description: "What people agree to by using the service; set apart at the end.",
+      description:
+        "What people agree to by using the service; set apart at the end. Example: By using our services you accept this policy.",
       type: "richText",
       group: "content",
     }),
-    defineField({
-      name: "seo",
-      title: "Search and sharing",
-      description: "What Google and shared links show. Empty fields use the site's defaults.",
-      type: "seo",
-      group: "seo",
-      options: { collapsible: false },
-    }),
+    seoField,
   ],
   preview: { select: { title: "title", subtitle: "path" } },
 });

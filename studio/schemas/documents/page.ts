@@ -1,41 +1,18 @@
-import { defineArrayMember, defineField, defineType } from "sanity";
+import { defineField, defineType } from "sanity";
 import { pageSectionsField } from "../sections/sections-field.ts";
 import { sectionPicture } from "../section-previews.ts";
 import { pageKinds } from "../page-kinds.ts";
-import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
+import { breadcrumbsField, pageGroups, pathField, seoField, titleField } from "./address-fields.ts";
 
 /** A page of the site: an address and an ordered list of sections. */
 export const page = defineType({
   name: "page",
   title: "Page",
   type: "document",
-  groups: [
-    { name: "content", title: "Content", default: true },
-    { name: "seo", title: "Search and sharing" },
-  ],
+  groups: pageGroups,
   fields: [
-    defineField({
-      name: "title",
-      title: "Title",
-      description: "The name of the page in lists and in breadcrumbs. Example: Waiter AI",
-      type: "string",
-      group: "content",
-      validation: (rule) => rule.required().max(60),
-    }),
-    defineField({
-      name: "path",
-      title: "Path",
-      description:
-        "The address after the site's name. Example: /ai-solutions-singapore (the home page is just /)",
-      type: "string",
-      group: "content",
-      validation: (rule) => [
-        rule
-          .required()
-          .custom((value) => (value === undefined ? true : (describePathProblem(value) ?? true))),
-        rule.custom(checkPathIsFree),
-      ],
-    }),
+    titleField("Waiter AI"),
+    pathField("/ai-solutions-singapore (the home page is just /)"),
     defineField({
       name: "kind",
       title: "Kind",
@@ -55,33 +32,8 @@ export const page = defineType({
       group: "content",
       initialValue: false,
     }),
-    defineField({
-      name: "breadcrumbs",
-      title: "Breadcrumbs",
-      description:
-        "The steps shown above the heading, this page last. Example: Products, then Waiter AI. Leave empty for none.",
-      type: "array",
-      of: [defineArrayMember({ type: "breadcrumb" })],
-      group: "content",
-      validation: (rule) => rule.max(4),
-    }),
+    breadcrumbsField("Products, then Waiter AI"),
     { ...pageSectionsField, group: "content" },
-    defineField({
-      name: "country",
-      title: "Country",
-      description: "Only for a country's own page: search engines are told of the office there.",
-      type: "reference",
-      to: [{ type: "country" }],
-      group: "seo",
-    }),
-    defineField({
-      name: "solution",
-      title: "Solution",
-      description: "Only for a solution's own page: search engines are told of the service.",
-      type: "reference",
-      to: [{ type: "solution" }],
-      group: "seo",
-    }),
     defineField({
       name: "popup",
       title: "Popup",
@@ -97,13 +49,24 @@ export const page = defineType({
         ],
       },
     }),
+    seoField,
     defineField({
-      name: "seo",
-      title: "Search and sharing",
-      description: "What Google and shared links show. Empty fields use the site's defaults.",
-      type: "seo",
+      name: "country",
+      title: "Country",
+      description:
+        "Only for a country's own page: search engines are told of the office there. Example: Singapore",
+      type: "reference",
+      to: [{ type: "country" }],
       group: "seo",
-      options: { collapsible: false },
+    }),
+    defineField({
+      name: "solution",
+      title: "Solution",
+      description:
+        "Only for a solution's own page: search engines are told of the service. Example: Waiter AI",
+      type: "reference",
+      to: [{ type: "solution" }],
+      group: "seo",
     }),
   ],
   orderings: [{ title: "Path", name: "path", by: [{ field: "path", direction: "asc" }] }],

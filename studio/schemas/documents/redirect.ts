@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { pageReference } from "../page-reference.ts";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 
 /** An old address that leads to a page; it points at the document, so it can never form a chain. */
@@ -24,9 +25,8 @@ export const redirect = defineType({
       name: "to",
       title: "Page",
       description:
-        "Where they arrive. Changing that page's path later does not break the redirect.",
-      type: "reference",
-      to: [{ type: "page" }, { type: "contactPage" }, { type: "legalPage" }],
+        "Where they arrive. Changing that page's path later does not break the redirect. Example: Waiter AI",
+      ...pageReference,
       validation: (rule) => rule.required(),
     }),
   ],

@@ -15,7 +15,11 @@ export const reusable = defineType({
       type: "string",
       validation: (rule) => rule.required().max(60),
     }),
-    { ...sectionsField, description: "One section, or a few that always stand together." },
+    {
+      ...sectionsField,
+      description:
+        "One section, or a few that always stand together. Example: stats, then a call to action",
+    },
   ],
   preview: {
     select: { title: "title", first: "sections.0._type" },

@@ -41,7 +41,8 @@ export const siteSettings = defineType({
     defineField({
       name: "contactPhones",
       title: "Contact phones",
-      description: "Shown beside the contact form, one for each office.",
+      description:
+        "Shown beside the contact form, one for each office. Example: Singapore, +65 6555 0123",
       type: "array",
       of: [
         defineArrayMember({
@@ -62,7 +63,9 @@ export const siteSettings = defineType({
               description: "With the country code, as people read it. Example: +65 6555 0123",
               type: "string",
               validation: (rule) =>
-                rule.required().regex(/^\+[\d ()-]{7,19}$/, { name: "a number with country code" }),
+                rule.required().regex(/^\+[\d ()-]{7,19}$/, {
+                  name: "a number with the country code, such as +65 6555 0123",
+                }),
             }),
           ],
           preview: { select: { title: "label", subtitle: "number" } },
@@ -74,7 +77,8 @@ export const siteSettings = defineType({
     defineField({
       name: "navigation",
       title: "Main menu",
-      description: "Links and groups of links, from left to right. Six at most fit on a laptop.",
+      description:
+        "Links and groups of links, from left to right; six at most fit on a laptop. Example: Products, About, Contact",
       type: "array",
       of: [defineArrayMember({ type: "link" }), defineArrayMember({ type: "navigationGroup" })],
       group: "menu",
@@ -91,7 +95,8 @@ export const siteSettings = defineType({
     defineField({
       name: "signInLinks",
       title: "Sign-in links",
-      description: "The agent apps (they open in a new tab) and the admin desk.",
+      description:
+        "The agent apps (they open in a new tab) and the admin desk. Example: Waiter AI app, Admin",
       type: "array",
       of: [defineArrayMember({ type: "link" })],
       group: "menu",
@@ -130,7 +135,8 @@ export const siteSettings = defineType({
         defineField({
           name: "links",
           title: "Links",
-          description: "Privacy policy and country pages.",
+          description:
+            "For what people look for last. Example: Privacy policy, Singapore, Malaysia, Indonesia",
           type: "array",
           of: [defineArrayMember({ type: "link" })],
           validation: (rule) => rule.max(12),

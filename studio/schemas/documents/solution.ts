@@ -23,7 +23,8 @@ export const solution = defineType({
     defineField({
       name: "description",
       title: "Description",
-      description: "What it does for whom, in one or two sentences.",
+      description:
+        "What it does for whom, in one or two sentences. Example: Takes a restaurant's orders by chat, voice and QR code and puts them into its point of sale.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.required().max(240),

@@ -9,9 +9,18 @@ export const stat = defineType({
     defineField({
       name: "value",
       title: "Value",
-      description: "As people read it, with its sign or unit. Examples: 500+, 60%, < 30 s",
+      description:
+        "As people read it, with its sign or unit. Examples: 500+, 60%, < 30 s. One word at most where there is no figure: Native",
       type: "string",
-      validation: (rule) => rule.required().max(20),
+      validation: (rule) =>
+        rule
+          .required()
+          .max(20)
+          .custom((value) =>
+            !value || /\d|^\S+$/.test(value)
+              ? true
+              : "Write a figure, such as 500+ or 60%, or a single word",
+          ),
     }),
     defineField({
       name: "label",

@@ -10,7 +10,7 @@ export const testimonial = defineType({
       name: "content",
       title: "Words",
       description:
-        "What changed for this customer, in their own words, without quotation marks. The starting quotes are sample content: replace them with words a real customer has agreed to.",
+        "What changed for this customer, in their own words, without quotation marks. The starting quotes are sample content: replace them with words a real customer has agreed to. Example: Nobody misses an order at lunch any more.",
       type: "text",
       rows: 4,
       validation: (rule) => rule.required().max(400),
@@ -47,7 +47,7 @@ export const testimonial = defineType({
     defineField({
       name: "rating",
       title: "Rating",
-      description: "Stars out of five; empty shows none.",
+      description: "Stars out of five; empty shows none. Example: 5",
       type: "number",
       initialValue: 5,
       validation: (rule) => rule.integer().min(1).max(5),

@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { pageReference } from "../page-reference.ts";
 
 /** One step of the path shown above a page's title. */
 export const breadcrumb = defineType({
@@ -16,16 +17,19 @@ export const breadcrumb = defineType({
     defineField({
       name: "page",
       title: "Page",
-      description: "Leave empty for a step that cannot be pressed, and for the page itself.",
-      type: "reference",
-      to: [{ type: "page" }, { type: "contactPage" }, { type: "legalPage" }],
+      description:
+        "Where the step leads. Example: Home. Leave empty for a step that cannot be pressed, and for the page itself.",
+      ...pageReference,
     }),
     defineField({
       name: "anchor",
       title: "Section",
       description: "Jump to one section of that page: its anchor. Example: products",
       type: "string",
-      validation: (rule) => rule.regex(/^[a-z][a-z0-9-]*$/, { name: "small letters and hyphens" }),
+      validation: (rule) =>
+        rule.regex(/^[a-z][a-z0-9-]*$/, {
+          name: "small letters, digits and hyphens, such as our-prices",
+        }),
     }),
   ],
   preview: { select: { title: "label", subtitle: "page.path" } },

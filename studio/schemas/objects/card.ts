@@ -74,7 +74,8 @@ export const card = defineType({
     defineField({
       name: "link",
       title: "Link",
-      description: "Where the card leads. Leave empty when it only informs.",
+      description:
+        "Where the card leads. Example: See Waiter AI. Leave empty when it only informs.",
       type: "link",
     }),
     defineField({

@@ -34,12 +34,13 @@ export const chatScene = defineType({
         "Of the messages, so that screen readers say them right. Codes as in en-SG, ms, id. Example: id",
       type: "string",
       validation: (rule) =>
-        rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code such as ms or en-SG" }),
+        rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code, such as ms or en-SG" }),
     }),
     defineField({
       name: "messages",
       title: "Messages",
-      description: "Three to five bubbles tell the story.",
+      description:
+        "Three to five bubbles tell the story. Example: a guest orders, the agent asks back, the guest says yes, the order is in",
       type: "array",
       of: [defineArrayMember({ type: "chatMessage" })],
       validation: (rule) => rule.required().min(2).max(6),
@@ -47,7 +48,8 @@ export const chatScene = defineType({
     defineField({
       name: "ticket",
       title: "Order ticket",
-      description: "The result on paper, beside the phone. Leave empty when nothing is ordered.",
+      description:
+        "The result on paper, beside the phone. Example: Table 12 with its drinks. Leave empty when nothing is ordered.",
       type: "orderTicket",
       options: { collapsible: true, collapsed: true },
     }),

@@ -16,7 +16,8 @@ export const checkItem = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "What it means for the customer, in one or two sentences. Can stay empty.",
+      description:
+        "What it means for the customer, in one or two sentences. Example: Guests write as they speak, and nobody has to ask twice. Can stay empty.",
       type: "text",
       rows: 2,
       validation: (rule) => rule.max(240),

@@ -1,6 +1,7 @@
 import { defineField, defineType } from "sanity";
 
-const FILE_HELP = "Upload it to replace the file at the address above. At most 400 KB loads well.";
+const FILE_HELP =
+  "Upload it to replace the file at the address above. Example: a film of 20 seconds and 400 KB, which loads well";
 
 /** A short film shown on a phone: uploaded files, or files that come with the site. */
 export const demoVideo = defineType({
@@ -19,7 +20,7 @@ export const demoVideo = defineType({
       name: "text",
       title: "Text",
       description:
-        "What happens in it, for people who do not see it and for those who want to know why it matters.",
+        "What happens in it, for people who do not see it and for those who want to know why it matters. Example: A guest sends a voice message and the order arrives at the till.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.required().max(280),
@@ -32,7 +33,9 @@ export const demoVideo = defineType({
       type: "string",
       validation: (rule) =>
         rule
-          .regex(/^(?:\/[a-z0-9-]+)+$/, { name: "a site path without an ending" })
+          .regex(/^(?:\/[a-z0-9-]+)+$/, {
+            name: "a site path without an ending, such as /media/voice-message",
+          })
           .custom((value, context) => {
             const video = context.parent as { mp4?: unknown } | undefined;
             return value || video?.mp4 ? true : "Give an address, or upload an MP4 file";
@@ -55,13 +58,15 @@ export const demoVideo = defineType({
     defineField({
       name: "poster",
       title: "Still picture",
-      description: "Shown until the film plays. A portrait of 600 by 1200 pixels fits the phone.",
+      description:
+        "Shown until the film plays. Example: a portrait of 600 by 1200 pixels, which fits the phone",
       type: "imageWithAlt",
     }),
     defineField({
       name: "captions",
       title: "Captions",
-      description: "A WebVTT file (.vtt) with the words that are spoken or read.",
+      description:
+        "A WebVTT file with the words that are spoken or read. Example: voice-message.vtt",
       type: "file",
       options: { accept: ".vtt,text/vtt" },
     }),
@@ -70,7 +75,7 @@ export const demoVideo = defineType({
       title: "Language of the captions",
       description: "A code such as en, ms, id, zh or ta. Empty means en.",
       type: "string",
-      validation: (rule) => rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code such as en" }),
+      validation: (rule) => rule.regex(/^[a-z]{2}(-[A-Z]{2})?$/, { name: "a code, such as en" }),
     }),
   ],
   preview: { select: { title: "title", subtitle: "path", media: "poster" } },

@@ -16,7 +16,8 @@ export const legalArticle = defineType({
     defineField({
       name: "body",
       title: "Text",
-      description: "Plain words, short paragraphs, a list where there is one.",
+      description:
+        "Plain words, short paragraphs, a list where there is one. Example: We keep WhatsApp messages for 90 days, then delete them.",
       type: "richText",
       validation: (rule) => rule.required().min(1),
     }),

@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { pageReference } from "../page-reference.ts";
 
 type LinkParent = { kind?: "internal" | "external" } | undefined;
 
@@ -37,9 +38,9 @@ export const link = defineType({
     defineField({
       name: "page",
       title: "Page",
-      description: "The page to open. Changing that page's path later does not break this link.",
-      type: "reference",
-      to: [{ type: "page" }, { type: "contactPage" }, { type: "legalPage" }],
+      description:
+        "The page to open. Changing that page's path later does not break this link. Example: Waiter AI",
+      ...pageReference,
       hidden: ({ parent }) => parent?.kind === "external",
       validation: (rule) =>
         rule.custom((value, context) => {
@@ -56,7 +57,7 @@ export const link = defineType({
       hidden: ({ parent }) => parent?.kind === "external",
       validation: (rule) =>
         rule.regex(/^[^?#&=]+=[^?#&=]*(&[^?#&=]+=[^?#&=]*)*$/, {
-          name: "name=value pairs, without the question mark",
+          name: "name=value, without the question mark, such as source=advert",
         }),
     }),
     defineField({
@@ -65,7 +66,10 @@ export const link = defineType({
       description: "Jump to one section of the page: that section's anchor. Example: integrations",
       type: "string",
       hidden: ({ parent }) => parent?.kind === "external",
-      validation: (rule) => rule.regex(/^[a-z][a-z0-9-]*$/, { name: "small letters and hyphens" }),
+      validation: (rule) =>
+        rule.regex(/^[a-z][a-z0-9-]*$/, {
+          name: "small letters, digits and hyphens, such as our-prices",
+        }),
     }),
     defineField({
       name: "href",

@@ -16,7 +16,8 @@ export const navigationGroup = defineType({
     defineField({
       name: "links",
       title: "Links",
-      description: "Shown under the label when it is opened.",
+      description:
+        "Shown under the label when it is opened. Example: Waiter AI, Sales Assistant AI",
       type: "array",
       of: [defineArrayMember({ type: "link" })],
       validation: (rule) => rule.required().min(1).max(8),

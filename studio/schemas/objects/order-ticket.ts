@@ -47,7 +47,7 @@ export const orderTicket = defineType({
     defineField({
       name: "lines",
       title: "Lines",
-      description: "What was ordered.",
+      description: "What was ordered. Example: 2 Kopi-o kosong, 3.60",
       type: "array",
       of: [defineArrayMember({ type: "orderLine" })],
       validation: (rule) => rule.required().min(1).max(6),

@@ -16,7 +16,8 @@ export const popup = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "Why now, in one or two sentences.",
+      description:
+        "Why now, in one or two sentences. Example: Two weeks free, set up by us. You can stop whenever you like.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(200),

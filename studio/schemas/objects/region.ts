@@ -16,7 +16,8 @@ export const region = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "What is special about working there, in one or two sentences.",
+      description:
+        "What is special about working there, in one or two sentences. Example: Answers in Malay, English, Mandarin and Tamil, in thirteen states.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(200),

@@ -36,7 +36,9 @@ export const richText = defineType({
                   "A web address, mailto:, tel: or a path of this site. Example: /privacy-policy",
                 type: "string",
                 validation: (rule) =>
-                  rule.required().regex(ADDRESS, { name: "https://, mailto:, tel:, / or #" }),
+                  rule.required().regex(ADDRESS, {
+                    name: "an address that starts with https://, mailto:, tel:, / or #",
+                  }),
               }),
             ],
           },

@@ -23,7 +23,8 @@ export const step = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "What happens, and who does it. One to three sentences.",
+      description:
+        "What happens, and who does it, in one to three sentences. Example: You send us your menu; we teach it to the agent.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(280),

@@ -8,5 +8,7 @@ export const anchorField = defineField({
     "A short name, so that links can jump to this section. Example: integrations (reached by /#integrations)",
   type: "string",
   validation: (rule) =>
-    rule.max(30).regex(/^[a-z][a-z0-9-]*$/, { name: "small letters and hyphens" }),
+    rule.max(30).regex(/^[a-z][a-z0-9-]*$/, {
+      name: "small letters, digits and hyphens, such as our-prices",
+    }),
 });

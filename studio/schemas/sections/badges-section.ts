@@ -17,7 +17,8 @@ export const badgesSection = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
+      description:
+        "One or two sentences under the heading. Example: Each agent does one job well and hands over to your people when it should. Can stay empty.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(240),
@@ -26,7 +27,7 @@ export const badgesSection = defineType({
       name: "groups",
       title: "Groups",
       description:
-        "One group is drawn as a row. Two groups stand left and right of what joins them.",
+        "One group is drawn as a row; two stand left and right of what joins them. Example: Six channels, Eight systems",
       type: "array",
       of: [defineArrayMember({ type: "badgeGroup" })],
       validation: (rule) => rule.required().min(1).max(3),

@@ -17,7 +17,8 @@ export const callToActionSection = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "What happens after they press the button, in one or two sentences.",
+      description:
+        "What happens after they press the button, in one or two sentences. Example: Fourteen days free, set up by us, no card needed.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(240),
@@ -39,7 +40,7 @@ export const callToActionSection = defineType({
       name: "country",
       title: "Office",
       description:
-        "Shows the address, telephone and e-mail of this country's office. Can stay empty.",
+        "Shows the address, telephone and e-mail of this country's office. Example: Singapore. Can stay empty.",
       type: "reference",
       to: [{ type: "country" }],
     }),

@@ -12,7 +12,8 @@ export const cardGridSection = defineType({
     defineField({
       name: "cards",
       title: "Cards",
-      description: "Two to six. The first one gets the most room when it is sea green.",
+      description:
+        "Two to six; the first one gets the most room when it is sea green. Example: one card for each agent",
       type: "array",
       of: [defineArrayMember({ type: "card" })],
       validation: (rule) => rule.required().min(1).max(8),

@@ -13,7 +13,8 @@ export const checklistSection = defineType({
     defineField({
       name: "items",
       title: "Items",
-      description: "Three to eight. Short titles; a text under each one or under none.",
+      description:
+        "Three to eight, short titles; a text under each one or under none. Example: Answers in your customer's language",
       type: "array",
       of: [defineArrayMember({ type: "checkItem" })],
       validation: (rule) => rule.required().min(1).max(10),

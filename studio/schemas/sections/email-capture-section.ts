@@ -17,7 +17,8 @@ export const emailCaptureSection = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "What is in it and for whom, in one to three sentences.",
+      description:
+        "What is in it and for whom, in one to three sentences. Example: A free guide for owners: what to prepare, whom to involve, what to measure.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(280),
@@ -67,7 +68,8 @@ export const emailCaptureSection = defineType({
     defineField({
       name: "coverTitle",
       title: "Title on the cover",
-      description: "The guide drawn beside the form. Leave empty for no drawing.",
+      description:
+        "On the guide drawn beside the form. Example: The first 14 days. Leave empty for no drawing.",
       type: "string",
       validation: (rule) => rule.max(60),
     }),

@@ -13,7 +13,8 @@ export function headingFields(example: string) {
     defineField({
       name: "text",
       title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
+      description:
+        "One or two sentences under the heading. Example: Each agent does one job well and hands over to your people when it should. Can stay empty.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(240),

@@ -40,7 +40,8 @@ export const heroSection = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "Two or three sentences: for whom, what changes, and why to believe it.",
+      description:
+        "Two or three sentences: for whom, what changes, and why to believe it. Example: Selat answers every chat, call and order of your restaurant, day and night, in over 50 languages.",
       type: "text",
       rows: 4,
       validation: (rule) => rule.max(320),
@@ -68,20 +69,22 @@ export const heroSection = defineType({
       name: "country",
       title: "Country",
       description:
-        "On a country's page: its badge above the heading, and its chart when there is no phone conversation.",
+        "On a country's page: its badge above the heading, and its chart when there is no phone conversation. Example: Malaysia",
       type: "reference",
       to: [{ type: "country" }],
     }),
     defineField({
       name: "chat",
       title: "Phone conversation",
-      description: "Drawn beside the text. Leave empty for a hero without a phone.",
+      description:
+        "Drawn beside the text. Example: a kopitiam order in Singlish. Leave empty for a hero without a phone.",
       type: "chatScene",
     }),
     defineField({
       name: "image",
       title: "Picture",
-      description: "Used when there is no phone conversation.",
+      description:
+        "Used when there is no phone conversation. Example: a waiter at a table, the guests' phone in sight",
       type: "imageWithAlt",
     }),
     anchorField,

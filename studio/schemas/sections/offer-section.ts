@@ -41,7 +41,8 @@ export const offerSection = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "Two or three sentences under the heading.",
+      description:
+        "Two or three sentences under the heading. Example: Try an agent on your own menu for two weeks. If it does not help, you owe nothing.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(320),
@@ -57,7 +58,7 @@ export const offerSection = defineType({
     defineField({
       name: "lines",
       title: "Lines",
-      description: "What the offer is made of, at most five.",
+      description: "What the offer is made of, at most five. Example: 14-day trial, free",
       type: "array",
       of: [defineArrayMember({ type: "offerLine" })],
       fieldset: "coupon",

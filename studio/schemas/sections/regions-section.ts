@@ -12,7 +12,8 @@ export const regionsSection = defineType({
     defineField({
       name: "regions",
       title: "Regions",
-      description: "The routes on the chart start at the first one.",
+      description:
+        "The routes on the chart start at the first one. Example: Singapore, Malaysia, Indonesia",
       type: "array",
       of: [defineArrayMember({ type: "region" })],
       validation: (rule) => rule.required().min(1).max(6),

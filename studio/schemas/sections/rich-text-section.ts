@@ -17,7 +17,8 @@ export const richTextSection = defineType({
     defineField({
       name: "body",
       title: "Text",
-      description: "As much as it needs. A subheading now and then helps people who skim.",
+      description:
+        "As much as it needs; a subheading now and then helps people who skim. Example: what the product does, who it is for, how to start",
       type: "richText",
       validation: (rule) => rule.required().min(1),
     }),

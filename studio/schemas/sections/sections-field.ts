@@ -10,7 +10,8 @@ const grid = {
 export const sectionsField = defineField({
   name: "sections",
   title: "Sections",
-  description: "Top to bottom. Add opens the picker; drag a section by its left edge to move it.",
+  description:
+    "Top to bottom; drag a section by its left edge to move it. Example: a hero, a card grid, stats, a call to action",
   type: "array",
   of: sectionTypes.map((type) => defineArrayMember({ type })),
   options: { insertMenu: { filter: true, groups: sectionGroups, views: [grid, { name: "list" }] } },

@@ -17,7 +17,8 @@ export const statsSection = defineType({
     defineField({
       name: "text",
       title: "Text",
-      description: "One or two sentences under the heading. Can stay empty.",
+      description:
+        "One or two sentences under the heading. Example: Each agent does one job well and hands over to your people when it should. Can stay empty.",
       type: "text",
       rows: 3,
       validation: (rule) => rule.max(240),
@@ -25,7 +26,8 @@ export const statsSection = defineType({
     defineField({
       name: "items",
       title: "Figures",
-      description: "Three or four read best. A figure changed in one place changes on every page.",
+      description:
+        "Three or four read best. A figure changed in one place changes on every page. Example: 500+ businesses, 60% efficiency",
       type: "array",
       of: [defineArrayMember({ type: "reference", to: [{ type: "stat" }] })],
       validation: (rule) => rule.required().min(1).max(6).unique(),

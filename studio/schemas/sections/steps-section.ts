@@ -13,7 +13,8 @@ export const stepsSection = defineType({
     defineField({
       name: "steps",
       title: "Steps",
-      description: "In their order; three read best.",
+      description:
+        "In their order; three read best. Example: Give it your price list, Try it, Go live",
       type: "array",
       of: [defineArrayMember({ type: "step" })],
       validation: (rule) => rule.required().min(2).max(6),

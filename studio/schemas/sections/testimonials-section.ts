@@ -12,7 +12,8 @@ export const testimonialsSection = defineType({
     defineField({
       name: "items",
       title: "Testimonials",
-      description: "One is set large; the others stand smaller beside it.",
+      description:
+        "The first is set large, the others stand smaller beside it. Example: Mei Ling Goh, Kopi Lane",
       type: "array",
       of: [defineArrayMember({ type: "reference", to: [{ type: "testimonial" }] })],
       validation: (rule) => rule.required().min(1).max(7).unique(),

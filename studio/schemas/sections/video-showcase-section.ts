@@ -12,7 +12,8 @@ export const videoShowcaseSection = defineType({
     defineField({
       name: "videos",
       title: "Videos",
-      description: "Two or three stand side by side; on a phone they are swiped.",
+      description:
+        "Two or three stand side by side; on a phone they are swiped. Example: a chat, a voice message, a photo",
       type: "array",
       of: [defineArrayMember({ type: "demoVideo" })],
       validation: (rule) => rule.required().min(1).max(4),

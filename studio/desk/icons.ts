@@ -1,0 +1,36 @@
+import { BarChartIcon } from "@sanity/icons/BarChart";
+import { BlockquoteIcon } from "@sanity/icons/Blockquote";
+import { CogIcon } from "@sanity/icons/Cog";
+import { ComponentIcon } from "@sanity/icons/Component";
+import { CubeIcon } from "@sanity/icons/Cube";
+import { DocumentTextIcon } from "@sanity/icons/DocumentText";
+import { DocumentsIcon } from "@sanity/icons/Documents";
+import { EarthGlobeIcon } from "@sanity/icons/EarthGlobe";
+import { EnvelopeIcon } from "@sanity/icons/Envelope";
+import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
+import { TransferIcon } from "@sanity/icons/Transfer";
+import type { ComponentType } from "react";
+import type { SchemaTypeDefinition } from "sanity";
+
+/** The picture of each document type: in the desk, and in lists where a document has none of its own. */
+export const icons: Record<string, ComponentType> = {
+  page: DocumentsIcon,
+  legalPage: DocumentTextIcon,
+  contactPage: EnvelopeIcon,
+  solution: CubeIcon,
+  country: EarthGlobeIcon,
+  faq: HelpCircleIcon,
+  testimonial: BlockquoteIcon,
+  stat: BarChartIcon,
+  reusable: ComponentIcon,
+  redirect: TransferIcon,
+  siteSettings: CogIcon,
+};
+
+/** Gives the document types their icons. */
+export function withIcons(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
+  return types.map((type) => {
+    const icon = icons[type.name];
+    return icon ? ({ ...type, icon } as SchemaTypeDefinition) : type;
+  });
+}

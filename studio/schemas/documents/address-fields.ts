@@ -1,0 +1,60 @@
+import { defineArrayMember, defineField } from "sanity";
+import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
+
+/** The title of a page; `example` shows an editor such a title. */
+export function titleField(example: string) {
+  return defineField({
+    name: "title",
+    title: "Title",
+    description: `The name of the page in lists and in breadcrumbs. Example: ${example}`,
+    type: "string",
+    group: "content",
+    validation: (rule) => rule.required().max(60),
+  });
+}
+
+/** The address of a page: well formed, not taken by the site itself, and no other document's. */
+export function pathField(example: string) {
+  return defineField({
+    name: "path",
+    title: "Path",
+    description: `The address after the site's name. Example: ${example}`,
+    type: "string",
+    group: "content",
+    validation: (rule) => [
+      rule
+        .required()
+        .custom((value) => (value === undefined ? true : (describePathProblem(value) ?? true))),
+      rule.custom(checkPathIsFree),
+    ],
+  });
+}
+
+/** The steps above a page's heading; `example` shows an editor such steps. */
+export function breadcrumbsField(example: string) {
+  return defineField({
+    name: "breadcrumbs",
+    title: "Breadcrumbs",
+    description: `The steps shown above the heading, this page last. Example: ${example}. Leave empty for none.`,
+    type: "array",
+    of: [defineArrayMember({ type: "breadcrumb" })],
+    group: "content",
+    validation: (rule) => rule.max(4),
+  });
+}
+
+/** What search engines and shared links show of a page. */
+export const seoField = defineField({
+  name: "seo",
+  title: "Search and sharing",
+  description: "What Google and shared links show. Empty fields use the site's defaults.",
+  type: "seo",
+  group: "seo",
+  options: { collapsible: false },
+});
+
+/** The tabs of a page's form. */
+export const pageGroups = [
+  { name: "content", title: "Content", default: true },
+  { name: "seo", title: "Search and sharing" },
+];

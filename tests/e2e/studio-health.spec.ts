@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { input, keepContent, openDocument, query } from "./studio.ts";
+import { urls } from "./stack.ts";
+
+test.describe.configure({ timeout: 300_000 });
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await keepContent(request);
+});
+test.afterEach(() => restore());
+
+async function openHealth(studio: Page): Promise<void> {
+  await studio.getByRole("link", { name: "Health" }).click();
+  await expect(studio.getByRole("heading", { name: "Publish health" })).toBeVisible(SLOW);
+}
+
+test("what is broken is listed, leads to its field, and is gone when it is mended", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-waiter-ai", "seo.title");
+  const title = input(studio, "seo.title");
+  const before = await title.inputValue();
+
+  const google = studio.getByRole("region", { name: "Google result" });
+  const whatsApp = studio.getByRole("region", { name: "WhatsApp card" });
+  await title.fill("");
+  await expect(title).toHaveAttribute("placeholder", "Waiter AI | Selat");
+  for (const shown of [google, whatsApp]) await expect(shown).toContainText("Waiter AI | Selat");
+  await expect(studio.getByText("17 of 60 characters, inherited")).toBeVisible();
+
+  const long = "Orders by chat, by voice and by QR code for every kitchen in town | Selat";
+  await title.fill(long);
+  await expect(google).toContainText(
+    "Orders by chat, by voice and by QR code for every kitchen i…",
+  );
+  await expect(whatsApp).toContainText(
+    "Orders by chat, by voice and by QR code for every kitchen in tow…",
+  );
+  await expect(studio.getByText("73 of 60 characters, 13 too many")).toBeVisible();
+  const saved = `*[_id == "drafts.page-waiter-ai"][0].seo.title`;
+  await expect.poll(() => query(request, saved), SLOW).toBe(long);
+
+  await openHealth(studio);
+  const status = studio.getByRole("status").filter({ hasText: "1 warning" });
+  await expect(status).toContainText("in 1 of", SLOW);
+  const finding = studio.getByRole("link", {
+    name: "Google cuts titles after about 60 characters",
+  });
+  await expect(finding).toContainText("Search and sharing › Title");
+  await finding.click();
+  await expect(title).toHaveValue(long, SLOW);
+  await title.fill(before);
+  await expect.poll(() => query(request, saved), SLOW).toBe(before);
+
+  await openHealth(studio);
+  await expect(studio.getByText("Everything is in order")).toBeVisible(SLOW);
+  await expect(finding).toBeHidden();
+});
