@@ -830,10 +830,10 @@ export type Page = {
         _key: string;
       } & ReusableSection)
   >;
-  country?: CountryReference;
-  solution?: SolutionReference;
   popup?: "scroll" | "exit" | "time";
   seo?: Seo;
+  country?: CountryReference;
+  solution?: SolutionReference;
 };
 
 export type Solution = {
