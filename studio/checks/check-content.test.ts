@@ -175,6 +175,15 @@ describe("search results", () => {
   });
 });
 
+const pageOf = ({ _id }: ContentDocument, fields: Partial<ContentDocument> = {}) =>
+  page({ _id: `page-${_id}`, path: `/${_id}`, country: ref(_id), ...fields });
+const translations = (...documents: ContentDocument[]) =>
+  checkTranslations(toContent(documents)).map(({ documentId, path, message }) => ({
+    documentId,
+    path,
+    message,
+  }));
+
 describe("versions for several countries", () => {
   const countries = ["Singapore", "Malaysia", "Indonesia"].map((name) => ({
     _id: name,
@@ -182,15 +191,6 @@ describe("versions for several countries", () => {
     name,
     description: `What we do in ${name}`,
   }));
-  const pageOf = ({ _id }: ContentDocument, fields: Partial<ContentDocument> = {}) =>
-    page({ _id: `page-${_id}`, path: `/${_id}`, country: ref(_id), ...fields });
-  const translations = (...documents: ContentDocument[]) =>
-    checkTranslations(toContent(documents)).map(({ documentId, path, message }) => ({
-      documentId,
-      path,
-      message,
-    }));
-
   test("that have the same fields and sections are complete", () => {
     expect(translations(...countries, ...countries.map((country) => pageOf(country)))).toEqual([]);
   });

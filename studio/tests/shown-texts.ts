@@ -81,6 +81,6 @@ function isCodeOnly(value: object): boolean {
   if (/^(?:Import|ExportAll|ExportNamed)Declaration$/.test(type)) return Boolean(source);
   if (/^Ts(?:Type|Interface|Literal|Union|KeyOf|Indexed)/.test(type)) return true;
   if (type === "BinaryExpression") return /^[!=]==?$/.test(String(operator));
-  if (type === "NewExpression") return /Error$/.test(nameOf(callee) ?? "");
+  if (type === "NewExpression") return nameOf(callee)?.endsWith("Error") === true;
   return type === "CallExpression" && nameOf((callee as Node)["object"]) === "console";
 }

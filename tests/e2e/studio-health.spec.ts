@@ -62,3 +62,40 @@ test("what is broken is listed, leads to its field, and is gone when it is mende
   await expect(studio.getByText("Everything is in order")).toBeVisible(SLOW);
   await expect(finding).toBeHidden();
 });
+
+test("the desk is grouped as people think, and what exists once cannot be doubled or deleted", async ({
+  openAs,
+}) => {
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await studio.goto(`${urls.studio}/structure`);
+  const desk = studio.getByTestId("structure-tool-list-pane").first();
+  await expect(desk.getByRole("link", { name: "Settings" })).toBeVisible(SLOW);
+  await expect(desk.getByRole("link")).toHaveText([
+    "Pages",
+    "Solutions",
+    "Countries",
+    "FAQ",
+    "Testimonials",
+    "Stats",
+    "Reusable sections",
+    "Redirects",
+    "Settings",
+  ]);
+
+  const actions = async () => {
+    await studio.getByTestId("action-menu-button").click();
+    const names = await studio.getByRole("menuitem").allInnerTexts();
+    await studio.keyboard.press("Escape");
+    return names.map((name) => name.split("\n")[0]);
+  };
+  await desk.getByRole("link", { name: "Stats" }).click();
+  await studio.getByRole("link", { name: /500\+/ }).click();
+  await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
+  await expect.poll(actions, SLOW).toEqual(expect.arrayContaining(["Duplicate", "Delete"]));
+
+  await desk.getByRole("link", { name: "Settings" }).click();
+  await expect(input(studio, "parentGroup")).toHaveValue("Selat Group", SLOW);
+  const left = await actions();
+  expect(left.filter((name) => /duplicate|delete|unpublish/i.test(String(name)))).toEqual([]);
+});

@@ -19,8 +19,12 @@ function FindingLink({ document, finding }: FindingLinkProps) {
   return (
     <FindingRow as={IntentLink} intent="edit" params={{ id, type, ...field }}>
       <Flex gap={3} padding={3} align="flex-start">
-        <Level data-level={level} role="img" aria-label={isError ? "Error" : "Warning"}>
-          {isError ? <ErrorOutlineIcon /> : <WarningOutlineIcon />}
+        <Level data-level={level}>
+          {isError ? (
+            <ErrorOutlineIcon aria-label="Error" />
+          ) : (
+            <WarningOutlineIcon aria-label="Warning" />
+          )}
         </Level>
         <Stack gap={3} flex={1} paddingTop={1}>
           <Text size={1}>{message}</Text>

@@ -92,7 +92,7 @@ export function HealthTool() {
               <Text>The content could not be checked: {String(error)}</Text>
             </Card>
           )}
-          <div role="status">{health && <Summary health={health} />}</div>
+          <output>{health && <Summary health={health} />}</output>
           {health && health.findings.length > 0 && <Findings health={health} />}
           {!health && error === undefined && (
             <Flex gap={3} align="center">
