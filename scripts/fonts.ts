@@ -22,7 +22,7 @@ function range(first: number, last: number): string {
 }
 
 const parts = {
-  "": `${range(0x20, 0x7e)}\u00a0–—‘’“”•…€→·×©`,
+  "": `${range(0x20, 0x7e)}\u00a0–—‘’“”′•…€→·×©°`,
   Accents: range(0xa1, 0xff),
 };
 

@@ -28,6 +28,8 @@ async function publicPaths(): Promise<string[]> {
 /** Scrolls through the page, so that everything below the fold loads, and returns to the top. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
+  // A picture of the whole page has no part that is out of sight.
+  await page.addStyleTag({ content: "*{content-visibility:visible!important}" });
   // The first key starts the app, which shows the still pictures of films that come near.
   await page.keyboard.press("Shift");
   await page.waitForLoadState("networkidle");

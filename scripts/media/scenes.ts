@@ -119,6 +119,80 @@ const voiceMessage: Scene = {
   ],
 };
 
+const voiceOrder: Scene = {
+  file: "voice-order",
+  name: "Dapur Lima",
+  status: "Waiter AI · Kuala Lumpur",
+  clock: "19:02",
+  day: "Hari ini",
+  length: 15.2,
+  poster: 14,
+  hint: "Mesej",
+  cancelHint: "leret untuk batal",
+  typings: [],
+  keyboard: [],
+  recordings: [[0.6, 4.4]],
+  turns: [
+    turn(
+      { at: -1 },
+      `<div class="card"><div class="pad"><h3>Menu malam</h3>
+<p class="row"><span>Ayam penyet</span><span>12.90</span></p>
+<p class="row"><span>Nasi goreng kampung</span><span>11.50</span></p>
+<p class="row last"><span>Teh O ais limau</span><span>4.50</span></p></div></div>`,
+    ),
+    turn({ at: -1 }, bubble("Selamat petang! Nak makan apa malam ini?", "19:01")),
+    turn(
+      { me: true, at: 4.4 },
+      voice(11, "0:05", "19:02", [4.9, 7.1]) +
+        heard(
+          "“Nak ayam penyet dua, satu kurang pedas, teh O ais limau dua. Hantar ke Bangsar ya?”",
+          5.4,
+        ),
+    ),
+    thinking(6.6, 7.7),
+    turn(
+      { at: 7.7 },
+      bubble(
+        "Boleh! Dua ayam penyet, satu kurang pedas, dua teh O ais limau, hantar ke Bangsar. Betul?",
+        "19:02",
+      ) + replies(["Betul", "Tukar"], 0, 10),
+    ),
+    thinking(10.5, 11.3),
+    turn(
+      { at: 11.3 },
+      `<div class="card"><div class="pad"><h3>Hantar, 19:35</h3>
+<p class="row"><span>1 × Ayam penyet</span><span>12.90</span></p>
+<p class="row"><span>1 × Ayam penyet, kurang pedas</span><span>12.90</span></p>
+<p class="row"><span>2 × Teh O ais limau</span><span>9.00</span></p>
+<p class="row"><span>Penghantaran, Bangsar</span><span>5.00</span></p>
+<p class="row sum"><span>Dihantar ke dapur</span><span>RM39.80</span></p></div></div>`,
+    ),
+    turn({ at: 12.3 }, bubble("Siap! 39 mata ganjaran sudah masuk akaun anda.", "19:02")),
+  ],
+  captions: [
+    {
+      start: 0.6,
+      end: 4.4,
+      text: "A customer in Kuala Lumpur records a voice message in Malay.",
+    },
+    {
+      start: 4.7,
+      end: 7.6,
+      text: "She orders two ayam penyet, one of them less spicy, and two iced lime teas, delivered to Bangsar.",
+    },
+    {
+      start: 7.7,
+      end: 11.2,
+      text: "Waiter AI repeats the whole order and asks: is that right? She taps: yes.",
+    },
+    {
+      start: 11.3,
+      end: 14.8,
+      text: "The kitchen gets one ticket for 39 ringgit 80, and 39 loyalty points are on her account.",
+    },
+  ],
+};
+
 const imageProcessing: Scene = {
   file: "image-processing",
   name: "Kirana Courier",
@@ -181,5 +255,5 @@ const imageProcessing: Scene = {
   ],
 };
 
-/** The three films of the home page; every business and number in them is invented. */
-export const scenes: Scene[] = [textChat, voiceMessage, imageProcessing];
+/** The three films of the home page and the order of Waiter AI's; every business and number is invented. */
+export const scenes: Scene[] = [textChat, voiceMessage, voiceOrder, imageProcessing];

@@ -73,7 +73,7 @@ function captionsFile({ captions }: Scene): string {
   return `WEBVTT\n\n${cues.join("\n")}`;
 }
 
-/** Films a scene into `<outDir>/<file>.{webm,mp4,jpg,avif,vtt}`; rejects when a video is over its budget. */
+/** Films a scene into `<outDir>/<file>.{webm,mp4,jpg,vtt}`; rejects when a video is over its budget. */
 export async function renderVideo(browser: Browser, scene: Scene, outDir: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "film-"));
   const raw = join(work, "raw.mkv");
@@ -82,8 +82,7 @@ export async function renderVideo(browser: Browser, scene: Scene, outDir: string
     const page = await openScene(browser, scene);
     await page.evaluate((t) => globalThis.seek(t), scene.poster);
     const poster = sharp(await page.screenshot());
-    await poster.clone().jpeg({ quality: 70, mozjpeg: true }).toFile(target("jpg"));
-    await poster.avif({ quality: 52 }).toFile(target("avif"));
+    await poster.jpeg({ quality: 70, mozjpeg: true }).toFile(target("jpg"));
     await film(page, scene, raw);
     await page.close();
     const vp9 = ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "31", "-row-mt", "1", "-g", "240"];
@@ -94,7 +93,7 @@ export async function renderVideo(browser: Browser, scene: Scene, outDir: string
   } finally {
     rmSync(work, { recursive: true });
   }
-  for (const ending of ["webm", "mp4", "jpg", "avif"]) {
+  for (const ending of ["webm", "mp4", "jpg"]) {
     const { size } = statSync(target(ending));
     console.log(`${scene.file}.${ending}: ${size} bytes`);
     if (size > MAXIMUM_BYTES) throw new Error(`${scene.file}.${ending} is over ${MAXIMUM_BYTES}`);

@@ -22,6 +22,7 @@ import {
   Subtitle,
 } from "./contact-page.styles.ts";
 import { PageFrame } from "./page-frame.tsx";
+import { unbroken } from "../ui/unbroken.tsx";
 
 type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
@@ -61,7 +62,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
                   {nextSteps.steps.map(({ _key, title, text }) => (
                     <Step key={_key}>
                       <h3>{title}</h3>
-                      {text && <p>{text}</p>}
+                      {text && <p>{unbroken(text)}</p>}
                     </Step>
                   ))}
                 </Steps>

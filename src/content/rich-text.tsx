@@ -3,6 +3,8 @@ import {
   type PortableTextComponents,
   type PortableTextMarkComponentProps,
 } from "@portabletext/react";
+import { Children } from "react";
+import { unbroken } from "../ui/unbroken.tsx";
 import { ContentLink } from "./content-link.tsx";
 import { safeHref } from "./links.ts";
 import type { RichText as RichTextValue } from "./sanity.generated.ts";
@@ -17,7 +19,14 @@ function TextLink({ value, children }: PortableTextMarkComponentProps) {
 
 function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
   return {
-    block: { h3: ({ children }) => <Heading>{children}</Heading> },
+    block: {
+      h3: ({ children }) => <Heading>{children}</Heading>,
+      normal: ({ children }) => (
+        <p>
+          {Children.map(children, (part) => (typeof part === "string" ? unbroken(part) : part))}
+        </p>
+      ),
+    },
     marks: { textLink: TextLink },
     // An unknown mark or block keeps its words and loses its look, and says nothing on the console.
     unknownMark: ({ children }) => <>{children}</>,

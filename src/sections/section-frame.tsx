@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 
 /** The rhythm of the page: every section keeps the same distance to its neighbours. */
 export const SectionFrame = styled.section`
@@ -28,8 +29,8 @@ export function SectionHeading({ heading, text, children }: SectionHeadingProps)
   if (!heading && !text && !children) return null;
   return (
     <div>
-      {heading && <SectionTitle>{heading}</SectionTitle>}
-      {text && <Introduction>{text}</Introduction>}
+      {heading && <SectionTitle>{unbroken(heading)}</SectionTitle>}
+      {text && <Introduction>{unbroken(text)}</Introduction>}
       {children}
     </div>
   );

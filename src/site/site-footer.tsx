@@ -6,11 +6,17 @@ import { breakpoint, Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { Logo } from "./logo.tsx";
 
+/** The page ends at the shore: the strait of the hero, with its hills on the horizon. */
 const Footer = styled.footer`
-  padding-block: ${token.space[8]} ${token.space[4]};
+  padding-block: ${token.space[8]} max(10.5rem, 17.5vw);
   border-top: 1px solid ${token.color.line};
+  background: url("/media/hero-day.svg") 50% 100% / max(100%, 60rem) auto no-repeat;
   color: ${token.color.soft};
   font-size: 1rem;
+
+  @media (prefers-color-scheme: dark) {
+    background-image: url("/media/hero-night.svg");
+  }
 `;
 
 const Columns = styled(Wrap)`
@@ -46,10 +52,10 @@ const FooterLink = styled.a`
 `;
 
 const Copyright = styled.p`
-  margin-top: ${token.space[3]};
   padding-top: ${token.space[3]};
   border-top: 1px solid ${token.color.line};
   font-size: 0.9375rem;
+  text-wrap: balance;
 
   @media (min-width: ${breakpoint.tablet}) {
     grid-column: 1 / -1;

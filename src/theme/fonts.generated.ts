@@ -2,10 +2,10 @@
 
 /** Site paths of the fonts. */
 export const fontFiles = {
-  "display": "/fonts/display.e7bb9b48.woff2",
+  "display": "/fonts/display.62bb3ef7.woff2",
   "displayAccents": "/fonts/displayAccents.a97a3336.woff2",
   "displayExtended": "/fonts/displayExtended.e808f16b.woff2",
-  "text": "/fonts/text.c851607b.woff2",
+  "text": "/fonts/text.e90ba4e6.woff2",
   "textAccents": "/fonts/textAccents.1efdef79.woff2",
   "textExtended": "/fonts/textExtended.c4fcfea4.woff2"
 };

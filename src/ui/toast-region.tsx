@@ -33,7 +33,12 @@ function renderGroup({ "aria-modal": _ariaModal, ...props }: ComponentProps<"div
 function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
   const action = toast.data?.action;
   return (
-    <Card toast={toast} render={renderGroup} data-kind={toast.data?.kind}>
+    <Card
+      toast={toast}
+      swipeDirection={["up", "down", "right"]}
+      render={renderGroup}
+      data-kind={toast.data?.kind}
+    >
       <Words>
         <Title render={<p />} />
         <Toast.Description />
@@ -94,7 +99,7 @@ function ToastList({ queue }: { queue: ToastQueue }) {
   );
 }
 
-/** Bottom right of the window (full width on phones); F6 moves the focus into it, Escape closes. */
+/** Bottom right of the window (below the header on phones); F6 moves the focus into it, Escape closes. */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
   return (
     <Toast.Provider>

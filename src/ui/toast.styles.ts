@@ -10,9 +10,9 @@ export const Viewport = styled(Toast.Viewport)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
+  /* On a phone below the header: the button that was pressed is at the lower edge. */
   @media (max-width: 767px) {
-    inset-inline: ${token.space[2]};
-    bottom: calc(${token.space[2]} + env(safe-area-inset-bottom, 0px));
+    inset: calc(4.25rem + env(safe-area-inset-top, 0px)) ${token.space[2]} auto;
     width: auto;
   }
 `;
@@ -48,6 +48,10 @@ export const Card = styled(Toast.Root)`
   &[data-starting-style] {
     opacity: 0;
     transform: translateY(${token.space[2]});
+
+    @media (max-width: 767px) {
+      transform: translateY(calc(-1 * ${token.space[2]}));
+    }
   }
   &[data-ending-style] {
     opacity: 0;

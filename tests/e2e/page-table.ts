@@ -71,10 +71,10 @@ export const pages: PageRow[] = [
   },
   {
     path: "/sales-assistant-ai",
-    title: "Every new lead hears from you in under 30 s.",
+    title: "Every new lead hears from you in under 30 seconds.",
     trail: ["Products", "Sales Assistant AI"],
     blocks: [
-      ["Every new lead hears from you in under 30 s.", 4],
+      ["Every new lead hears from you in under 30 seconds.", 4],
       ["It does the part sellers forget.", 3],
       ["One evening, three steps.", 3],
       ["At home in four trades.", 4],

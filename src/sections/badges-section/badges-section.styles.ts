@@ -40,6 +40,16 @@ export const Row = styled.ul`
     color: ${token.color.sea};
   }
 
+  /* In one line each takes the room of its own words. */
+  @media (min-width: 76rem) {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: 1.25rem;
+  }
+  @media (min-width: ${breakpoint.laptop}) and (max-width: 76rem) {
+    grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+  }
   @media (max-width: ${breakpoint.laptop}) {
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
   }

@@ -15,6 +15,7 @@ import {
   StackItem,
 } from "./badges-section.styles.ts";
 import { Hub } from "./hub.tsx";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 type Group = NonNullable<SectionOf<"badgesSection">["groups"]>[number];
 type FilledGroup = Pick<Group, "_key" | "title"> & { badges: NonNullable<Group["badges"]> };
@@ -32,7 +33,7 @@ function BadgeRow({ group }: { group: FilledGroup }) {
       {group.badges.map((badge) => (
         <li key={badge._key}>
           <LineIcon name={badge.icon} size={22} />
-          <span>{badge.label}</span>
+          <span>{unbroken(badge.label)}</span>
         </li>
       ))}
     </Row>
@@ -47,7 +48,7 @@ function BadgeStack({ group, side }: { group: FilledGroup; side: "start" | "end"
         {group.badges.map((badge) => (
           <StackItem key={badge._key}>
             <LineIcon name={badge.icon} size={20} />
-            <span>{badge.label}</span>
+            <span>{unbroken(badge.label)}</span>
           </StackItem>
         ))}
       </Stack>

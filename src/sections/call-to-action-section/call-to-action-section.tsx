@@ -6,6 +6,7 @@ import { token } from "../../theme/tokens.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { OfficeAddress } from "./office-address.tsx";
 import { SectionTitle } from "../section-frame.tsx";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** Edge to edge and dark in both schemes: the page's last word. */
 const Band = styled.section`
@@ -33,10 +34,6 @@ const Columns = styled(Wrap)`
     grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
     gap: ${token.space[8]};
     align-items: end;
-
-    &:has(address) {
-      align-items: start;
-    }
   }
 `;
 
@@ -65,12 +62,12 @@ export function CallToActionSection(props: SectionOf<"callToActionSection">) {
   return (
     <Band id={anchor ?? undefined}>
       <Columns>
-        {heading && <Title>{heading}</Title>}
+        {heading && <Title>{unbroken(heading)}</Title>}
         <Invitation>
-          {text && <Text>{text}</Text>}
+          {text && <Text>{unbroken(text)}</Text>}
           <LinkButtons primary={primaryLink} secondary={secondaryLink} />
-          {country && <OfficeAddress office={country} />}
         </Invitation>
+        {country && <OfficeAddress office={country} />}
       </Columns>
     </Band>
   );

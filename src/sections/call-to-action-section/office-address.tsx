@@ -1,19 +1,27 @@
 import { styled } from "styled-components";
 import { safeHref } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
+import { breakpoint } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
 type Office = NonNullable<SectionOf<"callToActionSection">["country"]>;
 
+/** The last line of the page: one below the other on a phone, side by side where there is room. */
 const Address = styled.address`
   display: grid;
-  gap: 0.125rem;
+  gap: 0.125rem ${token.space[4]};
   justify-items: start;
-  margin-top: ${token.space[2]};
-  padding-top: ${token.space[2]};
+  margin-top: ${token.space[1]};
+  padding-top: ${token.space[3]};
   border-top: 1px solid color-mix(in srgb, currentcolor 25%, transparent);
   font-size: 1rem;
   font-style: normal;
+
+  @media (min-width: ${breakpoint.laptop}) {
+    grid-column: 1 / -1;
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    align-items: baseline;
+  }
 
   strong {
     font: 640 1.125rem/1.4 ${token.font.display};

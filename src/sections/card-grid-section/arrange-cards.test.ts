@@ -13,8 +13,11 @@ test("a paper card without a neighbour takes the row, so there is no hole", () =
   expect(arrangeCards(["paper", "paper", "paper"]).rooms).toEqual(["half", "half", "row"]);
 });
 
-test("one pair beside the lead is one row", () => {
-  expect(arrangeCards(["sea", "paper", "paper"]).rowsBesideLead).toBe(1);
+test("only two beside the lead stand under one another and fill its height", () => {
+  expect(arrangeCards(["sea", "paper", "paper"])).toEqual({
+    rooms: ["lead", "row", "row"],
+    rowsBesideLead: 2,
+  });
 });
 
 test("a sea green card further down is a row like any other", () => {

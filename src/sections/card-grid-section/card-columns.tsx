@@ -6,6 +6,7 @@ import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
 import { CardSubtitle, CardText, CardTitle } from "./card-grid-section.styles.ts";
 import type { GridCard } from "./grid-card.ts";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** Columns without boxes, told apart by hairlines: on a phone they lie under one another. */
 const List = styled.ul`
@@ -115,11 +116,11 @@ export function CardColumns({ cards }: { cards: GridCard[] }) {
       {cards.map((card) => (
         <Column key={card._key}>
           <CardIcon name={card.icon} />
-          {card.title && <CardTitle>{card.title}</CardTitle>}
+          {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
           {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
-          {card.text && <CardText>{card.text}</CardText>}
+          {card.text && <CardText>{unbroken(card.text)}</CardText>}
           <FeatureTags features={card.features} />
-          {card.metric && <Metric>{card.metric}</Metric>}
+          {card.metric && <Metric>{unbroken(card.metric)}</Metric>}
           <CardMore link={card.link} />
         </Column>
       ))}

@@ -77,6 +77,27 @@ export const Card = styled.li`
     border-radius: 0;
     background: none;
   }
+  /* With a row to itself its title stands beside its text. */
+  @media (min-width: ${WIDE_TABLET}) {
+    &[data-open="true"][data-room="row"] {
+      display: grid;
+      grid-template-columns: auto minmax(0, 5fr) minmax(0, 7fr);
+      grid-auto-rows: max-content;
+      gap: 0.75rem 0;
+      padding-block: ${token.space[4]} ${token.space[3]};
+
+      > svg {
+        margin: 0.0625rem ${token.space[2]} 0 0;
+      }
+      > h3 {
+        grid-column: 2;
+        padding-right: ${token.space[4]};
+      }
+      > :not(svg, h3) {
+        grid-column: 3;
+      }
+    }
+  }
 
   &[data-tone="mist"] {
     border-color: transparent;
@@ -142,6 +163,17 @@ export const Features = styled.ul`
   margin-block: 0.375rem;
   font-size: 1rem;
   line-height: 1.45;
+
+  /* The leading card is the tallest: its list and its link stand at the foot, the sea between. */
+  [data-room="lead"] > & {
+    margin-top: auto;
+    padding-top: ${token.space[3]};
+    font-size: 1.0625rem;
+
+    & + a {
+      margin-top: 0;
+    }
+  }
 
   li {
     padding-block: 0.625rem;

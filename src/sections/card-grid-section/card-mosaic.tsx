@@ -14,6 +14,7 @@ import { Metric } from "./card-columns.tsx";
 import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
 import type { GridCard } from "./grid-card.ts";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 function CardItem({ card, room }: { card: GridCard; room: Room }) {
   const tone = card.tone ?? "paper";
@@ -21,17 +22,17 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
   return (
     <Card data-tone={tone} data-room={room} data-open={isOpen}>
       <CardIcon name={card.icon} />
-      {card.title && <CardTitle>{card.title}</CardTitle>}
+      {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
       {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
-      {card.text && <CardText>{card.text}</CardText>}
+      {card.text && <CardText>{unbroken(card.text)}</CardText>}
       {card.features && card.features.length > 0 && (
         <Features>
           {keyedTexts(card.features).map(({ key, text }) => (
-            <li key={key}>{text}</li>
+            <li key={key}>{unbroken(text)}</li>
           ))}
         </Features>
       )}
-      {card.metric && <Metric>{card.metric}</Metric>}
+      {card.metric && <Metric>{unbroken(card.metric)}</Metric>}
       <CardMore link={card.link} />
     </Card>
   );

@@ -6,6 +6,7 @@ import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
 import { CardText, CardTitle } from "./card-grid-section.styles.ts";
 import type { GridCard } from "./grid-card.ts";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** A ledger: one row a card, its figure or its tags at the right end. */
 const List = styled.ul`
@@ -33,7 +34,7 @@ const Row = styled.li`
   }
 
   @media (min-width: ${breakpoint.laptop}) {
-    grid-template-columns: 2.25rem minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
+    grid-template-columns: 2.25rem minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr);
     column-gap: ${token.space[3]};
     align-items: start;
     padding-block: 1.75rem;
@@ -67,10 +68,10 @@ export function CardRows({ cards }: { cards: GridCard[] }) {
       {cards.map((card) => (
         <Row key={card._key}>
           <CardIcon name={card.icon} />
-          {card.title && <CardTitle>{card.title}</CardTitle>}
-          {card.text && <CardText>{card.text}</CardText>}
+          {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
+          {card.text && <CardText>{unbroken(card.text)}</CardText>}
           <FeatureTags features={card.features} />
-          {card.metric && <Metric>{card.metric}</Metric>}
+          {card.metric && <Metric>{unbroken(card.metric)}</Metric>}
           <CardMore link={card.link} />
         </Row>
       ))}

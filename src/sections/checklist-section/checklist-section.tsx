@@ -10,6 +10,7 @@ import {
   List,
   Tick,
 } from "./checklist-section.styles.ts";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** Reasons or benefits, each with a tick; without texts they become one large list. */
 export function ChecklistSection(props: SectionOf<"checklistSection">) {
@@ -30,8 +31,8 @@ export function ChecklistSection(props: SectionOf<"checklistSection">) {
                   <path d="m3 13.5 7.5 7.5C13 14 18 7 25 3" />
                 </Tick>
                 <div>
-                  {item.title && <Title>{item.title}</Title>}
-                  {item.text && <ItemText>{item.text}</ItemText>}
+                  {item.title && <Title>{unbroken(item.title)}</Title>}
+                  {item.text && <ItemText>{unbroken(item.text)}</ItemText>}
                 </div>
               </Item>
             ))}

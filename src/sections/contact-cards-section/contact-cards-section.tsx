@@ -6,6 +6,7 @@ import { ArrowLink } from "../arrow-link.tsx";
 import { LineIcon } from "../line-icon.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { Card, Cards } from "./contact-cards-section.styles.ts";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** The ways to reach the company, in one ruled row. */
 export function ContactCardsSection(props: SectionOf<"contactCardsSection">) {
@@ -22,8 +23,8 @@ export function ContactCardsSection(props: SectionOf<"contactCardsSection">) {
             return (
               <Card key={card._key}>
                 <LineIcon name={card.icon} size={28} />
-                {card.title && <h3>{card.title}</h3>}
-                {card.text && <p>{card.text}</p>}
+                {card.title && <h3>{unbroken(card.title)}</h3>}
+                {card.text && <p>{unbroken(card.text)}</p>}
                 {link && <ArrowLink as={ContentLink} to={link} />}
               </Card>
             );

@@ -36,16 +36,18 @@ function ChatBubble({ message, agentName }: { message: Message; agentName: strin
 /** A conversation on a phone, and the paper ticket it leads to. */
 export function ChatScene({ agentName, businessName, status, messages, ticket, language }: Chat) {
   const agent = agentName ?? "";
-  const names = [agentName, businessName].filter(Boolean).join(" · ");
+  // As on the customer's phone: the chat is with the business, the agent answers for it.
+  const name = businessName || agent;
+  const line = [businessName ? agentName : null, status].filter(Boolean).join(" · ");
   return (
     <Scene>
       <Phone>
         <Screen>
           <Bar>
-            <Avatar aria-hidden="true">{agent.charAt(0)}</Avatar>
+            <Avatar aria-hidden="true">{name.charAt(0)}</Avatar>
             <AgentLine>
-              <strong>{names}</strong>
-              {status && <span>{status}</span>}
+              <strong>{name}</strong>
+              {line && <span>{line}</span>}
             </AgentLine>
           </Bar>
           <Messages lang={language ?? undefined}>

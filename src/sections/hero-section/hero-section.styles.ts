@@ -89,7 +89,7 @@ export const Eyebrow = styled.p`
 export const Heading = styled.h1`
   max-width: 10em;
   margin-top: ${token.space[2]};
-  font-size: clamp(2.75rem, 1.35rem + 4.9vw, 4.875rem);
+  font-size: clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem);
   line-height: 1;
   letter-spacing: -0.035em;
 
@@ -126,6 +126,7 @@ export const Note = styled.p`
   margin-top: ${token.space[3]};
   color: ${token.color.soft};
   font-size: 0.9375rem;
+  text-wrap: balance;
 `;
 
 export const Photo = styled(ContentImage)`

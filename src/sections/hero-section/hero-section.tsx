@@ -16,6 +16,7 @@ import {
   Photo,
 } from "./hero-section.styles.ts";
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** The page's promise and next step, beside the product at work on a phone or a picture. */
 export function HeroSection(props: SectionOf<"heroSection">) {
@@ -35,16 +36,16 @@ export function HeroSection(props: SectionOf<"heroSection">) {
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           {heading && (
             <Heading>
-              {parts.before}
-              {parts.emphasis && <em>{parts.emphasis}</em>}
-              {parts.after}
+              {unbroken(parts.before)}
+              {parts.emphasis && <em>{unbroken(parts.emphasis)}</em>}
+              {unbroken(parts.after)}
             </Heading>
           )}
-          {text && <Lead>{text}</Lead>}
+          {text && <Lead>{unbroken(text)}</Lead>}
           <Actions>
             <LinkButtons primary={primaryLink} secondary={secondaryLink} />
           </Actions>
-          {note && <Note>{note}</Note>}
+          {note && <Note>{unbroken(note)}</Note>}
         </Copy>
         {chat && <ChatScene {...chat} />}
         {chart && <CountryChart country={chart} />}

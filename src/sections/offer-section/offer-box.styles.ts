@@ -37,9 +37,10 @@ export const Lines = styled.ul`
 export const Line = styled.li`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.125rem ${token.space[2]};
+  gap: 0.125rem 0.75rem;
   justify-content: space-between;
   padding-block: 0.8125rem;
+  font-size: clamp(0.9375rem, 0.7rem + 1vw, 1.0625rem);
   border-top: 1px dashed ${token.scene.perforation};
   line-height: 1.4;
 

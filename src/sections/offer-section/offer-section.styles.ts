@@ -51,7 +51,7 @@ export const Urgency = styled.p`
 export const Heading = styled.h1`
   max-width: 10em;
   margin-top: ${token.space[3]};
-  font-size: clamp(2.75rem, 1.35rem + 4.9vw, 4.875rem);
+  font-size: clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem);
   line-height: 1;
   letter-spacing: -0.035em;
 

@@ -14,6 +14,7 @@ import {
   Urgency,
 } from "./offer-section.styles.ts";
 import { Stars } from "./stars.tsx";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** The opening of an advertising page: why now, the promise, the offer on a coupon, one button. */
 export function OfferSection(props: SectionOf<"offerSection">) {
@@ -34,7 +35,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
               {parts.after}
             </Heading>
           )}
-          {text && <Lead>{text}</Lead>}
+          {text && <Lead>{unbroken(text)}</Lead>}
           {resolveLink(link) && (
             <Action>
               <LinkButtons primary={link} secondary={null} />

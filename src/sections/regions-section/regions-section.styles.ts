@@ -39,10 +39,11 @@ export const RegionText = styled.p`
   color: ${token.color.soft};
 `;
 
-/** The paper of the chart with a line every five degrees. */
+/** The paper of the chart with a line every five degrees; its drawings load when it comes near. */
 export const Chart = styled.div`
   position: relative;
   overflow: hidden;
+  content-visibility: auto;
   aspect-ratio: ${CHART_RATIO};
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.large};

@@ -47,8 +47,13 @@ export const Figure = styled.div`
     &:nth-child(odd) {
       padding-left: 0;
     }
+    /* An odd one at the end has a line to itself, and its words beside the figure. */
     &:nth-child(odd):last-child {
       grid-column: 1 / -1;
+      flex-direction: row-reverse;
+      justify-content: flex-end;
+      align-items: baseline;
+      gap: ${token.space[2]};
     }
   }
 

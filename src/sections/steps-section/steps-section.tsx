@@ -3,6 +3,7 @@ import { Wrap } from "../../theme/layout.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { SectionGround } from "../section-ground.tsx";
 import { Route, Stop, StopLabel, StopText, StopTitle } from "./steps-section.styles.ts";
+import { unbroken } from "../../ui/unbroken.tsx";
 
 /** How something works: stations on one route, with the time each takes where there is one. */
 export function StepsSection({ anchor, heading, text, tone, steps }: SectionOf<"stepsSection">) {
@@ -18,7 +19,7 @@ export function StepsSection({ anchor, heading, text, tone, steps }: SectionOf<"
               <Stop key={step._key}>
                 {step.label && <StopLabel>{step.label}</StopLabel>}
                 {step.title && <StopTitle>{step.title}</StopTitle>}
-                {step.text && <StopText>{step.text}</StopText>}
+                {step.text && <StopText>{unbroken(step.text)}</StopText>}
               </Stop>
             ))}
           </Route>

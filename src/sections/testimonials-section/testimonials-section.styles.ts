@@ -2,18 +2,23 @@ import { styled } from "styled-components";
 import { breakpoint, contourLines } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
-const quiet = `color-mix(in srgb, ${token.color.onSeaDeep} 76%, ${token.color.seaDeep})`;
+const quiet = `var(--soft, ${token.color.soft})`;
 const hairline = `color-mix(in srgb, ${token.color.onSeaDeep} 22%, ${token.color.seaDeep})`;
 
-/** Edge to edge and dark in both schemes: the customers' own words. */
+/** Edge to edge: many customers' words on the dark sea, the words of one on mist. */
 export const Band = styled.section`
   position: relative;
   isolation: isolate;
   margin-top: clamp(1.5rem, 3vw, 2.5rem);
   padding-block: clamp(3.5rem, 8vw, 6.5rem);
-  background: ${token.color.seaDeep};
-  color: ${token.color.onSeaDeep};
+  background: ${token.color.mist};
   ${contourLines}
+
+  &[data-ground="sea"] {
+    --soft: color-mix(in srgb, ${token.color.onSeaDeep} 76%, ${token.color.seaDeep});
+    background: ${token.color.seaDeep};
+    color: ${token.color.onSeaDeep};
+  }
 
   /* Another ground above goes down to the band: no strip of paper between the two. */
   [data-ground] + & {
@@ -63,7 +68,7 @@ export const Quote = styled.figure`
     gap: ${token.space[3]};
 
     blockquote {
-      max-width: min(24em, 100%);
+      max-width: min(22em, 100%);
       font: 560 clamp(1.5rem, 1.1rem + 1.8vw, 2.375rem) / 1.22 ${token.font.display};
       letter-spacing: -0.02em;
     }
@@ -114,6 +119,11 @@ export const StarRow = styled.svg`
   width: 6.25rem;
   height: 1.125rem;
   color: ${token.color.saffron};
+
+  /* Saffron is too pale for a drawing on mist. */
+  [data-ground="mist"] & {
+    color: ${token.color.sea};
+  }
 `;
 
 export const Author = styled.figcaption`

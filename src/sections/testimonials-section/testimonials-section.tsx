@@ -35,7 +35,7 @@ export function TestimonialsSection(props: SectionOf<"testimonialsSection">) {
   const [lead, ...others] = items?.filter((item) => item?.content) ?? [];
   if (!lead) return null;
   return (
-    <Band id={anchor ?? undefined} data-ground="sea">
+    <Band id={anchor ?? undefined} data-ground={others.length > 0 ? "sea" : "mist"}>
       <Wrap>
         <SectionHeading heading={heading} text={text} />
         <Quotes data-many={others.length > 0}>

@@ -8,6 +8,9 @@ import { Device, Film, Phone, PlayButton, Screen, Still } from "./video-showcase
 const PLAY = "M6 3.5v13l10.5-6.5z";
 const PAUSE = "M6 3.5v13M14 3.5v13";
 
+/** Nothing to see, so that the title on the phone stands where a browser would draw a black screen. */
+const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
 
 /** A film on a phone. Where it is missing or cannot be played, the phone shows its title instead. */
@@ -37,7 +40,7 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
               loop={!hasControls}
               playsInline
               preload="none"
-              poster={film.isNear ? poster : undefined}
+              poster={film.isNear ? (poster ?? CLEAR) : CLEAR}
               width={600}
               height={1200}
             >

@@ -179,10 +179,14 @@ export const Caption = styled.div`
     max-width: 18rem;
     padding-right: 3.5rem;
     font-size: 1.375rem;
+
+    @media (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+      font-size: 1.1875rem;
+    }
   }
   p {
     overflow-wrap: anywhere;
-    margin-top: 0.75rem;
+    margin-top: 1rem;
     color: ${token.color.soft};
   }
 `;
