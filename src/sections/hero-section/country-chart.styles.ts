@@ -60,10 +60,23 @@ export const Sea = styled.div`
   }
 `;
 
+/** The shore line around the land: outside its mask, which would cut it off. */
+export const Coast = styled.span`
+  position: absolute;
+  inset: 0;
+  filter: drop-shadow(0 0 1px ${token.color.sea});
+`;
+
+export const Land = styled.span`
+  position: absolute;
+  background: color-mix(in srgb, ${token.color.saffron} 16%, ${token.color.panel});
+  mask-size: 100% 100%;
+`;
+
 export const GridLabel = styled.span`
   position: absolute;
   padding: 0 0.25rem;
-  background: ${token.color.mist};
+  background: color-mix(in srgb, ${token.color.panel} 72%, transparent);
   color: ${token.color.soft};
   font-size: 0.75rem;
   line-height: 1.4;
@@ -107,7 +120,7 @@ export const PlaceName = styled.span`
   position: absolute;
   padding: 0.0625rem 0.375rem;
   border-radius: ${token.radius.small};
-  background: color-mix(in srgb, ${token.color.mist} 82%, transparent);
+  background: color-mix(in srgb, ${token.color.panel} 72%, transparent);
   color: ${token.color.ink};
   font: 640 clamp(0.8125rem, 0.7rem + 0.4vw, 1.0625rem) / 1.25 ${token.font.display};
   white-space: nowrap;

@@ -1,9 +1,19 @@
 import type { CSSProperties } from "react";
 import type { SectionOf } from "../../content/page-content.ts";
 import { token } from "../../theme/tokens.ts";
+import { chartLand } from "./chart-land.ts";
 import { chartView } from "./chart-view.ts";
 import { placeLabels } from "./place-labels.ts";
-import { GridLabel, Light, PlaceName, Scale, Sea, Sheet } from "./country-chart.styles.ts";
+import {
+  Coast,
+  GridLabel,
+  Land,
+  Light,
+  PlaceName,
+  Scale,
+  Sea,
+  Sheet,
+} from "./country-chart.styles.ts";
 
 type Country = NonNullable<SectionOf<"heroSection">["country"]>;
 type Place = { _key: string; name: string; latitude: number; longitude: number };
@@ -27,6 +37,7 @@ export function CountryChart({ country }: { country: Country }) {
   const [office, ...others] = spots.map(({ left, top }) => `${left.toFixed(2)} ${top.toFixed(2)}`);
   const ferries = others.map((other) => `M${office}L${other}`).join("");
   const sides = placeLabels(spots);
+  const land = chartLand(country.code, locate);
   const names = places.map(({ name }) => name).join(", ");
   return (
     <Sheet
@@ -35,6 +46,11 @@ export function CountryChart({ country }: { country: Country }) {
     >
       <Scale>
         <Sea>
+          {land && (
+            <Coast>
+              <Land style={land} />
+            </Coast>
+          )}
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" fill="none">
             <g stroke={token.color.sea} strokeOpacity="0.28" vectorEffect="non-scaling-stroke">
               {parallels.map(({ at }) => (

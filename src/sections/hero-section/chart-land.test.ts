@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { chartLand } from "./chart-land.ts";
+import { chartView } from "./chart-view.ts";
+
+const { locate } = chartView([
+  { latitude: 1.284, longitude: 103.851 },
+  { latitude: 1.436, longitude: 103.786 },
+]);
+
+test("the drawing lies where its edges are on the chart", () => {
+  const land = chartLand("SG", locate);
+  const { left, top } = locate({ latitude: 1.6, longitude: 103.5 });
+  expect(Number.parseFloat(String(land?.left))).toBeCloseTo(left, 1);
+  expect(Number.parseFloat(String(land?.top))).toBeCloseTo(top, 1);
+  expect(land?.maskImage).toContain("land-sg");
+});
+
+test("a country without a drawing, or with a name out of every object, is all sea", () => {
+  expect(chartLand("TH", locate)).toBeNull();
+  expect(chartLand("toString", locate)).toBeNull();
+  expect(chartLand(null, locate)).toBeNull();
+});
