@@ -108,6 +108,8 @@ export const Phone = styled.div`
   padding: 0.5625rem;
   border-radius: 2.375rem;
   background: ${token.scene.frame};
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   box-shadow:
     ${token.shadow.raised},
     0 0 0 1px ${token.scene.frameEdge};
