@@ -20,6 +20,7 @@ const Introduction = styled.p`
   margin-top: ${token.space[2]};
   color: var(--soft, ${token.color.soft});
   font-size: clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem);
+  text-wrap: balance;
 `;
 
 type SectionHeadingProps = { heading: string | null; text?: string | null; children?: ReactNode };

@@ -78,6 +78,13 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${token.space[2]};
   margin-top: ${token.space[4]};
+
+  /* On a phone both are as wide as the sheet. */
+  @media (max-width: ${breakpoint.phone}) {
+    > * {
+      flex: 1 1 100%;
+    }
+  }
 `;
 
 export const CloseButton = styled.button`
