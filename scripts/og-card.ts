@@ -114,9 +114,9 @@ function layout({ brand, heading, note }: OgCard): Child {
       block(
         {
           marginTop: 24,
-          maxWidth: 900,
+          maxWidth: 1050,
           fontFamily: "Text",
-          fontSize: 30,
+          fontSize: 28,
           lineHeight: 1.4,
           color: color.soft,
           display: "block",

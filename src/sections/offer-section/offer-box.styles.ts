@@ -72,4 +72,5 @@ export const Spot = styled.span`
 export const SpotsText = styled.p`
   margin-top: 0.875rem;
   font-weight: 600;
+  text-wrap: balance;
 `;
