@@ -86,4 +86,8 @@ export const buttonLook = css<ButtonLook>`
     cursor: not-allowed;
     opacity: 0.6;
   }
+  /* Where the system chooses the colours, the ground is not there to tell a button from words. */
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;

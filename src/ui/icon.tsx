@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 
 type IconProps = {
-  /** Side in pixels; 16 within text, 18 on its own. */
+  /** Side in pixels where text is 16 of them, and larger with it; 16 within text, 18 on its own. */
   size?: number;
   children: ReactNode;
 };
 
 /** The frame of a line drawing on a 20 by 20 grid, in the colour of the text; says nothing aloud. */
 export function Icon({ size = 16, children }: IconProps) {
+  const side = `${size / 16}rem`;
   return (
     <svg
       viewBox="0 0 20 20"
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.6"

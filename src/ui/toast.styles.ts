@@ -6,7 +6,7 @@ export const Viewport = styled(Toast.Viewport)`
   position: fixed;
   z-index: 100;
   inset: auto ${token.space[3]} ${token.space[3]} auto;
-  width: 24rem;
+  width: min(24rem, calc(100vw - 2 * ${token.space[3]}));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
@@ -107,8 +107,9 @@ export const Undo = styled(Toast.Action)`
 export const CloseButton = styled(Toast.Close)`
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  flex: none;
+  width: max(1.75rem, 44px);
+  height: max(1.75rem, 44px);
   border: 0;
   border-radius: ${token.radius.small};
   background: none;

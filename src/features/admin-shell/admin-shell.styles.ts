@@ -2,10 +2,14 @@ import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** The window: a rail of 16rem, 3rem when collapsed, none below 768 px. */
+/**
+ * The window: a rail of 16rem, 3rem when collapsed, none below 768 px. Text that is set larger does
+ * not let the rail take the page's room, and changes the layout as a narrower window would.
+ */
 export const Shell = styled.div`
   display: grid;
-  grid-template-columns: 16rem minmax(0, 1fr);
+  grid-template-columns: min(16rem, 34vw) minmax(0, 1fr);
+  container: shell / inline-size;
   height: 100dvh;
   background: ${token.color.paper};
   color: ${token.color.ink};
@@ -49,13 +53,13 @@ export const Main = styled.main`
   padding: 1.25rem var(--page-gutter) 0;
   overflow-y: auto;
 
-  @media (max-width: 1023px) {
+  @container shell (max-width: 63.99rem) {
     grid-template:
       "account" auto
       "head" auto
       "body" minmax(24rem, 1fr) / minmax(0, 1fr);
   }
-  @media (max-width: 767px) {
+  @container shell (max-width: 47.99rem) {
     --page-gutter: 1rem;
 
     padding-top: 0.5rem;
@@ -72,7 +76,8 @@ export const Account = styled.div`
   min-width: 0;
   color: ${token.color.soft};
 
-  @media (max-width: 1023px) {
+  @container shell (max-width: 63.99rem) {
+    flex-wrap: wrap;
     margin-bottom: 0.625rem;
   }
   @media (max-width: 767px) {
@@ -88,8 +93,8 @@ export const Greeting = styled.p`
   white-space: nowrap;
 
   @media (max-width: 767px) {
-    flex: 1;
-    max-height: 2.5em;
+    flex: 1 1 5rem;
+    max-height: 3.75em;
     font-size: 0.8125rem;
     line-height: 1.25;
     text-align: right;

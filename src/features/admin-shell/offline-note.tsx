@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { visuallyHidden } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
+import { useOnline } from "../../ui/use-online.ts";
 
 const Note = styled.output`
   flex: none;
@@ -18,27 +18,14 @@ const Note = styled.output`
 
 /** Where the header is short it is only read out. */
 const Rest = styled.span`
-  @media (max-width: 767px) {
+  @container shell (max-width: 47.99rem) {
     ${visuallyHidden}
   }
 `;
 
-function watchConnection(onChange: () => void) {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
-}
-
-function isConnected() {
-  return navigator.onLine;
-}
-
 /** Says in the header of every admin page that the browser has no connection. */
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(watchConnection, isConnected);
+  const isOnline = useOnline();
   return (
     <Note>
       {isOnline ? null : (

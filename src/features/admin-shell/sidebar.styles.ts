@@ -64,10 +64,13 @@ const entry = css`
   font-weight: 500;
   text-align: left;
   text-decoration: none;
-  white-space: nowrap;
   cursor: pointer;
   transition: background ${token.duration.quick};
 
+  /* Wide enough for the labels: they do not wrap on the way while the rail opens. */
+  @container shell (min-width: 48rem) {
+    white-space: nowrap;
+  }
   svg {
     flex: none;
     opacity: 0.85;
@@ -82,6 +85,12 @@ export const Entry = styled(NavLink)`
 
   &[aria-current="page"] {
     background: color-mix(in srgb, currentcolor 11%, transparent);
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;
 
@@ -93,6 +102,10 @@ export const CollapseButton = styled.button`
     margin-left: auto;
     font: 500 0.75rem ${token.font.text};
     opacity: 0.72;
+
+    @media (pointer: coarse) {
+      display: none;
+    }
   }
 `;
 

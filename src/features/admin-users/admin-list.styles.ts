@@ -20,6 +20,9 @@ export const Row = styled.li`
   & + & {
     border-top: 1px solid ${token.color.line};
   }
+  @container (max-width: 15rem) {
+    grid-template: "who" auto "email" auto "created" auto "action" auto / minmax(0, 1fr);
+  }
   @container (min-width: 46rem) {
     grid-template: "who email created action" minmax(2.5rem, auto) / minmax(0, 1.25fr) minmax(
         0,

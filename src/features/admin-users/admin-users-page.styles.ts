@@ -23,16 +23,27 @@ export const ListArea = styled.div`
   padding-bottom: ${token.space[4]};
 `;
 
-export const SkeletonList = styled.div`
+/** As high as a row of the list, with a name and an address to come. */
+export const SkeletonRow = styled.div`
   display: grid;
-  gap: 1px;
+  align-content: center;
+  align-items: center;
+  gap: 0.5rem ${token.space[2]};
+  height: 6.5rem;
+  padding: 0 1.25rem;
 
-  > div {
-    height: 3.5rem;
+  & + & {
+    border-top: 1px solid ${token.color.line};
   }
-  @container (max-width: 45.99rem) {
-    > div {
-      height: 6.5rem;
-    }
+  > div {
+    width: min(11rem, 60%);
+    height: 1.125rem;
+  }
+  > div + div {
+    width: min(15rem, 85%);
+  }
+  @container (min-width: 46rem) {
+    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) 18rem;
+    height: 3.5rem;
   }
 `;

@@ -10,20 +10,34 @@ import {
   PageTitle,
   SkeletonBlock,
 } from "../../ui/page.styles.ts";
+import { useOnline } from "../../ui/use-online.ts";
 import { AddAdminDialog } from "./add-admin-dialog.tsx";
+import { List } from "./admin-list.styles.ts";
 import { AdminList } from "./admin-list.tsx";
-import { ListArea, SkeletonList, Toolbar } from "./admin-users-page.styles.ts";
+import { ListArea, SkeletonRow, Toolbar } from "./admin-users-page.styles.ts";
 import type { AdminUser } from "./data.ts";
 import { DeleteAdminDialog } from "./delete-admin-dialog.tsx";
 import { useAdmins } from "./use-admins.ts";
 
 function ListSkeleton() {
   return (
-    <SkeletonList aria-hidden="true">
-      <SkeletonBlock />
-      <SkeletonBlock />
-      <SkeletonBlock />
-    </SkeletonList>
+    <List as="div" aria-hidden="true">
+      {["first", "second", "third"].map((row) => (
+        <SkeletonRow key={row}>
+          <SkeletonBlock />
+          <SkeletonBlock />
+        </SkeletonRow>
+      ))}
+    </List>
+  );
+}
+
+function Offline() {
+  return (
+    <Notice>
+      <NoticeTitle>You are offline</NoticeTitle>
+      <p>The admin users load when the connection is back.</p>
+    </Notice>
   );
 }
 
@@ -55,6 +69,7 @@ export function AdminUsersPage() {
   const [deletion, setDeletion] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const isLoading = !admins && !hasFailed;
+  const isOnline = useOnline();
   return (
     <>
       <Helmet>
@@ -71,10 +86,11 @@ export function AdminUsersPage() {
             Add Admin User
           </Button>
         </Toolbar>
-        <HiddenStatus>{isLoading ? "Loading admin users..." : ""}</HiddenStatus>
+        <HiddenStatus>{isOnline && isLoading ? "Loading admin users..." : ""}</HiddenStatus>
         <ListArea>
-          {isLoading && <ListSkeleton />}
-          {hasFailed && !admins && (
+          {!isOnline && !admins && <Offline />}
+          {isOnline && isLoading && <ListSkeleton />}
+          {isOnline && hasFailed && !admins && (
             <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
           )}
           {admins?.length === 0 && <NoAdmins />}

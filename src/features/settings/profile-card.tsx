@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { HiddenStatus, SkeletonBlock } from "../../ui/page.styles.ts";
+import { useOnline } from "../../ui/use-online.ts";
 import type { Profile } from "./data.ts";
 import { Card, CardForm, CardTitle, FormSkeleton, LoadFailed } from "./settings-page.styles.ts";
 import { nameSchema, type NameValues } from "./settings.schema.ts";
@@ -49,18 +50,24 @@ function NameForm({ profile, rename }: NameFormProps) {
 export function ProfileCard() {
   const { profile, hasFailed, isValidating, refetch, rename } = useProfile();
   const isLoading = !profile && !hasFailed;
+  const isOnline = useOnline();
   return (
     <Card aria-labelledby="update-profile">
       <CardTitle id="update-profile">Update Profile</CardTitle>
-      <HiddenStatus>{isLoading ? "Loading your profile..." : ""}</HiddenStatus>
+      <HiddenStatus>{isOnline && isLoading ? "Loading your profile..." : ""}</HiddenStatus>
       {profile && <NameForm profile={profile} rename={(fullName) => rename(profile, fullName)} />}
-      {isLoading && (
+      {!isOnline && !profile && (
+        <LoadFailed>
+          <p>You are offline. Your profile loads when the connection is back.</p>
+        </LoadFailed>
+      )}
+      {isOnline && isLoading && (
         <FormSkeleton aria-hidden="true">
           <SkeletonBlock />
           <SkeletonBlock />
         </FormSkeleton>
       )}
-      {hasFailed && !profile && (
+      {isOnline && hasFailed && !profile && (
         <LoadFailed>
           <p>Your profile could not be loaded.</p>
           <Button

@@ -1,17 +1,25 @@
 import { styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 
-/** One card under the other, or side by side where both keep a form's width. */
-export const Cards = styled.div`
+/** The cards in one column, or in two of about the same height where both keep a form's width. */
+export const Columns = styled.div`
   display: grid;
   align-items: start;
   gap: ${token.space[2]};
-  max-width: 62rem;
+  max-width: 66rem;
   padding: ${token.space[2]} 0 ${token.space[4]};
 
   @container (min-width: 46rem) {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+`;
+
+/** A container of its own: its cards are laid out by the room they have, not by the page's. */
+export const Column = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  min-width: 0;
+  container-type: inline-size;
 `;
 
 export const Card = styled.section`

@@ -3,7 +3,7 @@ import { Helmet } from "react-helmet-async";
 import { PageBody, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
-import { Cards } from "./settings-page.styles.ts";
+import { Column, Columns } from "./settings-page.styles.ts";
 
 /** The settings of section 2, one's own name and password; `children` are cards of other features. */
 export function SettingsPage({ children }: { children?: ReactNode }) {
@@ -17,11 +17,13 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
         <PageTitle>Settings</PageTitle>
       </PageHead>
       <PageBody>
-        <Cards>
-          <ProfileCard />
-          <PasswordCard />
-          {children}
-        </Cards>
+        <Columns>
+          <Column>
+            <ProfileCard />
+            <PasswordCard />
+          </Column>
+          <Column>{children}</Column>
+        </Columns>
       </PageBody>
     </>
   );

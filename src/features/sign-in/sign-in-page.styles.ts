@@ -31,6 +31,12 @@ export const Water = styled.div`
   }
   @media (max-width: 767px) {
     min-height: 7rem;
+
+    /* The bright current runs below the name, not through it. */
+    > svg {
+      top: 2.5rem;
+      overflow: visible;
+    }
   }
 `;
 

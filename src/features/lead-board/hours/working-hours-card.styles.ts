@@ -28,6 +28,11 @@ export const Form = styled.form`
   > button {
     justify-self: start;
   }
+  @container (max-width: 24rem) {
+    > button {
+      justify-self: stretch;
+    }
+  }
 `;
 
 export const CountryFrame = styled.fieldset`
@@ -82,6 +87,12 @@ export const Day = styled.label`
     border-color: ${token.color.sea};
     background: ${token.color.mist};
     color: ${token.color.ink};
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;
 
