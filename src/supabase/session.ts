@@ -11,6 +11,11 @@ export function isSessionExpired({ code, message }: AppError): boolean {
   );
 }
 
+/** Whether a session is kept in this browser, good or not: supabase-js drops one it cannot renew. */
+export function isSessionKept(): boolean {
+  return localStorage.getItem(SESSION_KEY) !== null;
+}
+
 /** Whether the auth server still knows the session; true where it does not say. */
 export async function isSessionLive(): Promise<boolean> {
   const { error } = await supabase.auth.getUser();

@@ -1,6 +1,6 @@
 import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
-import { isSessionExpired, isSessionLive } from "../../supabase/session.ts";
+import { isSessionExpired, isSessionKept, isSessionLive } from "../../supabase/session.ts";
 
 /** The signed-in user, as far as the admin area speaks of them. */
 export type Admin = { id: string; email: string };
@@ -15,6 +15,9 @@ export type Standing =
   | { is: "no-admin" };
 
 type SessionUser = { id: string; email?: string | undefined };
+
+// Looked at before supabase-js has tried to renew it: a session that was here and is gone has expired.
+let wasSessionKept = isSessionKept();
 
 function toAdmin(user: SessionUser): Admin {
   return { id: user.id, email: user.email ?? "" };
@@ -44,7 +47,8 @@ async function fetchIsAdmin(userId: string): Promise<boolean> {
 /** Who is here and by which right, as the server has it; throws AppError where it does not say. */
 export async function readStanding(): Promise<Standing> {
   const user = await readUser();
-  if (!user) return { is: "no-session" };
+  if (!user) return { is: wasSessionKept ? "expired" : "no-session" };
+  wasSessionKept = false;
   try {
     const [isAdmin, isLive] = await Promise.all([fetchIsAdmin(user.id), isSessionLive()]);
     // First: a deleted admin's session is gone as well, but that is not what they are to be told.
