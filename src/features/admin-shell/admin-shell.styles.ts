@@ -92,7 +92,7 @@ export const Greeting = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  @media (max-width: 767px) {
+  @container shell (max-width: 47.99rem) {
     flex: 1 1 5rem;
     max-height: 3.75em;
     font-size: 0.8125rem;

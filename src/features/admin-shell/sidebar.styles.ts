@@ -16,6 +16,9 @@ export const SidebarFrame = styled.nav`
   &[data-collapsed] {
     padding-inline: 0.25rem;
   }
+  @container shell (max-width: 46.99rem) {
+    padding-inline: 0.25rem;
+  }
   :focus-visible {
     outline-color: ${token.color.saffron};
     outline-offset: -2px;
@@ -68,8 +71,11 @@ const entry = css`
   transition: background ${token.duration.quick};
 
   /* Wide enough for the labels: they do not wrap on the way while the rail opens. */
-  @container shell (min-width: 48rem) {
+  @container shell (min-width: 47rem) {
     white-space: nowrap;
+  }
+  @container shell (max-width: 46.99rem) {
+    padding-inline: 0.5rem;
   }
   svg {
     flex: none;
@@ -106,11 +112,16 @@ export const CollapseButton = styled.button`
     @media (pointer: coarse) {
       display: none;
     }
+    @container shell (max-width: 46.99rem) {
+      display: none;
+    }
   }
 `;
 
 export const EntryLabel = styled.span`
+  min-width: 0;
   overflow: hidden;
+  overflow-wrap: anywhere;
   text-overflow: ellipsis;
 
   [data-collapsed] & {

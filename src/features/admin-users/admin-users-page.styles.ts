@@ -38,6 +38,7 @@ export const SkeletonRow = styled.div`
   > div {
     width: min(11rem, 60%);
     height: 1.125rem;
+    background: ${token.color.line};
   }
   > div + div {
     width: min(15rem, 85%);

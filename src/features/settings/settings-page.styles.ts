@@ -58,6 +58,7 @@ export const FormSkeleton = styled.div`
 
   > div {
     height: 4.6875rem;
+    background: ${token.color.line};
   }
   > div + div {
     width: 9rem;
