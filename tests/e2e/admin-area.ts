@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { createClient, type Session } from "@supabase/supabase-js";
+import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
 import { service } from "./desk-data.ts";
 import { expect, newPage, test as base } from "./fixtures.ts";
+import { urls } from "./stack.ts";
 
 /** What the browser itself says of an answer of status 4xx or 5xx, or of none. */
 const REFUSED_REQUEST = "Failed to load resource";
@@ -11,18 +14,26 @@ type Fixtures = {
   openRefused: () => Promise<Page>;
   /** Makes an account, an admin's unless told otherwise, that is gone after the test. */
   createPerson: (options?: PersonOptions) => Promise<Person>;
+  /** Somebody without an account; one that they get is gone after the test. */
+  newcomer: Details;
 };
 
-type PersonOptions = { isAdmin?: boolean; isConfirmed?: boolean };
+type PersonOptions = { isAdmin?: boolean; isConfirmed?: boolean; name?: string };
 
-export type Person = { id: string; email: string; password: string; name: string };
+type Credentials = { email: string; password: string };
 
-async function createPerson({ isAdmin = true, isConfirmed = true }: PersonOptions = {}) {
-  const person = {
-    email: `${randomUUID().slice(0, 8)}@selat.example`,
-    password: "Kopi-lane-1",
-    name: "Siti Rahman",
-  };
+type Details = Credentials & { name: string };
+
+export type Person = Details & { id: string };
+
+/** Nobody of the same address is there already, whatever ran before. */
+function inventPerson(name = "Siti Rahman"): Details {
+  const email = `${randomUUID().slice(0, 8)}@selat.example`;
+  return { email, password: "Kopi-lane-1", name };
+}
+
+async function createPerson({ isAdmin = true, isConfirmed = true, name }: PersonOptions = {}) {
+  const person = inventPerson(name);
   const { data, error } = await service.auth.admin.createUser({
     email: person.email,
     password: person.password,
@@ -60,6 +71,13 @@ export const test = base.extend<Fixtures>({
     });
     for (const { id } of people) await service.auth.admin.deleteUser(id);
   },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from it
+  newcomer: async ({}, use) => {
+    const person = inventPerson();
+    await use(person);
+    const { data } = await service.from("profiles").select("id").eq("email", person.email);
+    for (const { id } of data ?? []) await service.auth.admin.deleteUser(id);
+  },
 });
 
 /** The region that holds what the product says to the person. */
@@ -84,8 +102,39 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+const visitor = createClient(urls.supabase, PUBLISHABLE_KEY, {
+  auth: { persistSession: false, autoRefreshToken: false },
+});
+
+/** Where supabase-js keeps the session; its name derives from the project's host. */
+export const SESSION_KEY = `sb-${new URL(urls.supabase).hostname}-auth-token`;
+
+/** Signs in beside any page. */
+export async function openSession({ email, password }: Credentials): Promise<Session> {
+  const { data, error } = await visitor.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}
+
+/** Opens an admin page in a browser that has kept this of a session. */
+export async function arriveWith(page: Page, kept: object | string, path = ""): Promise<void> {
+  await page.goto("/robots.txt");
+  const text = typeof kept === "string" ? kept : JSON.stringify(kept);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    text,
+  ] as const);
+  await page.goto(`/admin/dashboard${path}`);
+}
+
+/** Opens an admin page as somebody who signed in before; the login has tests of its own. */
+export async function arrive(page: Page, person: Credentials, path = ""): Promise<void> {
+  await arriveWith(page, await openSession(person), path);
+  await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
+}
+
 /** Signs a person in and waits for the board. */
-export async function enter(page: Page, { email, password }: Person): Promise<void> {
+export async function enter(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto("/admin/login");
   await submitSignIn(page, email, password);
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();

@@ -1,51 +1,34 @@
 import type { Page } from "@playwright/test";
+import { PUBLISHABLE_KEY, signToken } from "../../local/supabase/keys.ts";
 import {
   adminRow,
+  arrive,
+  arriveWith,
   enter,
   expectMessage,
   goTo,
   messages,
+  openSession,
+  SESSION_KEY,
   submitSignIn,
   test,
 } from "./admin-area.ts";
-import { signToken } from "../../local/supabase/keys.ts";
 import { service, storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 const LOGIN = `${urls.site}/admin/login`;
-const BOARD = "Lead Management Dashboard";
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-type KeptSession = { access_token: string; refresh_token: string; expires_at: number };
-
-/** Changes the session that supabase-js keeps, as somebody at the browser's tools would; null takes it away. */
-async function editSession(page: Page, change: Partial<KeptSession> | null): Promise<void> {
-  await page.evaluate((values) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
-    if (!key) throw new Error("there is no session to edit");
-    if (values === null) return localStorage.clear();
-    const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
-    return localStorage.setItem(key, JSON.stringify({ ...kept, ...values }));
-  }, change);
-}
-
-async function readSession(page: Page): Promise<KeptSession> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as KeptSession;
-  });
-}
-
-async function hasSession(page: Page): Promise<boolean> {
-  return page.evaluate(() => Object.keys(localStorage).some((key) => key.includes("auth-token")));
+function readSession(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 }
 
 async function expectLedToLogin(page: Page, title: string, description: string): Promise<void> {
   await expect(page).toHaveURL(LOGIN);
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await expectMessage(page, title, description);
-  expect(await hasSession(page)).toBe(false);
+  expect(await readSession(page)).toBeNull();
 }
 
 function expectExpired(page: Page): Promise<void> {
@@ -81,6 +64,7 @@ test("a user without the role is told, signed out and sent to the login, from ev
 
   await page.route(/rest\/v1\/user_roles/, async (route) => {
     if (route.request().method() === "OPTIONS") return route.fallback();
+    await expect(page.getByText("Loading dashboard...")).toBeVisible();
     const headers = { "access-control-allow-origin": "*" };
     return route.fulfill({ status: 500, headers, json: { code: "XX000", message: "boom" } });
   });
@@ -94,8 +78,8 @@ test("logging out says so, goes home, and nothing leads back: not Back, not a de
 }) => {
   const siti = await createPerson();
   const page = await openRefused();
-  await enter(page, siti);
-  const { access_token: token } = await readSession(page);
+  const session = await openSession(siti);
+  await arriveWith(page, session);
   await goTo(page, "User Management");
   await goTo(page, "Settings");
   await page.getByRole("button", { name: "Logout" }).click();
@@ -107,7 +91,7 @@ test("logging out says so, goes home, and nothing leads back: not Back, not a de
   await expect(page).toHaveURL(LOGIN);
   // The token itself is worth nothing any more, though it has an hour to run.
   const leads = await page.request.post(`${urls.supabase}/rest/v1/rpc/get_active_leads`, {
-    headers: { apikey: "sb_publishable_local_development_key", authorization: `Bearer ${token}` },
+    headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${session.access_token}` },
   });
   expect([...(leads.ok() ? ((await leads.json()) as unknown[]) : [])]).toEqual([]);
 });
@@ -119,12 +103,15 @@ test("the session is looked at every five minutes, and one found gone has expire
   const siti = await createPerson();
   const page = await openRefused();
   await page.clock.install();
-  await enter(page, siti);
+  // A page that asks the server for nothing meanwhile: the board would notice sooner.
+  await arrive(page, siti, "/settings");
+  const name = page.getByLabel("Full Name");
+  await expect(name).toHaveValue(siti.name);
   await page.clock.runFor(FIVE_MINUTES);
-  await expect(page.getByRole("heading", { name: BOARD })).toBeVisible();
-  await editSession(page, null);
+  await expect(name).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
   await page.clock.runFor(FIVE_MINUTES - 60_000);
-  await expect(page.getByRole("heading", { name: BOARD })).toBeVisible();
+  await expect(name).toBeVisible();
   await page.clock.runFor(60_000);
   await expectExpired(page);
 });
@@ -144,34 +131,33 @@ test("a token whose time is over says so, wherever it is noticed", async ({
   });
 
   // On arrival: the kept session claims to be good, the server knows better.
-  await enter(page, siti);
-  await editSession(page, { access_token: expired });
-  await page.reload();
+  const session = await openSession(siti);
+  await arriveWith(page, { ...session, access_token: expired });
   await expectExpired(page);
 
   // On a page that is open already, by an answer to something the admin does.
-  await enter(page, siti);
-  await goTo(page, "Settings");
+  await arriveWith(page, session, "/settings");
   await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
-  await editSession(page, { access_token: expired });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    JSON.stringify({ ...session, access_token: expired }),
+  ] as const);
   await page.getByLabel("Full Name").fill("Somebody else");
   await page.getByRole("button", { name: "Update Name" }).click();
   await expectExpired(page);
 
   // By a refresh token that the server does not know.
-  await enter(page, siti);
-  await editSession(page, { expires_at: longAgo, refresh_token: "unknown" });
-  await page.goto("/admin/dashboard/users");
-  await expect(page).toHaveURL(LOGIN);
+  const other = await openSession(siti);
+  await arriveWith(page, { ...other, expires_at: longAgo, refresh_token: "unknown" }, "/users");
+  await expectExpired(page);
 });
 
 test("a token that was tampered with opens nothing", async ({ openRefused, createPerson }) => {
   const [siti, guest] = [await createPerson(), await createPerson({ isAdmin: false })];
   const page = await openRefused();
-  await enter(page, siti);
-  const { access_token: good } = await readSession(page);
-  await editSession(page, null);
-  const [head = "", claims = "", signature = ""] = good.split(".");
+  const [head = "", claims = "", signature = ""] = (await openSession(siti)).access_token.split(
+    ".",
+  );
   const promoted = JSON.parse(Buffer.from(claims, "base64url").toString()) as object;
   const forged = Buffer.from(JSON.stringify({ ...promoted, role: "service_role" }));
   for (const token of [
@@ -179,19 +165,13 @@ test("a token that was tampered with opens nothing", async ({ openRefused, creat
     "not-a-token",
     await signToken({ sub: guest.id, role: "authenticated", exp: Date.now() }),
   ]) {
-    await enter(page, siti);
-    await editSession(page, { access_token: token });
-    await page.goto("/admin/dashboard/users");
+    await arriveWith(page, { ...(await openSession(siti)), access_token: token }, "/users");
     await expect(page).toHaveURL(LOGIN);
     await expect(messages(page)).toContainText(/Access Error|Access Denied|Session Expired/);
-    expect(await hasSession(page)).toBe(false);
+    expect(await readSession(page)).toBeNull();
   }
   // Not JSON at all.
-  await enter(page, siti);
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) localStorage.setItem(key, "{broken");
-  });
-  await page.reload();
+  await arriveWith(page, "{broken");
   await expect(page).toHaveURL(LOGIN);
 });
 
@@ -201,7 +181,7 @@ test("one tab that logs out takes the others along, one that signs in lets them 
 }) => {
   const siti = await createPerson();
   const first = await openRefused();
-  await enter(first, siti);
+  await arrive(first, siti);
   const second = await first.context().newPage();
   await second.goto("/admin/dashboard/settings");
   await expect(second.getByLabel("Full Name")).toHaveValue(siti.name);
@@ -220,11 +200,9 @@ test("a password changed here ends the sessions elsewhere, and only those", asyn
 }) => {
   const siti = await createPerson();
   const [here, elsewhere] = [await openRefused(), await openRefused()];
-  await enter(here, siti);
-  await enter(elsewhere, siti);
-  await goTo(elsewhere, "Settings");
+  await arrive(here, siti, "/settings");
+  await arrive(elsewhere, siti, "/settings");
   await expect(elsewhere.getByLabel("Full Name")).toHaveValue(siti.name);
-  await goTo(here, "Settings");
   await here.getByLabel("Current Password").fill(siti.password);
   await here.getByLabel("New Password", { exact: true }).fill("Teh-tarik-2");
   await here.getByLabel("Confirm New Password").fill("Teh-tarik-2");
@@ -255,22 +233,18 @@ test("a deleted admin is out at the next request, whatever it is", async ({
   createPerson,
 }) => {
   test.slow();
-  type Entry = "Lead Management" | "User Management" | "Settings";
-  const occasions: [Entry, (page: Page) => Promise<void>][] = [
+  const occasions: [path: "" | "/users" | "/settings", (page: Page) => Promise<void>][] = [
     [
-      "Lead Management",
+      "",
       async (page) => {
         await page.getByRole("button", { name: "Move to... Kopi Left Behind" }).click();
         await page.getByRole("menuitem", { name: "Closed" }).click();
       },
     ],
+    ["", (page) => page.getByRole("button", { name: "Delete Kopi Left Behind" }).click()],
+    ["/users", (page) => page.getByRole("link", { name: "Lead Management" }).click()],
     [
-      "Lead Management",
-      (page) => page.getByRole("button", { name: "Delete Kopi Left Behind" }).click(),
-    ],
-    ["User Management", (page) => page.getByRole("link", { name: "Lead Management" }).click()],
-    [
-      "Settings",
+      "/settings",
       async (page) => {
         await page.getByLabel("Current Password").fill("Kopi-lane-1");
         await page.getByLabel("New Password", { exact: true }).fill("Teh-tarik-2");
@@ -279,14 +253,14 @@ test("a deleted admin is out at the next request, whatever it is", async ({
       },
     ],
     [
-      "Settings",
+      "/settings",
       async (page) => {
         await page.getByLabel("Full Name").fill("Still Here");
         await page.getByRole("button", { name: "Update Name" }).click();
       },
     ],
     [
-      "User Management",
+      "/users",
       async (page) => {
         await page.getByRole("button", { name: "Add Admin User" }).click();
         await page.getByLabel("Email").fill("new@selat.example");
@@ -295,32 +269,33 @@ test("a deleted admin is out at the next request, whatever it is", async ({
       },
     ],
     [
-      "User Management",
+      "/users",
       (page) => page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange"))),
     ],
   ];
   const [lead] = await storeLeads({ company_name: "Kopi Left Behind" });
   const page = await openRefused();
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const [entry, act] of occasions) {
-    const siti = await createPerson();
-    await enter(page, siti);
-    if (entry === "Lead Management") await expect(page.getByText("Kopi Left Behind")).toBeVisible();
-    else await goTo(page, entry);
-    if (entry === "Settings") await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
-    if (entry === "User Management") await expect(adminRow(page, siti.email)).toBeVisible();
-    const { error } = await service.auth.admin.deleteUser(siti.id);
-    expect(error).toBeNull();
-    await act(page);
-    await expect(page).toHaveURL(LOGIN);
-    await expect(messages(page)).toContainText("Access Denied");
-    for (const wrong of ["Invalid login credentials", "Failed to", "Session Expired", "Lead "]) {
-      await expect(messages(page)).not.toContainText(wrong);
+  try {
+    for (const [path, act] of occasions) {
+      const siti = await createPerson();
+      await arrive(page, siti, path);
+      if (path === "") await expect(page.getByText("Kopi Left Behind")).toBeVisible();
+      if (path === "/settings") await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
+      if (path === "/users") await expect(adminRow(page, siti.email)).toBeVisible();
+      const { error } = await service.auth.admin.deleteUser(siti.id);
+      expect(error).toBeNull();
+      await act(page);
+      await expect(page).toHaveURL(LOGIN);
+      await expect(messages(page)).toContainText("Access Denied");
+      for (const wrong of ["Invalid login credentials", "Failed to", "Session Expired", "Lead "]) {
+        await expect(messages(page)).not.toContainText(wrong);
+      }
     }
-    await page.reload();
+  } finally {
+    await service
+      .from("leads")
+      .delete()
+      .eq("id", lead?.id ?? "");
   }
-  await service
-    .from("leads")
-    .delete()
-    .eq("id", lead?.id ?? "");
 });

@@ -1,16 +1,14 @@
-import { adminRow, expectMessage, goTo, messages, submitSignIn, test } from "./admin-area.ts";
-import { expect, signIn } from "./fixtures.ts";
+import { adminRow, arrive, enter, expectMessage, goTo, messages, test } from "./admin-area.ts";
+import { expect } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
-
-const siti = { email: "siti@selat.example", name: "Siti Rahman", password: "Kopi-lane-1" };
 
 test("an admin adds an admin, who signs in, is deleted and is out at the next request", async ({
   openAs,
   openRefused,
+  newcomer: siti,
 }) => {
   const [owner, added] = await Promise.all([openAs("admin"), openRefused()]);
-  await signIn(owner);
-  await goTo(owner, "User Management");
+  await arrive(owner, admin, "/users");
   await expect(owner.getByText("Manage admin users who can access this dashboard")).toBeVisible();
   await expect(adminRow(owner, admin.email)).toContainText("Primary Admin");
   await expect(adminRow(owner, admin.email)).toContainText("Cannot be deleted");
@@ -33,9 +31,7 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
   await expect(adminRow(owner, siti.email)).toContainText(siti.name);
   await expect(adminRow(owner, siti.email)).toContainText("Admin");
 
-  await added.goto("/admin/login");
-  await submitSignIn(added, siti.email, siti.password);
-  await expect(added.getByText(`Welcome, ${siti.email}`)).toBeVisible();
+  await enter(added, siti);
 
   await adminRow(owner, siti.email).getByRole("button", { name: "Delete" }).click();
   const asking = owner.getByRole("dialog", { name: "Delete Admin User" });
@@ -56,13 +52,13 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
   await expect(messages(added)).toContainText("Access Denied");
 });
 
-test("an admin's new name is what the list shows", async ({ openAs }) => {
+test("an admin's new name is what the list shows", async ({ openAs, createPerson }) => {
+  const siti = await createPerson();
   const page = await openAs("admin");
-  await signIn(page);
-  await goTo(page, "Settings");
+  await arrive(page, siti, "/settings");
   await page.getByLabel("Full Name").fill("Wei Jie Tan");
   await page.getByRole("button", { name: "Update Name" }).click();
   await expect(messages(page)).toContainText("Your name has been updated successfully.");
   await goTo(page, "User Management");
-  await expect(adminRow(page, admin.email)).toContainText("Wei Jie Tan");
+  await expect(adminRow(page, siti.email)).toContainText("Wei Jie Tan");
 });
