@@ -18,13 +18,21 @@ function isDocument(value: JsonObject): value is IdentifiedSanityDocumentStub {
   return typeof value["_id"] === "string" && typeof value["_type"] === "string";
 }
 
+function parse(name: string, text: string): JsonObject | JsonObject[] {
+  try {
+    return JSON.parse(text) as JsonObject | JsonObject[];
+  } catch (error) {
+    throw new Error(`${name}: ${String(error)}`, { cause: error });
+  }
+}
+
 /** Reads a folder of documents: every JSON file holds one document or a list of them. */
 export function readContentFiles(folder = CONTENT_FOLDER): ContentFile[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
     .toSorted();
   return names.map((name) => {
-    const parsed: JsonObject | JsonObject[] = JSON.parse(readFileSync(join(folder, name), "utf8"));
+    const parsed = parse(name, readFileSync(join(folder, name), "utf8"));
     const documents = [parsed].flat().map((value) => {
       if (!isDocument(value)) throw new Error(`${name}: a document without _id or _type`);
       return value;

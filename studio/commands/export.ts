@@ -1,6 +1,6 @@
 // `npm run content:export [file.tar.gz]`: every document and file of a dataset, drafts too, in one archive.
-import { existsSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { exportDataset } from "@sanity/export";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
@@ -13,6 +13,11 @@ await runCommand(async () => {
   const target = readTarget(process.env);
   const today = new Date().toISOString().slice(0, 10);
   const outputPath = resolve(positionals[0] ?? `selat-content-${today}.tar.gz`);
+  const folder = dirname(outputPath);
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: make it first`);
+  if (existsSync(outputPath) && !statSync(outputPath).isFile()) {
+    throw new Error(`${outputPath} is a folder: name a file in it, such as content.tar.gz`);
+  }
   if (existsSync(outputPath) && !values.overwrite) {
     throw new Error(`${outputPath} exists already: name another file or add --overwrite`);
   }

@@ -1,6 +1,6 @@
 // `npm run content:import file.tar.gz [-- --replace | --missing]`: an archive of content:export into a
 // dataset. Without a file: the starting content, into an empty dataset only.
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sanityImport } from "@sanity/import";
 import { importContent } from "../import-content.ts";
@@ -18,6 +18,7 @@ async function importArchive(
   mode: keyof typeof OPERATIONS,
 ): Promise<string> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  if (!statSync(file).isFile()) throw new Error(`${file} is a folder: name the archive in it`);
   try {
     const { numDocs } = await sanityImport(createReadStream(file), {
       client: openDataset(target),
@@ -27,10 +28,22 @@ async function importArchive(
     return `${numDocs} documents imported into ${target.name}`;
   } catch (error) {
     const isTaken = /already exists/.test(String(error));
+    if (isUnreadable(error)) {
+      const reason = String(error)
+        .replace(/^\w*Error: /, "")
+        .split("\n")[0];
+      throw new Error(`${file} is no archive of content:export, or not all of it: ${reason}`, {
+        cause: error,
+      });
+    }
     if (mode !== "create" || !isTaken) throw error;
     const ways = "--replace overwrites it, --missing adds only what is not there";
     throw new Error(`There is content already in ${target.name}: ${ways}`, { cause: error });
   }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return /Failed to parse|ndjson|unexpected end|incorrect header|invalid|tar/i.test(String(error));
 }
 
 await runCommand(async () => {

@@ -116,6 +116,35 @@ test("an import stops at content that is there already and names the two ways on
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
 });
 
+test("a file that is no archive, half of one, a folder and nothing at all are told apart", async () => {
+  const half = join(folder, "half.tar.gz");
+  writeFileSync(half, readFileSync(archive).subarray(0, 2000));
+  const text = join(folder, "text.tar.gz");
+  writeFileSync(text, "not an archive");
+  const before = await copy.client.fetch(EVERYTHING);
+  await expect(run("import", copy, half, "--replace")).rejects.toThrow(
+    /half.tar.gz is no archive of/,
+  );
+  await expect(run("import", copy, text)).rejects.toThrow(/text.tar.gz is no archive of/);
+  await expect(run("import", copy, folder)).rejects.toThrow(/is a folder: name the archive in it/);
+  await expect(run("import", copy, `${archive}x`)).rejects.toThrow(/There is no file/);
+  expect(await copy.client.fetch(EVERYTHING)).toEqual(before);
+});
+
+test("an export says where it cannot write", async () => {
+  await expect(run("export", source, join(folder, "no/content.tar.gz"))).rejects.toThrow(
+    /There is no folder .*no: make it first/,
+  );
+  await expect(run("export", source, folder)).rejects.toThrow(/is a folder: name a file in it/);
+});
+
+test("starting content that is no JSON is named", () => {
+  const broken = join(folder, "broken");
+  mkdirSync(broken);
+  writeFileSync(join(broken, "faqs.json"), "[{");
+  expect(() => readContentFiles(broken)).toThrow(/^faqs\.json: SyntaxError/);
+});
+
 test("an export overwrites a file only when told to", async () => {
   await expect(run("export", source, archive)).rejects.toThrow(/exists already.*--overwrite/);
 });
