@@ -131,6 +131,14 @@ describe("links", () => {
     ]);
   });
 
+  test("in a text, to a path that is nobody's", async () => {
+    const markDefs = [{ _key: "m", _type: "textLink", href: "/gone" }];
+    const text = { _key: "m", _type: "span", text: "Here", marks: ["m"] };
+    const body = [{ ...block("normal"), children: [text], markDefs }];
+    const sections = [hero, { _key: "t", _type: "richTextSection", body }];
+    expect(await messagesFor(page({ sections }))).toEqual(["No page of this site is at /gone"]);
+  });
+
   test("to an old address that is redirected is fine", async () => {
     const link = { kind: "external", href: "/old" };
     const documents = [page({ sections: linkTo(link) }), redirect("r", "/old", "page")];

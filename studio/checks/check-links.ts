@@ -13,6 +13,8 @@ import {
 /** Addresses that the site's code answers, not a document. */
 const APP_PATHS = new Set(["/admin/login"]);
 
+const LINKS = new Set(["link", "textLink"]);
+
 type Place = { document: ContentDocument; path: FieldPath };
 
 /** References and links that lead nowhere: deleted or unpublished documents, unknown paths and sections. */
@@ -24,7 +26,8 @@ export function checkLinks(content: Content): Finding[] {
       if (!isObject(value)) return;
       const place = { document, path };
       findings.push(...checkReference(content, place, value));
-      if (value["_type"] === "link") findings.push(...checkLink(content, known, place, value));
+      if (LINKS.has(String(value["_type"])))
+        findings.push(...checkLink(content, known, place, value));
     });
     return findings;
   });
@@ -61,7 +64,8 @@ function checkLink(
   { document, path }: Place,
   link: Record<string, unknown>,
 ): Finding[] {
-  if (link["kind"] === "external") {
+  // A link inside a text has an address only.
+  if (link["kind"] === "external" || link["_type"] === "textLink") {
     const address = String(link["href"] ?? "");
     const sitePath = address.startsWith("/") ? address.replace(/[?#].*$/, "") : null;
     if (sitePath === null || known.has(sitePath)) return [];
