@@ -1,3 +1,4 @@
+import { useEditAttribute } from "../content/preview/edit-target.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 /** One path each on the 20 by 20 grid of `Icon`; their names are those of the content model. */
@@ -20,12 +21,20 @@ export const iconPaths: Record<string, string> = {
   team: "M7 4a2.7 2.7 0 1 0 0 5.4A2.7 2.7 0 0 0 7 4zM2 16.5c0-3.3 2.2-5 5-5s5 1.7 5 5M12.5 4.3a2.7 2.7 0 0 1 0 4.9M14.5 11.8c2.2.6 3.5 2.2 3.5 4.7",
 };
 
+type LineIconProps = {
+  name: string | null;
+  size?: number;
+  /** Where the drawing is chosen, below the section. */
+  field?: string;
+};
+
 /** A drawing chosen in the CMS; nothing for a name this version of the site does not know. */
-export function LineIcon({ name, size = 20 }: { name: string | null; size?: number }) {
+export function LineIcon({ name, size = 20, field }: LineIconProps) {
+  const edit = useEditAttribute(field);
   const path = name && Object.hasOwn(iconPaths, name) ? iconPaths[name] : undefined;
   if (!path) return null;
   return (
-    <Icon size={size}>
+    <Icon {...edit} size={size}>
       <path d={path} />
     </Icon>
   );

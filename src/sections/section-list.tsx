@@ -45,7 +45,12 @@ export function SectionList({ sections, document }: SectionListProps) {
     );
     if (!document || sectionKey === null) return drawn;
     return (
-      <EditTarget key={section._key} document={document} sectionKey={sectionKey}>
+      <EditTarget
+        key={section._key}
+        document={document}
+        sectionKey={sectionKey}
+        isShared={sectionKey !== section._key}
+      >
         {drawn}
       </EditTarget>
     );

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
-type IconProps = {
+type IconProps = ComponentProps<"svg"> & {
   /** Side in pixels where text is 16 of them, and larger with it; 16 within text, 18 on its own. */
   size?: number;
-  children: ReactNode;
 };
 
 /** The frame of a line drawing on a 20 by 20 grid, in the colour of the text; says nothing aloud. */
-export function Icon({ size = 16, children }: IconProps) {
+export function Icon({ size = 16, children, ...rest }: IconProps) {
   const side = `${size / 16}rem`;
   return (
     <svg
+      {...rest}
       viewBox="0 0 20 20"
       width={side}
       height={side}

@@ -23,7 +23,7 @@ const PARTS = new Set(["asset", "countryPages", "defaultSeo", "redirects", "seo"
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
 const NAMES = new Set(
   (
-    "anchor code emphasis from href icon kind language lastUpdated layout listItem marks path query " +
+    "anchor code emphasis from href icon kind language lastUpdated layout listItem marks path popup query " +
     "serviceType source style tone site.contactEmail country.email"
   ).split(" "),
 );

@@ -11,6 +11,7 @@ const PLAIN = new Set([
   "kind",
   "keywords",
   "path",
+  "popup",
   "query",
   "source",
   "tone",

@@ -27,12 +27,19 @@ function filledGroups(groups: Group[] | null): FilledGroup[] {
   });
 }
 
+type BadgeIconProps = { group: FilledGroup; badge: FilledGroup["badges"][number]; size: number };
+
+function BadgeIcon({ group, badge, size }: BadgeIconProps) {
+  const field = `groups:${group._key}.badges:${badge._key}.icon`;
+  return <LineIcon name={badge.icon} size={size} field={field} />;
+}
+
 function BadgeRow({ group }: { group: FilledGroup }) {
   return (
     <Row>
       {group.badges.map((badge) => (
         <li key={badge._key}>
-          <LineIcon name={badge.icon} size={22} />
+          <BadgeIcon group={group} badge={badge} size={22} />
           <span>{unbroken(badge.label)}</span>
         </li>
       ))}
@@ -47,7 +54,7 @@ function BadgeStack({ group, side }: { group: FilledGroup; side: "start" | "end"
       <Stack data-side={side}>
         {group.badges.map((badge) => (
           <StackItem key={badge._key}>
-            <LineIcon name={badge.icon} size={20} />
+            <BadgeIcon group={group} badge={badge} size={20} />
             <span>{unbroken(badge.label)}</span>
           </StackItem>
         ))}

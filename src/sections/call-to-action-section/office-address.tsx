@@ -3,6 +3,7 @@ import { safeHref } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { breakpoint } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
+import { JoinedTexts } from "../joined-texts.tsx";
 
 type Office = NonNullable<SectionOf<"callToActionSection">["country"]>;
 
@@ -36,14 +37,17 @@ const Address = styled.address`
 /** Where the office of a country is, and how to reach it. */
 export function OfficeAddress({ office }: { office: Office }) {
   const { businessName, street, city, region, postalCode, phone, email } = office;
-  const town = [city, postalCode].filter(Boolean).join(" ");
-  const place = [street, town, region === city ? null : region].filter(Boolean).join(", ");
+  const place = [street, city, postalCode, region === city ? null : region];
   const telephone = safeHref(phone ? `tel:${phone.replace(/[^\d+]/g, "")}` : null);
   const mail = safeHref(email ? `mailto:${email}` : null);
   return (
     <Address>
       {businessName && <strong>{businessName}</strong>}
-      {place && <span>{place}</span>}
+      {place.some(Boolean) && (
+        <span>
+          <JoinedTexts texts={place} separator={["", ", ", " ", ", "]} />
+        </span>
+      )}
       {telephone && <a href={telephone}>{phone}</a>}
       {mail && <a href={mail}>{email}</a>}
     </Address>

@@ -115,7 +115,7 @@ export function CardColumns({ cards }: { cards: GridCard[] }) {
     <List data-count={cards.length}>
       {cards.map((card) => (
         <Column key={card._key}>
-          <CardIcon name={card.icon} />
+          <CardIcon card={card} />
           {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
           {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
           {card.text && <CardText>{unbroken(card.text)}</CardText>}

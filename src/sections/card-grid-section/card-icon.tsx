@@ -1,5 +1,7 @@
 import type { SectionOf } from "../../content/page-content.ts";
+import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { GridCard } from "./grid-card.ts";
 
 type CardIconName = NonNullable<NonNullable<SectionOf<"cardGridSection">["cards"]>[number]["icon"]>;
 
@@ -26,10 +28,12 @@ const drawings: Record<CardIconName, string> = {
 };
 
 /** The drawing an editor has chosen for a card; nothing for a name this build does not know. */
-export function CardIcon({ name }: { name: string | null }) {
+export function CardIcon({ card }: { card: Pick<GridCard, "_key" | "icon"> }) {
+  const edit = useEditAttribute(`cards:${card._key}.icon`);
+  const name = card.icon;
   if (!name || !Object.hasOwn(drawings, name)) return null;
   return (
-    <Icon size={30}>
+    <Icon {...edit} size={30}>
       <path d={drawings[name as CardIconName]} strokeWidth="1.2" />
     </Icon>
   );

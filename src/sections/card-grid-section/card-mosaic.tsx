@@ -21,7 +21,7 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
   const isOpen = tone === "paper" && !resolveLink(card.link);
   return (
     <Card data-tone={tone} data-room={room} data-open={isOpen}>
-      <CardIcon name={card.icon} />
+      <CardIcon card={card} />
       {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
       {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
       {card.text && <CardText>{unbroken(card.text)}</CardText>}

@@ -67,7 +67,7 @@ export function CardRows({ cards }: { cards: GridCard[] }) {
     <List>
       {cards.map((card) => (
         <Row key={card._key}>
-          <CardIcon name={card.icon} />
+          <CardIcon card={card} />
           {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
           {card.text && <CardText>{unbroken(card.text)}</CardText>}
           <FeatureTags features={card.features} />

@@ -22,7 +22,7 @@ export function ContactCardsSection(props: SectionOf<"contactCardsSection">) {
             const link = resolveLink(card.link);
             return (
               <Card key={card._key}>
-                <LineIcon name={card.icon} size={28} />
+                <LineIcon name={card.icon} size={28} field={`cards:${card._key}.icon`} />
                 {card.title && <h3>{unbroken(card.title)}</h3>}
                 {card.text && <p>{unbroken(card.text)}</p>}
                 {link && <ArrowLink as={ContentLink} to={link} />}

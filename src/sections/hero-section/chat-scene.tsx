@@ -1,6 +1,7 @@
 import type { SectionOf } from "../../content/page-content.ts";
 import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
+import { JoinedTexts } from "../joined-texts.tsx";
 import {
   Avatar,
   AgentLine,
@@ -22,13 +23,16 @@ type Message = NonNullable<Chat["messages"]>[number];
 
 function ChatBubble({ message, agentName }: { message: Message; agentName: string }) {
   const isVoice = message.kind === "voice";
-  const details = [isVoice ? message.duration : null, message.time].filter(Boolean).join(" · ");
   return (
     <Bubble>
       <VisuallyHidden>{message.from === "agent" ? agentName : "Customer"}: </VisuallyHidden>
-      {isVoice && <VoiceWave seed={message._key} />}
+      {isVoice && <VoiceWave seed={message._key} field={`chat.messages:${message._key}.text`} />}
       {isVoice ? <VisuallyHidden>{message.text}</VisuallyHidden> : <span>{message.text}</span>}
-      {details && <small>{details}</small>}
+      {(message.time || isVoice) && (
+        <small>
+          <JoinedTexts texts={[isVoice ? message.duration : null, message.time]} separator=" · " />
+        </small>
+      )}
     </Bubble>
   );
 }
@@ -38,7 +42,7 @@ export function ChatScene({ agentName, businessName, status, messages, ticket, l
   const agent = agentName ?? "";
   // As on the customer's phone: the chat is with the business, the agent answers for it.
   const name = businessName || agent;
-  const line = [businessName ? agentName : null, status].filter(Boolean).join(" · ");
+  const secondName = businessName ? agentName : null;
   return (
     <Scene>
       <Phone>
@@ -47,7 +51,11 @@ export function ChatScene({ agentName, businessName, status, messages, ticket, l
             <Avatar aria-hidden="true">{name.charAt(0)}</Avatar>
             <AgentLine>
               <strong>{name}</strong>
-              {line && <span>{line}</span>}
+              {(secondName || status) && (
+                <span>
+                  <JoinedTexts texts={[secondName, status]} separator=" · " />
+                </span>
+              )}
             </AgentLine>
           </Bar>
           <Messages lang={language ?? undefined}>

@@ -1,4 +1,5 @@
 import { imageSource } from "../../content/image.ts";
+import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import type { SectionOf } from "../../content/page-content.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
@@ -23,6 +24,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
   const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink } = props;
   const chat = props.chat?.messages?.length ? props.chat : null;
   const picture = chat ? null : imageSource(props.image);
+  const edit = useEditAttribute("image");
   const { country } = props;
   const chart = !chat && !picture && country?.places?.length ? country : null;
   if (!heading && !text && !chat && !picture) return null;
@@ -50,7 +52,12 @@ export function HeroSection(props: SectionOf<"heroSection">) {
         {chat && <ChatScene {...chat} />}
         {chart && <CountryChart country={chart} />}
         {picture && (
-          <Photo source={picture} sizes="(min-width: 64rem) 33rem, 100vw" fetchPriority="high" />
+          <Photo
+            {...edit}
+            source={picture}
+            sizes="(min-width: 64rem) 33rem, 100vw"
+            fetchPriority="high"
+          />
         )}
       </Layout>
     </Frame>

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import { token } from "../../theme/tokens.ts";
 
 const BARS = 28;
@@ -22,13 +23,20 @@ function barHeights(seed: string): number[] {
   });
 }
 
-/** The drawn wave of a voice message; its words are told beside it. */
-export function VoiceWave({ seed }: { seed: string }) {
+type VoiceWaveProps = {
+  seed: string;
+  /** Where its words are written, below the section. */
+  field: string;
+};
+
+/** The drawn wave of a voice message; its words are told beside it and opened by a click in Presentation. */
+export function VoiceWave({ seed, field }: VoiceWaveProps) {
+  const edit = useEditAttribute(field);
   const path = barHeights(seed)
     .map((height, index) => `M${index * 6 + 2} ${(HEIGHT - height) / 2}v${height}`)
     .join("");
   return (
-    <Wave viewBox={`0 0 ${BARS * 6} ${HEIGHT}`} aria-hidden="true">
+    <Wave {...edit} viewBox={`0 0 ${BARS * 6} ${HEIGHT}`} aria-hidden="true">
       <path d={path} stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </Wave>
   );

@@ -1,5 +1,6 @@
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
+import { JoinedTexts } from "../joined-texts.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { Stars } from "./stars.tsx";
 import { Author, Band, Kicker, Others, Quote, Quotes } from "./testimonials-section.styles.ts";
@@ -8,7 +9,6 @@ type Testimonial = NonNullable<SectionOf<"testimonialsSection">["items"]>[number
 
 function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boolean }) {
   const { content, name, role, company, industry, rating } = item;
-  const position = [role, company].filter(Boolean).join(", ");
   return (
     <Quote data-lead={isLead}>
       <Kicker>
@@ -18,10 +18,14 @@ function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boole
       <blockquote>
         <p>{content}</p>
       </blockquote>
-      {(name || position) && (
+      {(name || role || company) && (
         <Author>
           {name && <strong>{name}</strong>}
-          {position && <span>{position}</span>}
+          {(role || company) && (
+            <span>
+              <JoinedTexts texts={[role, company]} separator=", " />
+            </span>
+          )}
         </Author>
       )}
     </Quote>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LineIcon } from "../line-icon.tsx";
 import { useFilm } from "./use-film.ts";
@@ -18,6 +19,7 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
   const ref = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const film = useFilm(ref, !hasControls);
+  const edit = useEditAttribute(`videos:${video._key}.poster`);
   const { sources, poster, captions } = videoFiles(video);
   const isShown = sources.length > 0 && !hasFailed;
   const title = video.title ?? "";
@@ -32,6 +34,7 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
           </Still>
           {isShown && (
             <Film
+              {...edit}
               ref={ref}
               aria-label={title || undefined}
               // Until React runs, the browser's own controls are the only way to play.

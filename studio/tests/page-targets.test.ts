@@ -1,0 +1,166 @@
+import { createOverlayController } from "@sanity/visual-editing";
+import type { SanityClient } from "@sanity/client";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { builtinEnvironments } from "vitest/runtime";
+import { isClickable } from "../../src/content/preview/is-clickable.ts";
+import { sectionsOf, type PageContent } from "../../src/content/page-content.ts";
+import { PAGE_QUERY } from "../../src/content/page-query.ts";
+import { render } from "../../src/prerender.tsx";
+import { isObject } from "../checks/content.ts";
+import { importContent } from "../import-content.ts";
+import { query } from "./content.ts";
+import { startLake } from "./start-lake.ts";
+
+vi.mock("../../src/content/preview/is-preview.ts", () => ({ useIsPreview: () => true }));
+vi.mock("../../src/content/preview/preview-overlays.tsx", () => ({ PreviewOverlays: () => null }));
+
+const addresses = await query<string[]>(`*[defined(path)].path`);
+const pages = new Map<string, { content: PageContent; html: string }>();
+let dom: { teardown: (global: object) => unknown };
+
+/** No page of the starting content has an uploaded picture. */
+async function addPageWithPicture(client: SanityClient): Promise<void> {
+  const file = await sharp({ create: { width: 8, height: 6, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const { _id } = await client.assets.upload("image", file, { filename: "kopi.png" });
+  const image = { _type: "imageWithAlt", alt: "A cup", asset: { _type: "reference", _ref: _id } };
+  const hero = { _key: "hero", _type: "heroSection", heading: "Kopi", image };
+  await client.create({ _id: "page-pictures", _type: "page", path: "/pictures", sections: [hero] });
+}
+
+async function readPages(): Promise<void> {
+  const lake = await startLake();
+  await importContent(lake.client);
+  await addPageWithPicture(lake.client);
+  const stega = { enabled: true, studioUrl: "/", filter: isClickable };
+  const client = lake.client.withConfig({ perspective: "drafts", stega });
+  for (const path of [...addresses, "/pictures"]) {
+    const content = await client.fetch<PageContent>(PAGE_QUERY, { path });
+    const { body, errors } = await render(path, content);
+    expect(errors).toEqual([]);
+    pages.set(path, { content, html: body });
+  }
+  await lake.stop();
+}
+
+beforeAll(async () => {
+  await readPages();
+  // Only now: the client and the server take a browser's globals for a browser.
+  dom = await builtinEnvironments.jsdom.setup(globalThis, {});
+  class NoObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", NoObserver);
+  vi.stubGlobal("ResizeObserver", NoObserver);
+  Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() } });
+});
+afterAll(() => dom.teardown(globalThis));
+
+type Target = string;
+
+/** Words of one paragraph open the same editor, the description of a picture the picture. */
+function fieldOf(path: string): string {
+  return path.replace(/\.children\[[^\]]+\]\.text$/, "").replace(/\.alt$/, "");
+}
+
+/** What Sanity's own overlays find to click in a piece of HTML, as "document path". */
+function targetsIn(html: string): Set<Target> {
+  document.body.innerHTML = html;
+  const found = new Map<string, Target>();
+  const controller = createOverlayController({
+    handler(message) {
+      if (message.type !== "element/register" && message.type !== "element/update") return;
+      const { sanity } = message;
+      if ("path" in sanity) found.set(message.id, `${sanity.id} ${fieldOf(sanity.path)}`);
+    },
+    overlayElement: document.createElement("div"),
+    inFrame: true,
+    inPopUp: false,
+    optimisticActorReady: true,
+  });
+  const targets = new Set(found.values());
+  controller.destroy();
+  return targets;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return isObject(value) ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** The targets of all texts of an answer, each shown in an element of its own. */
+function targetsOf(content: unknown): Set<Target> {
+  return targetsIn(
+    textsOf(content)
+      .map((text) => `<i>${text}</i>`)
+      .join(""),
+  );
+}
+
+/** Pictures and drawings carry no words: where an editor chooses them. */
+function picturesIn(value: unknown, path: string): Target[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown) =>
+      isObject(item) ? picturesIn(item, `${path}[_key=="${String(item["_key"])}"]`) : [],
+    );
+  }
+  if (!isObject(value)) return [];
+  const names = value["_type"] === "demoVideo" ? ["poster"] : [];
+  if (typeof value["icon"] === "string") names.push("icon");
+  if (isObject(value["image"])) names.push("image");
+  const own = names.map((name) => `${path}.${name}`);
+  return Object.entries(value).reduce(
+    (found, [name, child]) => [...found, ...picturesIn(child, `${path}.${name}`)],
+    own,
+  );
+}
+
+function pageOf(path: string) {
+  const read = pages.get(path);
+  if (!read) throw new Error(`${path} was not read`);
+  return { ...read, shown: targetsIn(read.html) };
+}
+
+/** Shown on another occasion than the page at rest, or told to machines alone. */
+const ELSEWHERE = [
+  /^\S+ title$/,
+  /^siteSettings (?:popup\.|notFound\.|parentGroup$)/,
+  /^(?:country|solution)-\S+ (?:description|name|audience|businessName)$/,
+  / sections\[[^\]]+\]\.(?:busyLabel|successTitle|successText)$/,
+  /^contactPage (?:headings\[|submittingLabel$)/,
+];
+
+test("every text can be clicked where it is shown", () => {
+  const wanted = new Map<Target, string>();
+  const shown = new Set<Target>();
+  for (const path of pages.keys()) {
+    const page = pageOf(path);
+    for (const target of targetsOf(page.content)) wanted.set(target, path);
+    for (const target of page.shown) shown.add(target);
+  }
+  const missing = [...wanted].filter(
+    ([target]) => !shown.has(target) && !ELSEWHERE.some((names) => names.test(target)),
+  );
+  expect(wanted.size).toBeGreaterThan(500);
+  expect(missing).toEqual([]);
+});
+
+test("every picture and every drawing opens the field it was chosen in", () => {
+  const missing: Target[] = [];
+  const found = new Set<string>();
+  for (const path of pages.keys()) {
+    const { content, shown } = pageOf(path);
+    const sections = picturesIn(sectionsOf(content.page), `${content.page?._id} sections`);
+    for (const target of sections) {
+      found.add(target.replace(/^.*\./, ""));
+      if (!shown.has(target)) missing.push(target);
+    }
+  }
+  expect([...found].toSorted()).toEqual(["icon", "image", "poster"]);
+  expect(missing).toEqual([]);
+});
