@@ -16,7 +16,10 @@ vi.mock("../../src/content/preview/is-preview.ts", () => ({ useIsPreview: () => 
 vi.mock("../../src/content/preview/preview-overlays.tsx", () => ({ PreviewOverlays: () => null }));
 
 const addresses = await query<string[]>(`*[defined(path)].path`);
-const pages = new Map<string, { content: PageContent; html: string }>();
+/** A document and the path of a field in it. */
+type Target = string;
+type ReadPage = { content: PageContent; html: string; shown?: Set<Target> };
+const pages = new Map<string, ReadPage>();
 let dom: { teardown: (global: object) => unknown };
 
 /** No page of the starting content has an uploaded picture. */
@@ -56,11 +59,11 @@ beforeAll(async () => {
   }
   vi.stubGlobal("IntersectionObserver", NoObserver);
   vi.stubGlobal("ResizeObserver", NoObserver);
+  // jsdom works a style out for every element it is asked of: seconds, for nothing that is drawn.
+  vi.stubGlobal("getComputedStyle", () => ({ display: "block" }));
   Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() } });
 });
 afterAll(() => dom.teardown(globalThis));
-
-type Target = string;
 
 /** Words of one paragraph open the same editor, the description of a picture the picture. */
 function fieldOf(path: string): string {
@@ -114,16 +117,17 @@ function picturesIn(value: unknown, path: string): Target[] {
   if (typeof value["icon"] === "string") names.push("icon");
   if (isObject(value["image"])) names.push("image");
   const own = names.map((name) => `${path}.${name}`);
-  return Object.entries(value).reduce(
-    (found, [name, child]) => [...found, ...picturesIn(child, `${path}.${name}`)],
-    own,
+  const below = Object.entries(value).flatMap(([name, child]) =>
+    picturesIn(child, `${path}.${name}`),
   );
+  return [...own, ...below];
 }
 
 function pageOf(path: string) {
   const read = pages.get(path);
   if (!read) throw new Error(`${path} was not read`);
-  return { ...read, shown: targetsIn(read.html) };
+  read.shown ??= targetsIn(read.html);
+  return { content: read.content, shown: read.shown };
 }
 
 /** Shown on another occasion than the page at rest, or told to machines alone. */
