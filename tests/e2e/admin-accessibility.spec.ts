@@ -1,14 +1,21 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expectStateAccessible } from "./accessible.ts";
-import { adminRow, enter, goTo, messages, submitSignIn, test } from "./admin-area.ts";
+import { adminRow, arrive, messages, submitSignIn, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 
 // Each view in each of its states; the board is looked after elsewhere.
 
+const CROSS_ORIGIN = { "access-control-allow-origin": "*" };
+
 async function fail(route: Route): Promise<void> {
   if (route.request().method() === "OPTIONS") return route.fallback();
-  const headers = { "access-control-allow-origin": "*" };
-  return route.fulfill({ status: 500, headers, json: { code: "XX000", message: "boom" } });
+  const json = { code: "XX000", message: "boom" };
+  return route.fulfill({ status: 500, headers: CROSS_ORIGIN, json });
+}
+
+async function findNobody(route: Route): Promise<void> {
+  if (route.request().method() === "OPTIONS") return route.fallback();
+  return route.fulfill({ headers: CROSS_ORIGIN, json: [] });
 }
 
 async function calm(page: Page): Promise<Page> {
@@ -16,27 +23,35 @@ async function calm(page: Page): Promise<Page> {
   return page;
 }
 
+/** Where the system chooses the colours, a button is told from words, and the present page from others. */
+async function expectToldApart(page: Page, button: Locator): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(button).not.toHaveCSS("border-top-width", "0px");
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
 test("the login is accessible, before and after a refusal", async ({ openRefused }) => {
   const page = await calm(await openRefused());
   await page.goto("/admin/login");
   await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
   await expectStateAccessible(page, "login");
+  await expectToldApart(page, page.getByRole("button", { name: "Sign In" }));
   await submitSignIn(page, "nobody@selat.example", "Wr0ng-one");
   await expect(messages(page)).toContainText("Login Failed");
   await expectStateAccessible(page, "login refused");
 });
 
-test("user management is accessible: list, dialogs, drawer, error", async ({
+test("user management is accessible: list, dialogs, drawer, loading, empty, error", async ({
   openRefused,
   createPerson,
 }) => {
   test.slow();
   const siti = await createPerson();
   const page = await calm(await openRefused());
-  await enter(page, siti);
-  await goTo(page, "User Management");
+  await arrive(page, siti, "/users");
   await expect(adminRow(page, siti.email)).toBeVisible();
   await expectStateAccessible(page, "users");
+  await expectToldApart(page, page.getByRole("button", { name: "Add Admin User" }));
 
   await page.getByRole("button", { name: "Add Admin User" }).click();
   await page.getByRole("button", { name: "Create Admin User" }).click();
@@ -53,35 +68,60 @@ test("user management is accessible: list, dialogs, drawer, error", async ({
   await page.getByRole("button", { name: "Admin Dashboard" }).click();
   await expect(page.getByRole("dialog", { name: "Admin Dashboard" })).toBeVisible();
   await expectStateAccessible(page, "drawer", [360]);
-  await page.reload();
 
+  const ids = /rest\/v1\/user_roles\?select=user_id/;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole("button", { name: "Collapse" })).toBeVisible();
+  await page.route(ids, findNobody);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No Admin Users Found" })).toBeVisible();
+  await expectStateAccessible(page, "no users");
+  await page.unroute(ids);
+
   await page.keyboard.press("Control+b");
   await expect(page.getByRole("button", { name: "Expand" })).toBeVisible();
-  await page.route(/rest\/v1\/profiles/, fail);
+  const held = Promise.withResolvers<void>();
+  await page.route(/rest\/v1\/profiles/, async (route) => {
+    await held.promise;
+    await fail(route);
+  });
   await page.reload();
+  await expect(page.getByRole("status").getByText("Loading admin users...")).toBeAttached();
+  await expectStateAccessible(page, "users loading, sidebar collapsed");
+  held.resolve();
   await expect(messages(page)).toContainText("Failed to fetch admin users.");
-  await expect(page.getByRole("button", { name: "Expand" })).toBeVisible();
-  await expectStateAccessible(page, "users not loaded, sidebar collapsed");
+  await expectStateAccessible(page, "users not loaded");
 });
 
-test("the settings are accessible: cards, field errors, error", async ({
+test("the settings are accessible: cards, field errors, drawer, loading, error", async ({
   openRefused,
   createPerson,
 }) => {
+  test.slow();
   const siti = await createPerson();
   const page = await calm(await openRefused());
-  await enter(page, siti);
-  await goTo(page, "Settings");
+  await arrive(page, siti, "/settings");
   await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
+  await expect(page.getByRole("button", { name: "Update Working Hours" })).toBeVisible();
   await expectStateAccessible(page, "settings");
   await page.getByLabel("New Password", { exact: true }).fill("abc-1");
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByText("Current password is required")).toBeVisible();
   await expectStateAccessible(page, "settings with errors");
-  await page.route(/rest\/v1\/profiles/, fail);
+
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.getByRole("button", { name: "Admin Dashboard" }).click();
+  await expect(page.getByRole("dialog", { name: "Admin Dashboard" })).toBeVisible();
+  await expectStateAccessible(page, "settings, drawer", [360]);
+
+  const held = Promise.withResolvers<void>();
+  await page.route(/rest\/v1\/profiles/, async (route) => {
+    await held.promise;
+    await fail(route);
+  });
   await page.reload();
+  await expect(page.getByRole("status").getByText("Loading your profile...")).toBeAttached();
+  await expectStateAccessible(page, "settings loading");
+  held.resolve();
   await expect(messages(page)).toContainText("Failed to load profile data.");
   await expectStateAccessible(page, "settings not loaded");
 });
