@@ -31,7 +31,7 @@ const Columns = styled(Wrap)`
   gap: ${token.space[4]};
 
   @media (min-width: ${breakpoint.laptop}) {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
+    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
     gap: ${token.space[8]};
     align-items: end;
   }

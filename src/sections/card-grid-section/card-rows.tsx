@@ -34,10 +34,15 @@ const Row = styled.li`
   }
 
   @media (min-width: ${breakpoint.laptop}) {
-    grid-template-columns: 2.25rem minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr);
+    grid-template-columns: 2.25rem minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
     column-gap: ${token.space[3]};
     align-items: start;
     padding-block: 1.75rem;
+
+    /* Three tags stand on one line. */
+    &:has(> ul) {
+      grid-template-columns: 2.25rem minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr);
+    }
 
     > :not(svg) {
       grid-column: auto;
