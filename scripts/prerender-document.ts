@@ -46,7 +46,7 @@ const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("l
 const WAITS = `const waits=()=>{try{return(localStorage["selat.lead-outbox"]||"[]")!=="[]"}catch{}};`;
 
 /**
- * The inline script that runs the app later (docs/decisions/010); the same for every page of a build,
+ * The inline script that runs the app later (docs/decisions/007); the same for every page of a build,
  * so it can be hashed. Once the page is idle it only fetches the files, unless the visitor saves data.
  */
 export function loaderScript(app: AppFiles, loading: Exclude<Loading, "now">): string {
