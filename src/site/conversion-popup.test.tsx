@@ -32,7 +32,7 @@ function scrollTo(share: number): void {
   fireEvent.scroll(window);
 }
 
-function open(trigger: PopupTrigger, fields: Partial<Popup> = {}) {
+function open(trigger: PopupTrigger, fields: Partial<Popup> = {}, openedAt = performance.now()) {
   return render(
     <MemoryRouter>
       <form>
@@ -40,7 +40,7 @@ function open(trigger: PopupTrigger, fields: Partial<Popup> = {}) {
           Email <input />
         </label>
       </form>
-      <ConversionPopup popup={{ ...popup, ...fields }} trigger={trigger} />
+      <ConversionPopup popup={{ ...popup, ...fields }} trigger={trigger} openedAt={openedAt} />
     </MemoryRouter>,
   );
 }
@@ -83,6 +83,38 @@ test("scroll: a page already scrolled when the code arrives counts", () => {
   expect(isOpen()).toBe(true);
 });
 
+test("scroll: a jump to an anchor is no reading, scrolling past half of the page after it is", () => {
+  window.history.replaceState(null, "", "#contact");
+  open("scroll");
+  scrollTo(0.8);
+  fireEvent(window, new Event("scrollend"));
+  scrollTo(0.9);
+  expect(isOpen()).toBe(false);
+  scrollTo(0.3);
+  scrollTo(0.6);
+  expect(isOpen()).toBe(true);
+  window.history.replaceState(null, "", "/");
+});
+
+test.each(["click", "hashchange", "popstate"])(
+  "scroll: a jump after a %s is no reading",
+  (type) => {
+    open("scroll");
+    const link = Object.assign(document.createElement("a"), { href: "#contact" });
+    document.body.append(link);
+    fireEvent(type === "click" ? link : window, new Event(type, { bubbles: true }));
+    link.remove();
+    scrollTo(0.8);
+    expect(isOpen()).toBe(false);
+    fireEvent.wheel(window);
+    scrollTo(0.85);
+    expect(isOpen()).toBe(false);
+    scrollTo(0.3);
+    scrollTo(0.6);
+    expect(isOpen()).toBe(true);
+  },
+);
+
 test("exit: comes up when the pointer leaves by the top, not by a side", () => {
   open("exit");
   fireEvent.mouseLeave(document.documentElement, { clientX: 0, clientY: 300 });
@@ -94,6 +126,14 @@ test("exit: comes up when the pointer leaves by the top, not by a side", () => {
 test("time: comes up after 30 seconds", () => {
   open("time");
   vi.advanceTimersByTime(29_999);
+  expect(isOpen()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(true);
+});
+
+test("time: the seconds before its code was there count", () => {
+  open("time", {}, performance.now() - 12_000);
+  vi.advanceTimersByTime(17_999);
   expect(isOpen()).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isOpen()).toBe(true);

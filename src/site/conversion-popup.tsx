@@ -9,13 +9,18 @@ import { isDismissed, rememberDismissed } from "./popup-dismissal.ts";
 import { type PopupTrigger, popupTriggers } from "./popup-triggers.ts";
 import { visitorIsBusy } from "./visitor-is-busy.ts";
 
-type ConversionPopupProps = { popup: NonNullable<Site["popup"]>; trigger: PopupTrigger };
+type ConversionPopupProps = {
+  popup: NonNullable<Site["popup"]>;
+  trigger: PopupTrigger;
+  /** When the visitor opened the page, in milliseconds of `performance.now()`. */
+  openedAt: number;
+};
 
 /**
  * An invitation that comes up once, when its moment has come and the visitor is not busy; closing it
  * is remembered for the page session. A modal dialog of the browser: focus inside, Escape closes.
  */
-export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
+export function ConversionPopup({ popup, trigger, openedAt }: ConversionPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const isPreview = useIsPreview();
@@ -42,7 +47,7 @@ export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
       // After the field has lost the focus and the menu is gone, not while they do.
       if (isWaiting) setTimeout(due);
     }
-    const stop = popupTriggers[trigger](due);
+    const stop = popupTriggers[trigger](due, openedAt);
     document.addEventListener("focusout", retry);
     document.addEventListener("toggle", retry, { capture: true });
     return () => {
@@ -51,7 +56,7 @@ export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
       document.removeEventListener("focusout", retry);
       document.removeEventListener("toggle", retry, { capture: true });
     };
-  }, [isUsable, trigger]);
+  }, [isUsable, trigger, openedAt]);
 
   if (!isUsable || !link) return null;
   const close = () => dialog.current?.close();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Page, Site } from "../content/page-content.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
@@ -12,10 +12,12 @@ type PagePopupProps = { popup: Site["popup"]; trigger: Page["popup"] };
 /** The popup of a page that has chosen one; its code is no part of the built page. */
 export function PagePopup({ popup, trigger }: PagePopupProps) {
   const isHydrated = useHydrated();
+  // A built page was there, and read, long before this code.
+  const [openedAt] = useState(() => (isHydrated ? performance.now() : 0));
   if (!popup || !trigger || !isHydrated) return null;
   return (
     <Suspense fallback={null}>
-      <ConversionPopup popup={popup} trigger={trigger} />
+      <ConversionPopup popup={popup} trigger={trigger} openedAt={openedAt} />
     </Suspense>
   );
 }

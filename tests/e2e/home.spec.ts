@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { violations } from "./accessible.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrate, test } from "./fixtures.ts";
+import { expectBuilt, mutate } from "./lake-documents.ts";
 import { urls } from "./stack.ts";
 
 /** The links of each section of the home page, from top to bottom (spec, section 2). */
@@ -35,13 +36,6 @@ const linksOfSections = {
     "/contact?source=schedule-demo",
   ],
 };
-
-/** Wakes the page, as a first key press does, and waits until React has taken over. */
-async function hydrate(page: Page): Promise<void> {
-  await page.keyboard.press("Shift");
-  // Only React draws its button: the built page has the browser's own controls.
-  await expect(page.getByRole("button", { name: /^(?:Play|Pause): / })).not.toHaveCount(0);
-}
 
 function headingOf(popup: string): string {
   return `A page with a popup: ${popup}`;
@@ -175,20 +169,47 @@ test.describe("with the popup", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
+  test("a jump to a part of the page is no reading: the popup waits for the visitor to scroll", async ({
+    openAs,
+  }) => {
+    const page = await openAs("visitor");
+    const popup = page.getByRole("dialog");
+    const contact = page.locator("#contact");
+    await page.goto("/#contact");
+    await hydrate(page);
+    await expect(page.locator("dialog")).toBeAttached();
+    await expect(contact).toBeInViewport();
+    await scrollToShare(page, 0.95);
+    await expect(popup).toBeHidden();
+
+    await page.goto("/");
+    await hydrate(page);
+    await expect(page.locator("dialog")).toBeAttached();
+    const banner = page.getByRole("banner");
+    await banner.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(contact).toBeInViewport();
+    await expect(popup).toBeHidden();
+    await banner.getByRole("link", { name: "About", exact: true }).click();
+    await expect(page.locator("#about")).toBeInViewport();
+    await page.goBack();
+    await expect(contact).toBeInViewport();
+    await expect(popup).toBeHidden();
+
+    await scrollToShare(page, 0.2);
+    await page.mouse.move(400, 400);
+    await expect(async () => {
+      await page.mouse.wheel(0, 600);
+      await expect(popup).toBeVisible({ timeout: 200 });
+    }).toPass();
+  });
+
   test("a page can have the popup after 30 seconds or on the way out", async ({
     openAs,
     request,
   }) => {
-    const page = await openAs("visitor");
-    async function mutate(mutations: unknown[]): Promise<void> {
-      const answer = await request.post(`${urls.lake}/v2025-02-19/data/mutate/production`, {
-        headers: { authorization: "Bearer local" },
-        data: { mutations },
-      });
-      expect(answer.ok(), await answer.text()).toBe(true);
-    }
     const triggers = ["time", "exit"] as const;
     await mutate(
+      request,
       triggers.map((popup) => ({
         createOrReplace: {
           _id: `page-popup-${popup}`,
@@ -202,30 +223,37 @@ test.describe("with the popup", () => {
       })),
     );
     try {
-      await page.clock.install();
       for (const popup of triggers) {
         const path = `/popup-${popup}`;
-        await expect
-          .poll(async () => (await request.get(path)).status(), { timeout: 30_000 })
-          .toBe(200);
+        await expectBuilt(request, path);
+        // A clock of its own for each page, stopped just before the page is opened.
+        const page = await openAs(popup);
+        await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
+        await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
         await page.goto(path);
         await expect(page.getByRole("heading", { name: headingOf(popup) })).toBeVisible();
-        await page.keyboard.press("Shift");
+        await hydrate(page);
+        // React waits a moment before it shows what came late.
+        await page.clock.runFor(1_000);
         await expect(page.locator("dialog")).toBeAttached();
+        await page.clock.runFor(28_000);
+        await expect(page.getByRole("dialog")).toBeHidden();
         if (popup === "time") {
-          await page.clock.runFor(29_000);
-          await expect(page.getByRole("dialog")).toBeHidden();
-          await page.clock.runFor(1_500);
+          await page.clock.runFor(2_000);
         } else {
+          await page.clock.runFor(30_000);
+          await expect(page.getByRole("dialog")).toBeHidden();
           await page.evaluate(() => {
             document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
           });
         }
         await expect(page.getByRole("dialog")).toBeVisible();
-        await page.evaluate(() => sessionStorage.clear());
       }
     } finally {
-      await mutate(triggers.map((popup) => ({ delete: { id: `page-popup-${popup}` } })));
+      await mutate(
+        request,
+        triggers.map((popup) => ({ delete: { id: `page-popup-${popup}` } })),
+      );
     }
   });
 });
