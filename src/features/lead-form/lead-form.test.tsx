@@ -277,6 +277,19 @@ test("text typed before hydration is kept and sent", async () => {
   });
 });
 
+test("a solution that the built page has chosen is taken over, and is nothing typed", async () => {
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(<StaticRouter location="/contact">{form}</StaticRouter>);
+  field("Solution Interested").value = "Waiter AI";
+  render(<MemoryRouter initialEntries={["/contact?solution=Waiter AI"]}>{form}</MemoryRouter>, {
+    container,
+    hydrate: true,
+  });
+  expect(field("Solution Interested").value).toBe("Waiter AI");
+  expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
+});
+
 function goOffline() {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const error = { code: "", message: "TypeError: Failed to fetch" };

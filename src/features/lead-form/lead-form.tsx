@@ -14,6 +14,7 @@ import {
   SubmitButton,
 } from "./lead-form.styles.ts";
 import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName, SOLUTIONS } from "./lead.schema.ts";
+import { SOLUTION_SCRIPT } from "./solution-script.ts";
 import { HONEYPOT } from "./suspicion.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { keepTyped } from "./use-draft.ts";
@@ -86,9 +87,14 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
         </Consent>
       </Foot>
       {!isHydrated && (
-        <LateCode>
-          The form is still loading. If it stays like this, please load the page again.
-        </LateCode>
+        <>
+          <LateCode>
+            The form is still loading. If it stays like this, please load the page again.
+          </LateCode>
+          {/* In the built HTML only: React neither runs a script nor needs this one.
+              oxlint-disable-next-line react/no-danger -- a constant of ours; its hash is in the site's policy */}
+          <script dangerouslySetInnerHTML={{ __html: SOLUTION_SCRIPT }} />
+        </>
       )}
     </Form>
   );

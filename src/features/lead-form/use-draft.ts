@@ -46,12 +46,13 @@ export function useDraft(setValue: UseFormSetValue<LeadInput>, query: URLSearchP
     const typed = new FormData(formRef.current ?? undefined);
     for (const name of LEAD_FIELDS) {
       const value = typed.get(name);
-      if (typeof value === "string" && value !== initialValue(name)) {
+      const kept =
+        draft[name] ?? (name === "solutionInterested" ? solutionFromQuery(query) : undefined);
+      // What SOLUTION_SCRIPT has chosen nobody has typed.
+      if (typeof value === "string" && value !== initialValue(name) && value !== kept) {
         saveDraft({ [name]: value });
         continue;
       }
-      const kept =
-        draft[name] ?? (name === "solutionInterested" ? solutionFromQuery(query) : undefined);
       if (kept !== undefined) setValue(name, kept);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once per visit of the form; later changes are the visitor's
