@@ -6,7 +6,7 @@ function answer(response: Response) {
 }
 
 test("asks for the published page of a path", async () => {
-  const result = { site: { title: "Selat" } };
+  const result = { site: { title: "Selat" }, page: null, contactPage: null, redirects: [] };
   const request = answer(Response.json({ result }));
   expect(await fetchPublished("/waiter-ai")).toEqual(result);
   const [address, options] = request.mock.calls[0] ?? [];
@@ -22,7 +22,10 @@ test("asks for the published page of a path", async () => {
 test.each([
   ["an error", new Response("{}", { status: 503 })],
   ["rubbish", new Response("<html>")],
+  ["half of an answer", new Response('{"result":{"site":{"title":"Sel')],
   ["no result", Response.json({ result: null })],
+  ["no settings", Response.json({ result: { page: null, contactPage: null, redirects: [] } })],
+  ["settings alone", Response.json({ result: { site: {} } })],
 ])("rejects on %s", async (_name, response) => {
   answer(response);
   await expect(fetchPublished("/")).rejects.toThrow(Error);

@@ -24,9 +24,7 @@ async function loadBuilt([, path]: PageKey): Promise<PageAtPath | null> {
 /** The query and its client come with the first revalidation, never before the page is interactive. */
 async function loadPublished([, path]: PageKey): Promise<PageAtPath> {
   const { fetchPublished } = await import("./client.ts");
-  const content = await fetchPublished(path);
-  if (!content?.site) throw new Error(`The CMS answered without settings for ${path}`);
-  return { path, content };
+  return { path, content: await fetchPublished(path) };
 }
 
 /** Starts loading a page that the visitor is about to open. */
