@@ -27,8 +27,7 @@ export async function servePublished(options: ServePublishedOptions): Promise<As
   const unsubscribe = lake.onPublishedChange(() => {
     prerender().catch((error: unknown) => console.error("selat: prerendering failed:", error));
   });
-  const fallbacks = [{ prefix: "/admin/", file: "admin/index.html" }];
-  const server = await startStaticServer({ root, port, fallbacks });
+  const server = await startStaticServer({ root, port, fallbacks: [] });
   return {
     async [Symbol.asyncDispose]() {
       unsubscribe();

@@ -42,6 +42,10 @@ const WHEN: Record<Exclude<Loading, "now">, string> = {
 // Not inside the Studio's frame, where a kept page would hide an edit.
 const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("load",()=>navigator.serviceWorker.register("/sw.js").catch(()=>{}));`;
 
+// A link to a part of the same page leaves the menu that it stands in open: nobody else closes it
+// while the app is on its way.
+const CLOSE_MENU = `addEventListener("click",e=>e.target.closest?.("[popover] a")?.closest("[popover]").hidePopover());`;
+
 // The leads that features/lead-form/outbox.ts keeps.
 const WAITS = `const waits=()=>{try{return(localStorage["selat.lead-outbox"]||"[]")!=="[]"}catch{}};`;
 
@@ -53,7 +57,7 @@ export function loaderScript(app: AppFiles, loading: Exclude<Loading, "now">): s
   const files = JSON.stringify([app.main, ...app.imports]);
   const fetchAhead = `const fetchAhead=()=>{if(!navigator.connection?.saveData)for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))};`;
   const run = `let s;const go=()=>{s||(s=1,import("${app.main}"))};`;
-  return KEEP_LANDING + KEEP_HOME + WAITS + fetchAhead + run + WHEN[loading];
+  return KEEP_LANDING + KEEP_HOME + CLOSE_MENU + WAITS + fetchAhead + run + WHEN[loading];
 }
 
 /** The Content-Security-Policy source of an inline script. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetOldPages, isSafePath, pageFolder, writeAtomically } from "./prerender-files.ts";
+import { forgetOldPages, isSafePath, pageFiles, writeAtomically } from "./prerender-files.ts";
 
 let outDir: string;
 
@@ -28,6 +28,8 @@ test.each([
   "/admin",
   "/admin/x",
   "/assets/a",
+  "/404",
+  "/index",
   "/og",
   "/media/x",
 ])("%j may not become a folder", (path) => {
@@ -36,13 +38,16 @@ test.each([
 
 test("a page that is no longer published is deleted, a page below it stays", async () => {
   for (const path of ["/old", "/old/child", "/kept"]) {
-    await writeAtomically(join(pageFolder(outDir, path), "index.html"), path);
+    const { html, json } = pageFiles(outDir, path);
+    await writeAtomically(html, path);
+    await writeAtomically(json, "{}");
   }
   await forgetOldPages(outDir, ["/old", "/old/child", "/kept"]);
   await forgetOldPages(outDir, ["/old/child", "/kept"]);
-  expect(existsSync(join(outDir, "old/index.html"))).toBe(false);
-  expect(readFileSync(join(outDir, "old/child/index.html"), "utf8")).toBe("/old/child");
-  expect(existsSync(join(outDir, "kept/index.html"))).toBe(true);
+  expect(existsSync(join(outDir, "old.html"))).toBe(false);
+  expect(existsSync(join(outDir, "old/content.json"))).toBe(false);
+  expect(readFileSync(join(outDir, "old/child.html"), "utf8")).toBe("/old/child");
+  expect(existsSync(join(outDir, "kept.html"))).toBe(true);
 });
 
 test("an equal file is left alone", async () => {

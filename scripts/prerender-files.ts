@@ -14,16 +14,21 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(temporary, file);
 }
 
-/** The folder of a page's files; a path is one that `isSafePath` accepts. */
-export function pageFolder(outDir: string, path: string): string {
-  return join(outDir, ...path.split("/"));
+/**
+ * The files of a page; a path is one that `isSafePath` accepts. `waiter-ai.html`, not
+ * `waiter-ai/index.html`: there some hosts lead on to `/waiter-ai/`, one hop more for every visitor.
+ */
+export function pageFiles(outDir: string, path: string): { html: string; json: string } {
+  const folder = join(outDir, ...path.split("/"));
+  const html = path === "/" ? join(outDir, "index.html") : `${folder}.html`;
+  return { html, json: join(folder, "content.json") };
 }
 
 /** Whether a path of the CMS may become a folder: plain segments only, and none the site keeps for itself. */
 export function isSafePath(path: string): boolean {
   if (path === "/") return true;
   const isPlain = /^(?:\/[\p{L}\p{N}_-]+)+$/u.test(path);
-  return isPlain && !/^\/(?:admin|assets|media|og)(?:\/|$)/.test(path);
+  return isPlain && !/^\/(?:admin|assets|fonts|media|og|404|index)(?:\/|$)/.test(path);
 }
 
 async function readList(outDir: string): Promise<string[]> {
@@ -35,12 +40,12 @@ async function readList(outDir: string): Promise<string[]> {
 export async function forgetOldPages(outDir: string, pages: string[]): Promise<void> {
   for (const path of await readList(outDir)) {
     if (pages.includes(path) || !isSafePath(path)) continue;
-    const folder = pageFolder(outDir, path);
-    await rm(join(folder, "index.html"), { force: true });
-    await rm(join(folder, "content.json"), { force: true });
-    await rm(join(outDir, ogPicturePath(path)), { force: true });
+    const { html, json } = pageFiles(outDir, path);
+    for (const file of [html, json, join(outDir, ogPicturePath(path))]) {
+      await rm(file, { force: true });
+    }
     // Another page may live below this one.
-    await rmdir(folder).catch(() => undefined);
+    await rmdir(dirname(json)).catch(() => undefined);
   }
   await writeAtomically(join(outDir, LIST), JSON.stringify(pages));
 }

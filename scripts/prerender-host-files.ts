@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../src/lib/parse-env.ts";
 import { HEADING_SCRIPT } from "../src/features/lead-form/heading-script.ts";
+import { SOLUTION_SCRIPT } from "../src/features/lead-form/solution-script.ts";
+import type { Alternate } from "../src/lib/alternates.ts";
 import { type AppFiles, loaderScript, scriptHash } from "./prerender-document.ts";
 
 type Redirect = { from: string | null; to: string | null };
-type SitemapPage = { path: string; updatedAt: string };
+type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
 
-/** `_redirects` of the static host: one permanent hop each. */
+/** `_redirects` of the static host: one permanent hop for each old address, and one shell for the admin area. */
 export function redirectsFile(redirects: Redirect[]): string {
   const lines = redirects.flatMap(({ from, to }) =>
     from && to && from !== to && !/\s/.test(from + to) ? [`${from} ${to} 301`] : [],
   );
-  return `${lines.join("\n")}\n`;
+  return [...lines, "/admin/* /admin 200", ""].join("\n");
 }
 
 function contentOrigins(env: Env): string {
@@ -22,7 +24,7 @@ function contentOrigins(env: Env): string {
 
 function contentSecurityPolicy(env: Env, app: AppFiles): string {
   const loaders = (["visit", "load"] as const).map((loading) => loaderScript(app, loading));
-  const scripts = [...loaders, HEADING_SCRIPT].map(scriptHash);
+  const scripts = [...loaders, HEADING_SCRIPT, SOLUTION_SCRIPT].map(scriptHash);
   const supabase = new URL(env.supabaseUrl);
   const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
   const content = contentOrigins(env);
@@ -43,7 +45,10 @@ function contentSecurityPolicy(env: Env, app: AppFiles): string {
   ].join("; ");
 }
 
-/** `_headers` of the static host; the policy names the hashes of this build's inline loaders. */
+/**
+ * `_headers` of the static host; the policy names the hashes of this build's inline scripts. No header
+ * twice for one path: hosts join the values. Pages get the hosts' own `max-age=0, must-revalidate`.
+ */
 export function headersFile(env: Env, app: AppFiles): string {
   return `/*
   Content-Security-Policy: ${contentSecurityPolicy(env, app)}
@@ -51,7 +56,6 @@ export function headersFile(env: Env, app: AppFiles): string {
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
-  Cache-Control: no-cache
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 /fonts/*
@@ -70,17 +74,25 @@ export function headersFile(env: Env, app: AppFiles): string {
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 }
 
-/** `sitemap.xml` of every public page. */
+function alternateLink({ language, address }: Alternate): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
+}
+
+/** `sitemap.xml` of every public page, with the pages that say the same for other countries. */
 export function sitemapFile(siteUrl: string, pages: SitemapPage[]): string {
-  const entries = pages.map(
-    ({ path, updatedAt }) =>
-      `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${escapeXml(updatedAt)}</lastmod></url>`,
+  const entries = pages.map(({ path, updatedAt, alternates }) =>
+    [
+      `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${escapeXml(updatedAt)}</lastmod>`,
+      ...alternates.map(alternateLink),
+      "</url>",
+    ].join(""),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
 </urlset>
 `;

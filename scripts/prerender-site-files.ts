@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { alternates } from "../src/lib/alternates.ts";
 import { type AppFiles, heroPictures } from "./prerender-document.ts";
 import { writeAtomically } from "./prerender-files.ts";
 import {
@@ -49,11 +50,19 @@ function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, targets: Target[]): 
   return llmsFile(siteUrl, about, pages);
 }
 
+function sitemap(siteUrl: string, targets: Target[]): string {
+  const pages = targets.map(({ path, updatedAt, content: { page } }) => {
+    const countryPages = page && page._type !== "legalPage" ? page.countryPages : null;
+    return { path, updatedAt, alternates: alternates(siteUrl, countryPages) };
+  });
+  return sitemapFile(siteUrl, pages);
+}
+
 /** Writes what the host and the search engines read: everything beside the pages themselves. */
 export async function writeSiteFiles(options: SiteFilesOptions): Promise<void> {
   const { outDir, siteUrl, env, app, content, targets } = options;
   const files: Record<string, string> = {
-    "sitemap.xml": sitemapFile(siteUrl, targets),
+    "sitemap.xml": sitemap(siteUrl, targets),
     "robots.txt": robotsFile(siteUrl),
     "llms.txt": llms(siteUrl, content, targets),
     _redirects: redirectsFile(content.redirects),

@@ -74,14 +74,14 @@ function read(file: string): string {
 test("writes every page with its content, the 404 page, the admin shell and the host files", async () => {
   expect(await prerenderSite(options)).toEqual({ pages: ["/", "/waiter-ai", "/contact"] });
   expect(read("index.html")).toContain("<h1>/</h1>");
-  expect(read("waiter-ai/index.html")).toContain("\\u003c/script>");
+  expect(read("waiter-ai.html")).toContain("\\u003c/script>");
   expect(JSON.parse(read("waiter-ai/content.json"))).toMatchObject({
     page: { path: "/waiter-ai" },
   });
-  expect(read("contact/index.html")).toContain(`addEventListener("load",go)`);
+  expect(read("contact.html")).toContain(`addEventListener("load",go)`);
   expect(read("404.html")).toContain("<h1>/404</h1>");
-  expect(read("admin/index.html")).toContain("noindex");
-  expect(read("_redirects")).toBe("/waiter /waiter-ai 301\n");
+  expect(read("admin.html")).toContain("noindex");
+  expect(read("_redirects")).toContain("/waiter /waiter-ai 301\n");
   expect(read("_headers")).toContain("Content-Security-Policy");
   expect(read("sitemap.xml")).toContain("<loc>https://selat.example/waiter-ai</loc>");
   expect(read("robots.txt")).toContain("https://selat.example/sitemap.xml");
@@ -122,7 +122,7 @@ test("a page that was unpublished is gone after the next run", async () => {
 
 test("with paths, only those pages are written", async () => {
   await prerenderSite({ ...options, paths: ["/waiter-ai"] });
-  expect(existsSync(join(options.outDir, "waiter-ai/index.html"))).toBe(true);
+  expect(existsSync(join(options.outDir, "waiter-ai.html"))).toBe(true);
   expect(existsSync(join(options.outDir, "index.html"))).toBe(false);
   expect(existsSync(join(options.outDir, "_headers"))).toBe(false);
 });
@@ -130,7 +130,7 @@ test("with paths, only those pages are written", async () => {
 test("a page that cannot be drawn stops no other, and is reported at the end", async () => {
   paths = ["/broken", "/waiter-ai"];
   await expect(prerenderSite(options)).rejects.toThrow("could not be drawn");
-  expect(read("waiter-ai/index.html")).toContain("<h1>/waiter-ai</h1>");
+  expect(read("waiter-ai.html")).toContain("<h1>/waiter-ai</h1>");
 });
 
 test("a page whose path leads out of the folder is left out", async () => {

@@ -9,7 +9,7 @@ import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { pageLanguage } from "../src/lib/page-language.ts";
 import { parseEnv } from "../src/lib/parse-env.ts";
 import { type AppFiles, composeDocument, type Loading } from "./prerender-document.ts";
-import { forgetOldPages, pageFolder, writeAtomically } from "./prerender-files.ts";
+import { forgetOldPages, pageFiles, writeAtomically } from "./prerender-files.ts";
 import { writeOgPicture } from "./prerender-pictures.ts";
 import { writeSiteFiles } from "./prerender-site-files.ts";
 import { targetsOf } from "./prerender-targets.ts";
@@ -58,7 +58,7 @@ async function loadServerEntry(file: string): Promise<ServerEntry> {
 }
 
 /**
- * Writes every published page (`<path>/index.html` and `content.json`), the 404 page, the admin shell,
+ * Writes every published page (`<path>.html` and `<path>/content.json`), the 404 page, the admin shell,
  * preview pictures and the files of `writeSiteFiles`; deletes pages that are no longer published.
  * Rejects after writing the rest when a page cannot be drawn.
  */
@@ -98,9 +98,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   const failures: unknown[] = [];
   for (const { path, content: shown } of targets) {
     if (paths && !paths.includes(path)) continue;
-    const folder = pageFolder(outDir, path);
-    const files = { html: join(folder, "index.html"), json: join(folder, "content.json") };
-    const written = writePage(path, files, shown).then(() => writeOgPicture(outDir, path, shown));
+    const written = writePage(path, pageFiles(outDir, path), shown).then(() =>
+      writeOgPicture(outDir, path, shown),
+    );
     await written.catch((cause: unknown) => {
       failures.push(new Error(`prerender: ${path} could not be drawn`, { cause }));
     });
@@ -125,7 +125,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       contentJson: "",
       loading: "now",
     });
-    await writeAtomically(join(outDir, "admin/index.html"), shell);
+    await writeAtomically(join(outDir, "admin.html"), shell);
     await writeSiteFiles({ outDir, siteUrl, env, app, content, targets });
     await forgetOldPages(outDir, pages);
   }

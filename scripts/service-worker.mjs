@@ -19,21 +19,23 @@ async function forgetOlder() {
 
 /** The page as it is now; the kept copy only where the network does not answer. */
 async function newest(request) {
-  const cache = await caches.open(cacheName);
   try {
     const response = await fetch(request);
-    if (response.ok && !response.redirected) await cache.put("/", response.clone());
+    // A worker whose successor is at work has no cache any more, and must not make it anew.
+    if (response.ok && !response.redirected && (await caches.has(cacheName))) {
+      const cache = await caches.open(cacheName);
+      await cache.put("/", response.clone());
+    }
     return response;
   } catch (error) {
-    const kept = await cache.match("/");
+    const kept = await caches.match("/", { cacheName });
     if (kept) return kept;
     throw error;
   }
 }
 
 async function kept(request) {
-  const cache = await caches.open(cacheName);
-  return (await cache.match(request)) ?? fetch(request);
+  return (await caches.match(request, { cacheName })) ?? fetch(request);
 }
 
 self.addEventListener("fetch", (event) => {

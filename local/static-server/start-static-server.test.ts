@@ -16,19 +16,22 @@ beforeAll(async () => {
     "index.html": "home",
     "404.html": "not found page",
     "waiter-ai/index.html": "waiter",
-    "admin/index.html": "admin shell",
+    "contact.html": "contact",
+    "contact/content.json": "{}",
+    "admin.html": "admin shell",
+    "shell.html": "fallback",
     "assets/app.js": "export {};",
     "assets/long.js": "export const words = 1;\n".repeat(200),
     "media/film.mp4": "0123456789",
     ".vite/manifest.json": "{}",
     _headers: "/*\n  X-Content-Type-Options: nosniff\n/assets/*\n  Cache-Control: immutable\n",
-    _redirects: "/waiter /waiter-ai\n/old https://selat.example/new 302\n",
+    _redirects: "/waiter /waiter-ai\n/old https://selat.example/new 302\n/admin/* /admin 200\n",
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(root, name, ".."), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  const fallbacks = [{ prefix: "/admin/", file: "admin/index.html" }];
+  const fallbacks = [{ prefix: "/desk/", file: "shell.html" }];
   server = await startStaticServer({ root, port: 0, fallbacks });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -54,9 +57,21 @@ describe("startStaticServer", () => {
     expect(await get("/nowhere")).toMatchObject({ status: 404, body: "not found page" });
   });
 
-  it("serves the fallback file for paths under its prefix only", async () => {
-    expect(await get("/admin/dashboard/users")).toMatchObject({ status: 200, body: "admin shell" });
+  it("serves the page beside a folder of the same name", async () => {
+    expect(await get("/contact")).toMatchObject({ status: 200, body: "contact" });
+    expect(await get("/contact/content.json")).toMatchObject({ status: 200, body: "{}" });
+  });
+
+  it("answers with another path's file where a rule says so, under the address that was asked for", async () => {
+    for (const path of ["/admin", "/admin/login", "/admin/dashboard/users?tab=1"]) {
+      expect(await get(path)).toMatchObject({ status: 200, body: "admin shell" });
+    }
     expect(await get("/administrator")).toMatchObject({ status: 404 });
+  });
+
+  it("serves the fallback file for paths under its prefix only", async () => {
+    expect(await get("/desk/structure/page")).toMatchObject({ status: 200, body: "fallback" });
+    expect(await get("/desktop")).toMatchObject({ status: 404 });
   });
 
   it("redirects permanently and keeps the query", async () => {
@@ -70,6 +85,7 @@ describe("startStaticServer", () => {
     const { headers } = await get("/assets/app.js");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("immutable");
+    expect((await get("/")).headers.get("cache-control")).toContain("must-revalidate");
   });
 
   it("reads its rule files anew when they change", async () => {

@@ -6,6 +6,8 @@ export type StaticServerOptions = StaticHandlerOptions & { port: number };
 /** Serves a folder on this machine as a static host does; see `createStaticHandler`. */
 export async function startStaticServer(options: StaticServerOptions): Promise<Server> {
   const server = createServer(createStaticHandler(options));
+  // Longer than a build of the site beside it takes: a client that comes again finds its connection.
+  server.keepAliveTimeout = 60_000;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", () => resolve(server));

@@ -58,14 +58,14 @@ export function createStaticFiles(root: string) {
     };
   }
 
-  /** The file of a path: itself, or the `index.html` of the folder it names; never a hidden one. */
+  /** The file of a path: itself, with `.html`, or its folder's `index.html`; never a hidden one. */
   function find(path: string): StaticFile | null {
     const parts = path.split("/").filter(Boolean);
     if (parts.some((part) => part.startsWith(".") || /[\\\0]/.test(part))) return null;
     const name = parts.join("/");
     if (name === "_headers" || name === "_redirects") return null;
     const own = path.endsWith("/") ? null : open(name);
-    return own ?? open(join(name, "index.html"));
+    return own ?? open(`${name}.html`) ?? open(join(name, "index.html"));
   }
 
   return { find, open };

@@ -15,6 +15,8 @@ type Response = ServerResponse | Http2ServerResponse;
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 const NOTHING = Buffer.alloc(0);
+/** The status of a rule that answers with another path's file under the address that was asked for. */
+const REWRITE = 200;
 
 /** One query string from what the visitor brought and what the rule adds; the rule's wins. */
 function redirectTarget(to: string, search: string): string {
@@ -47,7 +49,7 @@ function pathOf(url: string): { path: string; search: string } | null {
 
 /**
  * Answers as a static host does: `_headers`, `_redirects`, clean URLs (`/waiter-ai` is
- * `waiter-ai/index.html`), `404.html` with status 404, compression, tags and ranges.
+ * `waiter-ai.html`), `404.html` with status 404, compression, tags and ranges.
  */
 export function createStaticHandler(options: StaticHandlerOptions) {
   const { root, fallbacks } = options;
@@ -61,7 +63,12 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     const file = found ?? files.open("404.html");
     if (!file) return { status: 404, headers: { "content-type": "text/plain" }, body: NOTHING };
     const { headers: asked } = request;
-    const headers = { "content-type": file.type, etag: file.etag, vary: "accept-encoding" };
+    const headers = {
+      "content-type": file.type,
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag: file.etag,
+      vary: "accept-encoding",
+    };
     if (found && asked["if-none-match"] === file.etag)
       return { status: 304, headers, body: NOTHING };
     const { encoding, body } = file.encode(String(asked["accept-encoding"] ?? ""));
@@ -88,12 +95,12 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     }
     const { path, search } = target;
     const redirects = redirectRules(join(root, "_redirects"))?.value ?? [];
-    const redirect = redirects.find(({ from }) => from === path);
-    if (redirect) {
-      const headers = { location: redirectTarget(redirect.to, search) };
-      return { status: redirect.status, headers, body: NOTHING };
+    const rule = redirects.find(({ from }) => matchesPattern(from, path));
+    if (rule && rule.status !== REWRITE) {
+      const headers = { location: redirectTarget(rule.to, search) };
+      return { status: rule.status, headers, body: NOTHING };
     }
-    const answered = fileAnswer(request, path);
+    const answered = fileAnswer(request, rule?.to ?? path);
     const rules = headerRules(join(root, "_headers"))?.value ?? [];
     return {
       ...answered,

@@ -2,13 +2,11 @@ import { useEffect } from "react";
 import { Helmet } from "react-helmet-async";
 import { imageUrl } from "../content/image.ts";
 import type { Seo as SeoFields, Site } from "../content/page-content.ts";
+import { alternates, type CountryPage } from "../lib/alternates.ts";
 import { env } from "../lib/env.ts";
 import { ogPicturePath } from "../lib/og-picture.ts";
 import { pageLanguage } from "../lib/page-language.ts";
 import { serializeForScript } from "./structured-data.ts";
-
-/** A country's page: its path and the two letters of the country. */
-type CountryPage = { path: string | null; code: string | null };
 
 type SeoProps = {
   site: Site | null;
@@ -44,16 +42,6 @@ function sharedPicture({ site, seo, path }: SeoProps, title: string) {
   return path === null ? null : { address: env.siteUrl + ogPicturePath(path), alt: title };
 }
 
-/** One link a language: `en-SG` and its siblings, and `x-default` for everybody else. */
-function alternates(pages: readonly CountryPage[]): { language: string; address: string }[] {
-  const own = pages.flatMap(({ path, code }) =>
-    path && code && /^[A-Z]{2}$/.test(code)
-      ? [{ language: `en-${code}`, address: env.siteUrl + path }]
-      : [],
-  );
-  return own.length > 0 ? [...own, { language: "x-default", address: `${env.siteUrl}/` }] : [];
-}
-
 /** Title, description, keywords, social tags, canonical link and structured data: one Helmet a page. */
 export function Seo(props: SeoProps) {
   const { site, path, countryPages, countryCode, jsonLd } = props;
@@ -73,7 +61,7 @@ export function Seo(props: SeoProps) {
         {keywords && <meta name="keywords" content={keywords} />}
         {path === null && <meta name="robots" content="noindex" />}
         {address && <link rel="canonical" href={address} />}
-        {alternates(countryPages ?? []).map((each) => (
+        {alternates(env.siteUrl, countryPages).map((each) => (
           <link key={each.language} rel="alternate" hrefLang={each.language} href={each.address} />
         ))}
         <meta property="og:type" content="website" />
