@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from "react";
 
 const OPEN_AFTER_MS = 100;
 const GRACE_MS = 300;
@@ -10,26 +10,43 @@ type MenuHover = {
   onClickCapture: (event: MouseEvent<HTMLElement>) => void;
 };
 
+function isUnderMouse(element: Element | null | undefined): boolean {
+  return Boolean(window.matchMedia?.("(hover: hover)").matches && element?.matches(":hover"));
+}
+
 /** Opens a native popover under the mouse after 100 ms and closes it 300 ms after the mouse has left (SPEC 4). */
 export function useMenuHover(popoverId: string): MenuHover {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function schedule(event: PointerEvent<HTMLElement>, delay: number, open: boolean) {
-    if (event.pointerType !== "mouse") return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const menu = document.getElementById(popoverId);
-      if (!menu || menu.matches(":popover-open") === open) return;
-      menu.togglePopover(open);
-      if (open) openedAt.current = Date.now();
-    }, delay);
-  }
+  const schedule = useCallback(
+    (delay: number, open: boolean) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const menu = document.getElementById(popoverId);
+        if (!menu || menu.matches(":popover-open") === open) return;
+        menu.togglePopover(open);
+        if (open) openedAt.current = Date.now();
+      }, delay);
+    },
+    [popoverId],
+  );
+
+  useEffect(() => {
+    // A mouse that was there before this code has entered without being seen.
+    if (isUnderMouse(document.getElementById(popoverId)?.parentElement)) {
+      schedule(OPEN_AFTER_MS, true);
+    }
+    return () => clearTimeout(timer.current);
+  }, [popoverId, schedule]);
 
   return {
-    onPointerEnter: (event) => schedule(event, OPEN_AFTER_MS, true),
-    onPointerLeave: (event) => schedule(event, GRACE_MS, false),
+    onPointerEnter: ({ pointerType }) => {
+      if (pointerType === "mouse") schedule(OPEN_AFTER_MS, true);
+    },
+    onPointerLeave: ({ pointerType }) => {
+      if (pointerType === "mouse") schedule(GRACE_MS, false);
+    },
     onClickCapture: (event) => {
       const isOnButton = (event.target as Element).closest("[popovertarget]") !== null;
       if (!isOnButton) return;

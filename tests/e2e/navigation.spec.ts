@@ -1,16 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrate, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-/** Any key starts the app; an element that React has taken over carries its props. */
-async function hydrate(page: Page): Promise<void> {
-  await page.keyboard.press("Shift");
-  const button = page.getByRole("banner").getByRole("button").first();
-  await expect
-    .poll(async () =>
-      button.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))),
-    )
-    .toBe(true);
+/** Holds every file of the app's code until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
 }
 
 async function openWide(page: Page, path = "/waiter-ai"): Promise<void> {
@@ -57,6 +56,21 @@ test("the menu opens 100 ms after the mouse and stays 300 ms after it has left",
   await page.mouse.move(10, 500);
   await page.clock.runFor(1000);
   await expect(links, "a pointer in passing opens nothing").toHaveCount(0);
+});
+
+test("the menu opens for a mouse that was there before the code", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const letGo = await holdCode(page);
+  await page.goto("/waiter-ai");
+  const { button, links } = entries(page, "Products");
+  await button.hover();
+  await expect(links).toHaveCount(0);
+  const started = page.waitForRequest("**/assets/*.js");
+  await page.keyboard.press("Shift");
+  await started;
+  letGo();
+  await expect(links).toHaveCount(3);
 });
 
 test("both menus work by keyboard alone and lead where the spec says", async ({ openAs }) => {
@@ -132,6 +146,8 @@ test("on a phone one sheet holds the whole menu and gives way to the page it ope
   await toggle.click();
   await sheet.getByRole("link", { name: "Product Service AI" }).click();
   await expect(page).toHaveURL(`${urls.site}/knowledge-base-ai`);
+  // The page before, with its own header, stays until the next one is there.
+  await expect(page.getByRole("heading", { level: 1, name: /manuals/ })).toBeVisible();
   await expect(sheet).toBeHidden();
   await toggle.click();
   await sheet.getByRole("link", { name: "Integrations" }).click();
@@ -140,6 +156,32 @@ test("on a phone one sheet holds the whole menu and gives way to the page it ope
   await expect(sheet).toBeHidden();
   const start = page.getByRole("banner").getByRole("link", { name: "Get Started" });
   await expect(start).toHaveAttribute("href", "/contact?source=get-started");
+});
+
+test("a link to a part of the page closes the sheet also before any code is there", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const letGo = await holdCode(page);
+  await page.goto("/");
+  const sheet = page.getByRole("navigation", { name: "Main" });
+  for (const [name, hash] of [
+    ["About", "#about"],
+    ["Contact", "#contact"],
+    // Once more to where the page already is.
+    ["Contact", "#contact"],
+  ] as const) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await sheet.getByRole("link", { name, exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(`${urls.site}/${hash}`);
+    await expect(page.locator(hash)).toBeInViewport();
+  }
+  letGo();
+  await hydrate(page);
+  await expect(page).toHaveURL(`${urls.site}/#contact`);
+  await expect(page.locator("#contact")).toBeInViewport();
 });
 
 test("the footer has the address to write to, the policy and the three countries", async ({
