@@ -1,31 +1,120 @@
 import type { Page } from "@playwright/test";
-import { expectNoOverflow, schemes, violations, widths } from "./accessible.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expectNoOverflow, expectRoomForText, schemes, violations, widths } from "./accessible.ts";
+import { expect, hydrate, test } from "./fixtures.ts";
+import { walkByKeyboard } from "./keyboard-walk.ts";
+import { missingPath, publicPaths } from "./public-paths.ts";
 
-/** Every width and scheme of the view that `page` shows; a scheme is there from the first paint. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
-      await expectNoOverflow(page, `${width} px`);
+const narrow = widths.filter((width) => width < 1024);
+
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+}
+
+/** Holds what is shown, or the part of it that has changed, to WCAG at each width and in each scheme. */
+async function expectAccessible(page: Page, within?: string, at = widths): Promise<void> {
+  for (const width of at) {
+    await setWidth(page, width);
+    await expectNoOverflow(page, `${width} px`);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const part = { ...(within ? { within } : {}), isColorsOnly: colorScheme === "dark" };
+      const found = await violations(page, part);
+      expect(found, `${page.url()} ${within ?? ""} ${width} px, ${colorScheme}`).toEqual([]);
     }
   }
 }
 
-for (const path of ["/", "/waiter-ai", "/contact", "/privacy-policy"]) {
-  test(`${path} has no accessibility violation at any width, light or dark`, async ({ openAs }) => {
-    const page = await openAs("visitor");
+async function expectStill(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100)),
+  );
+  expect(moving, `motion on ${page.url()}`).toEqual([]);
+}
+
+/** The sheet of a narrow window: open, through all of its links and back, by keyboard alone. */
+async function expectMenuAccessible(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Menu" });
+  const sheet = page.getByRole("navigation", { name: "Main" });
+  await setWidth(page, 360);
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet).toBeVisible();
+  await expectStill(page);
+  for (const link of await sheet.getByRole("link").all()) {
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+  }
+  await expectAccessible(page, "header", narrow);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(toggle).toBeFocused();
+}
+
+/** What else a page can show, after its own part is fit for everybody. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+  async "/"(page) {
+    const question = page.locator("summary").first();
+    await question.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("details[open]")).toHaveCount(1);
+    await expectStill(page);
+    await expectAccessible(page, "section:has(details)");
+  },
+  async "/contact"(page) {
+    await page.getByRole("button", { name: "Submit Request" }).press("Enter");
+    await expect(page.getByText("Company name is required").first()).toBeVisible();
+    await expectStill(page);
+    await expectAccessible(page, "main");
+  },
+};
+
+for (const path of [...publicPaths, missingPath]) {
+  test(`${path} is fit for keyboard, screen reader and still eyes, at any width, light or dark`, async ({
+    openAs,
+    page: unwatched,
+  }) => {
+    test.slow();
+    // The browser itself reports an address that is nobody's.
+    const page = path === missingPath ? unwatched : await openAs("visitor");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await setWidth(page, 1440);
     await page.goto(path);
+    await hydrate(page);
+    await expectStill(page);
+    await walkByKeyboard(page);
     await expectAccessible(page);
+    await expectRoomForText(page, path);
+    await states[path]?.(page);
+    await expectMenuAccessible(page);
   });
 }
 
-test("the board has no accessibility violation at any width, light or dark", async ({ openAs }) => {
-  const page = await openAs("admin");
-  await signIn(page);
-  await expectAccessible(page);
+test.describe("with the popup", () => {
+  test.use({ isPopupClosed: false });
+
+  test("the popup is fit for everybody at any width, light or dark", async ({ openAs }) => {
+    test.slow();
+    const page = await openAs("visitor");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await hydrate(page);
+    const popup = page.getByRole("dialog");
+    await expect(page.locator("dialog")).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(popup).toBeFocused();
+    await expectStill(page);
+    await expectAccessible(page, "dialog");
+    // No trap: the focus stays among its own three, and Escape lets go.
+    const own = popup.getByRole("button").or(popup.getByRole("link"));
+    await expect(own).toHaveCount(3);
+    for (const control of await own.all()) {
+      await page.keyboard.press("Tab");
+      await expect(control).toBeFocused();
+    }
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+  });
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./accessible.ts";
 import { announcement, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
@@ -7,17 +7,6 @@ import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
 const widths = [360, 768, 1440];
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // Base UI's own focus guards: hidden, focusable on purpose, and passed over by the focus.
-    .exclude("[data-base-ui-focus-guard]")
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
 
 /** Each state of the board: how to get there, and how to leave it. */
 const states: Record<string, { enter: (page: Page) => Promise<void>; leave?: string }> = {

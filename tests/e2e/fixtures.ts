@@ -78,6 +78,16 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect } from "@playwright/test";
 
+/** Wakes a public page, as a first key press does, and waits until React has taken over all of it. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("#root :is(a, button, form, summary)")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__react")),
+    ),
+  );
+}
+
 /** Signs in with the demo admin and waits for the board. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto("/admin/login");

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+type Stop = { name: string; isVisible: boolean; isMarked: boolean; index: number };
+
+/** Numbers every element that the Tab key should reach, in the order of the document. */
+async function numberStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    for (const old of document.querySelectorAll("[data-stop]")) old.removeAttribute("data-stop");
+    const focusable = "a[href],button,input,select,textarea,summary,video[controls],[tabindex]";
+    const stops = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(":disabled") &&
+        !element.closest("[inert]") &&
+        element.checkVisibility({ visibilityProperty: true }),
+    );
+    return stops.map((element, index) => {
+      element.dataset["stop"] = String(index);
+      return element.outerHTML.slice(0, 100);
+    });
+  });
+}
+
+/** Where the focus is: null outside the page. */
+async function stopNow(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const box = element.getBoundingClientRect();
+    // A thin line is hard to hit: a row of points across the middle stands for the whole.
+    const isVisible = [0.1, 0.3, 0.5, 0.7, 0.9].some((share) => {
+      const x = box.left + box.width * share;
+      const hit = document.elementFromPoint(x, box.top + box.height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const isMarked =
+      element.matches(":focus-visible") && outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    const { stop } = element.dataset;
+    const index = stop === undefined ? -1 : Number(stop);
+    return { name: element.outerHTML.slice(0, 100), isVisible, isMarked, index };
+  });
+}
+
+/**
+ * Walks the whole page with Tab: every interactive element in the order of the document, each with a
+ * focus that can be seen and is not covered, and at the end out of the page again.
+ */
+export async function walkByKeyboard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    // Where the browser starts from when nothing has the focus: the beginning of the document.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
+  const expected = await numberStops(page);
+  const reached: string[] = [];
+  const problems: string[] = [];
+  let last: Stop | null = null;
+  // The controls of a film are many stops inside one element.
+  for (let presses = 0; presses < expected.length * 2 + 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await stopNow(page);
+    if (!stop && last) break;
+    if (!stop || stop.index === last?.index) continue;
+    last = stop;
+    if (!stop.isMarked) problems.push(`no visible focus: ${stop.name}`);
+    if (!stop.isVisible) problems.push(`covered or out of sight: ${stop.name}`);
+    // The browser lets a scrolling region be reached that has nothing else to focus.
+    if (stop.index >= 0) reached.push(expected[stop.index] ?? "");
+    if (stop.index === 0 && reached.length > 1) break;
+  }
+  expect(problems, page.url()).toEqual([]);
+  expect(reached.slice(0, expected.length), page.url()).toEqual(expected);
+}
