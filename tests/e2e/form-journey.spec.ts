@@ -36,6 +36,7 @@ test("before its code the page shows heading and form, and loses nothing typed",
     await expect(page.getByLabel(label)).toBeVisible();
   }
   await expect(page.getByLabel("Contact Number")).toHaveValue("+65");
+  await expect(form.field("solutionInterested")).toHaveValue("Waiter AI");
   await expect(form.button).toBeDisabled();
   const late = page.getByText("The form is still loading.");
   await expect(late).toBeHidden();

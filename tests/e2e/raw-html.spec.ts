@@ -1,8 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
+import { scriptHash } from "../../scripts/prerender-document.ts";
 import { problemsOf } from "../raw-html/page-checks.ts";
 import { metaOf, readPage, type Site } from "../raw-html/page.ts";
 import { expect, test } from "./fixtures.ts";
+import { publicPaths } from "./public-paths.ts";
 import { urls } from "./stack.ts";
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {
@@ -53,6 +55,47 @@ test("the raw HTML of every public page passes every check", async ({ request })
   const problems: string[] = [];
   for (const page of pages) problems.push(...(await problemsOf(page)));
   expect(problems).toEqual([]);
+});
+
+/** SPEC sections 2 and 3: which records a search engine finds on which page. */
+const records: Record<string, string[]> = {
+  "/": ["Organization", "FAQPage"],
+  "/waiter-ai": ["Service", "BreadcrumbList"],
+  "/sales-assistant-ai": ["Service", "BreadcrumbList"],
+  "/knowledge-base-ai": ["Service", "BreadcrumbList"],
+  "/ai-solutions-singapore": ["LocalBusiness", "BreadcrumbList"],
+  "/ai-solutions-malaysia": ["LocalBusiness", "BreadcrumbList"],
+  "/ai-solutions-indonesia": ["LocalBusiness", "BreadcrumbList"],
+  "/ad-landing": ["BreadcrumbList"],
+  "/contact": [],
+  "/privacy-policy": ["BreadcrumbList"],
+};
+
+function inlineScripts(html: string): string[] {
+  const scripts = [
+    ...html.matchAll(/<script(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g),
+  ];
+  return scripts.map(([, code = ""]) => scriptHash(code));
+}
+
+test("each page has the records that fit it, and the policy knows every inline script", async ({
+  request,
+}) => {
+  expect((await sitemapPaths(request)).toSorted()).toEqual(publicPaths.toSorted());
+  const found: Record<string, string[]> = {};
+  for (const path of publicPaths) {
+    const response = await request.get(path);
+    const html = await response.text();
+    const data = /<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{"@graph":[]}';
+    const graph = (JSON.parse(data) as { "@graph": { "@type": string }[] })["@graph"];
+    found[path] = graph.map((node) => node["@type"]);
+    const policy = response.headers()["content-security-policy"] ?? "";
+    const scripts = inlineScripts(html);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    expect(scripts.filter((hash) => !policy.includes(hash))).toEqual([]);
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toContain("unsafe");
+  }
+  expect(found).toEqual(records);
 });
 
 test("what must not be found is in no list: the 404 page, the admin area, old addresses", async ({
