@@ -54,6 +54,8 @@ export const Layout = styled(Wrap)`
 `;
 
 export const Copy = styled.div`
+  /* A word longer than the line breaks, it does not widen the column. */
+  min-width: 0;
   display: flex;
   flex-direction: column;
   align-items: flex-start;
