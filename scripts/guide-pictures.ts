@@ -1,7 +1,7 @@
 // Photographs the Studio of a running local stack for docs/editing.md: `node scripts/guide-pictures.ts`
 // (STUDIO_URL and LAKE_URL, else those of `npm start`). Writes docs/images/studio-*.webp.
 import { join } from "node:path";
-import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { chromiumFlags, ensureChromium } from "./chromium.ts";
@@ -12,10 +12,10 @@ const folder = join(import.meta.dirname, "../docs/images");
 const SLOW = { timeout: 120_000 };
 const PAGE = "page-waiter-ai";
 
-async function save(page: Page, name: string, place?: Locator): Promise<void> {
+async function save(page: Page, name: string): Promise<void> {
   // Pictures and dots of state come after the texts.
   await page.waitForLoadState("networkidle");
-  const picture = await (place ?? page).screenshot({ animations: "disabled" });
+  const picture = await page.screenshot({ animations: "disabled" });
   const file = join(folder, `studio-${name}.webp`);
   await sharp(picture).resize({ width: 1200, withoutEnlargement: true }).webp().toFile(file);
   process.stdout.write(`${file}\n`);
@@ -34,13 +34,10 @@ async function withLongTitle(work: () => Promise<void>): Promise<void> {
   if (!page || (await client.getDocument(`drafts.${PAGE}`))) {
     throw new Error(`${PAGE} is missing or has a draft: run this on the starting content`);
   }
-  const seo = {
-    ...(page["seo"] as object),
-    title: "Orders by chat, voice and QR code for every kitchen in town",
-  };
+  const title = "Orders by chat, voice and QR code for every kitchen in town | Selat";
+  const seo = { ...(page["seo"] as object), title };
   const hero = { ...(page["sections"] as object[])[0], emphasis: "every single order" };
   const sections = [hero, ...(page["sections"] as object[]).slice(1)];
-  seo.title += " | Selat";
   await client.createOrReplace({ ...page, _id: `drafts.${PAGE}`, seo, sections });
   try {
     await work();
@@ -64,9 +61,9 @@ await page.getByPlaceholder("Search").last().waitFor(SLOW);
 await save(page, "picker");
 await page.close();
 
-const search = await open(browser, `/intent/edit/id=${PAGE};type=page;path=seo.title/`, 1300);
+const search = await open(browser, `/intent/edit/id=${PAGE};type=page;path=seo.title/`, 1150);
 await search.getByRole("region", { name: "Google result" }).waitFor(SLOW);
-await save(search, "search", search.getByTestId("field-seo"));
+await save(search, "search");
 await search.close();
 
 await withLongTitle(async () => {
