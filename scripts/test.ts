@@ -14,6 +14,16 @@ const suites: Suite[] = [
     fast: true,
   },
   { name: "unused code", command: ["knip"], fast: true },
+  // Sanity's own command. Its `documents validate` asks Sanity's servers only, so the starting
+  // documents are held to the same rules by Sanity's library.
+  {
+    name: "content model",
+    command: ["node", "studio/validate-model.ts"],
+  },
+  {
+    name: "starting content",
+    command: ["vitest", "run", "--project", "node", "studio/tests/starting-content.test.ts"],
+  },
   { name: "content types", command: ["node", "studio/generate-types.ts", "--check"] },
   { name: "database types", command: ["node", "supabase/generate-types.ts", "--check"] },
   { name: "edge functions", command: ["node", "supabase/test-functions.ts"] },
