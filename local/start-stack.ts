@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { importContent } from "../studio/import-content.ts";
-import { readContent } from "../studio/read-content.ts";
-import { uploadStartingFiles } from "../studio/starting-files.ts";
 import { build } from "./build.ts";
 import { siteBuild, studioBuild } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
@@ -119,10 +117,8 @@ async function startServers(
         allowedOrigins: [origins.site, origins.studio],
       });
       cleanup.defer(() => server.stop());
-      const dataset = openDataset(readTarget({ SANITY_STUDIO_API_HOST: server.url }));
-      if (server.isEmpty()) await importContent(dataset);
-      // Files of the starting content are here to be put back; only a marketer has the others.
-      else if (server.damagedFiles().length > 0) await uploadStartingFiles(dataset, readContent());
+      const target = readTarget({ SANITY_STUDIO_API_HOST: server.url });
+      if (server.isEmpty()) await importContent(openDataset(target));
       warnings.push(...server.warnings, ...server.damagedFiles());
       return server;
     }),
