@@ -4,6 +4,7 @@ import { createReport, type Bench } from "../bench/report.ts";
 
 const benches: Record<string, () => Promise<{ run: Bench }>> = {
   board: () => import("../bench/board.ts"),
+  content: () => import("../bench/content.ts"),
   database: () => import("../bench/database.ts"),
   pages: () => import("../bench/pages.ts"),
 };

@@ -25,9 +25,7 @@ export function project(documents: LakeDocument[], perspective: Perspective): La
   if (perspective === "raw") return documents;
   const shown = new Map<string, LakeDocument>();
   for (const document of documents) {
-    if (isPublishedId(document._id)) {
-      shown.set(document._id, { ...document, _originalId: document._id });
-    }
+    if (isPublishedId(document._id)) shown.set(document._id, shownAs(document, document._id));
   }
   const layers = perspective === "published" ? [] : perspective.toReversed();
   for (const layer of layers) {
@@ -36,10 +34,21 @@ export function project(documents: LakeDocument[], perspective: Perspective): La
       if (!document._id.startsWith(prefix)) continue;
       const _id = document._id.slice(prefix.length);
       if (isUnpublishing(document)) shown.delete(_id);
-      else shown.set(_id, { ...document, _id, _originalId: document._id });
+      else shown.set(_id, shownAs(document, _id));
     }
   }
   return [...shown.values()];
+}
+
+/** Kept as long as the document, so that an edit does not copy thousands of others again. */
+const copies = new WeakMap<LakeDocument, LakeDocument>();
+
+function shownAs(document: LakeDocument, _id: string): LakeDocument {
+  const known = copies.get(document);
+  if (known) return known;
+  const copy = { ...document, _id, _originalId: document._id };
+  copies.set(document, copy);
+  return copy;
 }
 
 /** A version marked by `document.version.unpublish` hides the document in its release. */

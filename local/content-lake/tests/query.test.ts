@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { project } from "../perspectives.ts";
 import { clientOf, refusal, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
+const TIME = "2026-01-01T00:00:00Z";
+const QUESTION = { _type: "faq", _rev: "1", _createdAt: TIME, _updatedAt: TIME };
 
 beforeAll(async () => {
   await fixture.client
@@ -92,5 +95,20 @@ describe("queries", () => {
   it("knows one dataset and refuses others with 404", async () => {
     const other = clientOf(fixture.url, { dataset: "staging" });
     expect(await refusal(other.fetch("*"))).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("thousands of documents", () => {
+  it("are not copied again for an edit of one of them", () => {
+    const [first, second] = ["first", "drafts.second"].map((_id) => ({ ...QUESTION, _id }));
+    if (!first || !second) throw new Error("two documents are needed");
+    const before = project([first, second], ["drafts"]);
+    const after = project([{ ...first, _rev: "2" }, second], ["drafts"]);
+    expect(after.map(({ _id, _rev }) => [_id, _rev])).toEqual([
+      ["first", "2"],
+      ["second", "1"],
+    ]);
+    expect(after[1]).toBe(before[1]);
+    expect(after[0]).not.toBe(before[0]);
   });
 });
