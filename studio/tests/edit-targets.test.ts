@@ -1,7 +1,10 @@
 import { resolveEditInfo } from "@sanity/client/csm";
 import { stegaClean } from "@sanity/client/stega";
 import type { ContentSourceMap } from "@sanity/client";
+import { parse } from "groq-js";
+import type { SanityDocument } from "sanity";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { comparedNames } from "../../local/content-lake/compared-names.ts";
 import { isObject, type FieldPath } from "../checks/content.ts";
 import { importContent } from "../import-content.ts";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
@@ -10,13 +13,17 @@ import { documents, query } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 
 const addresses = await query<string[]>(`*[defined(path)].path`);
+/** Each text of the starting content made the only one of its kind, so that no field can pass for another. */
+const uniqueDocuments = numberTexts(documents, comparedNames(parse(PAGE_QUERY)));
 let lake: StartedLake;
+let numbered: StartedLake;
 
 beforeAll(async () => {
-  lake = await startLake();
+  [lake, numbered] = await Promise.all([startLake(), startLake()]);
   await importContent(lake.client);
+  await importContent(numbered.client, uniqueDocuments);
 });
-afterAll(() => lake.stop());
+afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 
 /** Parts of an answer that no reader sees as a text of the page. */
 const PARTS = new Set(["asset", "countryPages", "defaultSeo", "redirects", "seo"]);
@@ -30,10 +37,24 @@ const NAMES = new Set(
 
 type Answer = { result: unknown; resultSourceMap: ContentSourceMap };
 
+/** A copy in which every text ends in a number of its own, except in fields that the query compares. */
+function numberTexts(content: SanityDocument[], plainNames: Set<string>): SanityDocument[] {
+  let number = 0;
+  return copy(content, "") as SanityDocument[];
+
+  function copy(value: unknown, name: string): unknown {
+    if (name.startsWith("_") || plainNames.has(name)) return value;
+    if (typeof value === "string") return value === "" ? value : `${value} (${++number})`;
+    if (Array.isArray(value)) return value.map((item) => copy(item, name));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copy(child, key)]));
+  }
+}
+
 /** Asks as the Studio does for Presentation. */
 async function askForDraft(path: string): Promise<Answer> {
   const options = { perspective: "drafts", filterResponse: false };
-  const client = lake.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
+  const client = numbered.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
   const answer: unknown = await client.fetch(PAGE_QUERY, { path }, options as object);
   return answer as Answer;
 }
@@ -67,14 +88,17 @@ function textsOf(result: unknown): [text: string, path: (string | number)[]][] {
 test.each(addresses)("every text of %s opens the field it was written in", async (address) => {
   const { result, resultSourceMap } = await askForDraft(address);
   const texts = textsOf(result);
+  const mapped: string[] = [];
   const wrong = texts.flatMap(([text, resultPath]) => {
     const info = resolveEditInfo({ resultPath, resultSourceMap, studioUrl: "/" });
     const path = info && typeof info.path === "object" ? (info.path as FieldPath) : [];
-    const document = documents.find(({ _id }) => _id === info?.id);
+    const document = uniqueDocuments.find(({ _id }) => _id === info?.id);
     const found = info ? read(document, path) : undefined;
+    if (found === text && / \(\d+\)$/.test(text)) mapped.push(text);
     return found === text || isComputed(resultPath) ? [] : [{ resultPath, text, found }];
   });
-  expect(texts.length).toBeGreaterThan(40);
+  // Texts that are equal in the starting content are told apart here, or this proved nothing.
+  expect(mapped.length).toBeGreaterThan(40);
   expect(wrong).toEqual([]);
 });
 
