@@ -67,7 +67,12 @@ function openCopy(file: string, copy: string, reason: string, warnings: string[]
 
 function keepCopy(database: Database, copy: string): void {
   const temporary = `${copy}.tmp`;
-  rmSync(temporary, { force: true });
-  database.copyTo(temporary);
-  renameSync(temporary, copy);
+  try {
+    rmSync(temporary, { force: true });
+    database.copyTo(temporary);
+    renameSync(temporary, copy);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 }

@@ -7,7 +7,13 @@ import type { JsonObject } from "./types.ts";
 
 const HEARTBEAT_MS = 10_000;
 
-type Peer = { socket: WebSocket; subscriptions: Set<string>; authorized: boolean };
+type Peer = {
+  socket: WebSocket;
+  subscriptions: Set<string>;
+  authorized: boolean;
+  /** Name of the open Studio, once it has said where it is. */
+  session?: unknown;
+};
 type Request = { method: string; params: JsonObject; id: unknown };
 
 /**
@@ -25,6 +31,8 @@ export class Presence {
     socket.on("close", () => {
       clearInterval(heartbeat);
       this.#peers.delete(peer);
+      // A tab that crashed does not say goodbye itself.
+      if (peer.session !== undefined) this.#sayGoodbye(peer, peer.session);
     });
     socket.on("error", () => socket.terminate());
     socket.on("message", (data) => {
@@ -54,12 +62,17 @@ export class Presence {
       case "presence_rollcall":
         return this.#broadcast(peer, { type: "rollCall", session });
       case "presence_announce":
+        peer.session = (params["data"] as JsonObject | undefined)?.["sessionId"];
         return this.#broadcast(peer, { type: "state", m: params["data"] });
       case "presence_disconnect":
-        return this.#broadcast(peer, { type: "disconnect", m: { session } });
+        return this.#sayGoodbye(peer, session);
       default:
         return { error: { code: -32601, message: `Method not found: ${method}` } };
     }
+  }
+
+  #sayGoodbye(from: Peer, session: unknown): JsonObject {
+    return this.#broadcast(from, { type: "disconnect", m: { session } });
   }
 
   #broadcast(from: Peer, message: JsonObject): JsonObject {

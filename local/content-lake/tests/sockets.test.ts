@@ -88,7 +88,7 @@ async function join(session: string, isProgram = false) {
       const { method, params } = JSON.parse(text);
       return method === "presence_subscription" ? [params.result] : [];
     });
-  return { call, heard };
+  return { call, heard, leave: () => socket.terminate() };
 }
 
 describe("presence", () => {
@@ -104,6 +104,15 @@ describe("presence", () => {
       { type: "disconnect", i: "p-local", m: { session: "one" } },
     ]);
     expect(first.heard()).toEqual([]);
+  });
+
+  it("says goodbye for a tab that went away without a word", async () => {
+    const [first, second] = [await join("one"), await join("two")];
+    second.call("presence_announce", { data: { sessionId: "two", locations: [] } });
+    await vi.waitFor(() => expect(first.heard()).toHaveLength(1));
+    second.leave();
+    await vi.waitFor(() => expect(first.heard()).toHaveLength(2));
+    expect(first.heard()[1]).toEqual({ type: "disconnect", i: "p-local", m: { session: "two" } });
   });
 
   it("answers a program nothing before its token arrived", async () => {
