@@ -29,14 +29,16 @@ export function cachedByFile<Value>(make: (data: Buffer) => Value) {
   };
 }
 
-function compress(data: Buffer, encoding: Encoding): Buffer {
+/** The best there is, as a host compresses what it keeps: once, when a file is first asked for. */
+const BEST_QUALITY = 11;
+
+function compress(data: Buffer, encoding: Encoding, quality: number): Buffer {
   if (encoding === "gzip") return gzipSync(data);
-  // The best there is, as a host compresses what it keeps: once, when a file is first asked for.
-  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** The files of a folder with their types, tags and compressed forms; each is compressed once. */
-export function createStaticFiles(root: string) {
+export function createStaticFiles(root: string, quality = BEST_QUALITY) {
   const read = cachedByFile((data) => ({ data, encoded: new Map<Encoding, Buffer>() }));
 
   function open(name: string): StaticFile | null {
@@ -51,7 +53,7 @@ export function createStaticFiles(root: string) {
         const isWorthIt = isCompressible(type) && data.length >= SMALLEST_WORTH_COMPRESSING;
         const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
         if (!isWorthIt || !encoding) return { encoding: null, body: data };
-        const body = encoded.get(encoding) ?? compress(data, encoding);
+        const body = encoded.get(encoding) ?? compress(data, encoding, quality);
         encoded.set(encoding, body);
         return { encoding, body };
       },
