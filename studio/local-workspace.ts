@@ -1,7 +1,21 @@
 import { createClient } from "@sanity/client";
-import type { WorkspaceOptions } from "sanity";
+import { defineLocaleResourceBundle, type WorkspaceOptions } from "sanity";
 import { lakeFetch } from "./lake-fetch.ts";
 import { stayLocal } from "./stay-local.ts";
+
+const UPLOAD_FAILED =
+  "Files may have up to 20 MB, and a picture must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG. Please choose another one.";
+
+/** The Studio does not show what the lake answers to a refused upload, so it says what may be uploaded. */
+const uploadMessages = defineLocaleResourceBundle({
+  locale: "en-US",
+  namespace: "studio",
+  resources: {
+    "asset-sources.common.uploader.upload-failed.description": UPLOAD_FAILED,
+    "inputs.file.upload-failed.description": UPLOAD_FAILED,
+    "inputs.image.upload-error.description": UPLOAD_FAILED,
+  },
+});
 
 /**
  * What a workspace needs to run on a local Content Lake: one plain origin instead of a host for each
@@ -29,6 +43,7 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         { name: "local", title: "This machine", url: `${apiHost}/v1/auth/login/local` },
       ],
     },
+    i18n: { bundles: [uploadMessages] },
     announcements: { enabled: false },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
