@@ -77,7 +77,7 @@ export async function query<Result>(request: APIRequestContext, groq: string): P
 }
 
 /** Changes the lake, past the Studio: to set a stage, or to leave it as it was. */
-async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
+export async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
   const answer = await request.post(lake("mutate"), { headers, data: { mutations } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
