@@ -50,7 +50,7 @@ const placements = {
   `,
   start: css`
     inset: 0 auto 0 0;
-    width: min(18rem, calc(100vw - ${token.space[6]}));
+    width: min(18rem, calc(100vw - 48px));
     background: ${token.color.seaDeep};
     color: ${token.color.onSeaDeep};
 

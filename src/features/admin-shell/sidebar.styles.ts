@@ -75,6 +75,7 @@ const entry = css`
     white-space: nowrap;
   }
   @container shell (max-width: 46.99rem) {
+    gap: 0.25rem;
     padding-inline: 0.5rem;
   }
   svg {
@@ -109,7 +110,7 @@ export const CollapseButton = styled.button`
     font: 500 0.75rem ${token.font.text};
     opacity: 0.72;
 
-    @media (pointer: coarse) {
+    @media (pointer: coarse), (max-width: 767px) {
       display: none;
     }
     @container shell (max-width: 46.99rem) {
@@ -122,6 +123,7 @@ export const EntryLabel = styled.span`
   min-width: 0;
   overflow: hidden;
   overflow-wrap: anywhere;
+  hyphens: auto;
   text-overflow: ellipsis;
 
   [data-collapsed] & {
