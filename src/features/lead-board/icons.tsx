@@ -106,3 +106,12 @@ export function UndoIcon() {
     </Icon>
   );
 }
+
+/** On a select that opens below. */
+export function ChevronIcon() {
+  return (
+    <Icon>
+      <path d="m5.500 8 4.500 4.500L14.500 8" />
+    </Icon>
+  );
+}

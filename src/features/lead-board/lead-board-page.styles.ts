@@ -12,12 +12,16 @@ export const BoardBody = styled(PageBody)`
 
 export const HintRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${token.space[2]};
+  gap: 0 ${token.space[2]};
   padding-bottom: ${token.space[2]};
   color: ${token.color.soft};
 
+  > p {
+    flex: 1 1 12rem;
+  }
   @media (max-width: 767px) {
     padding-bottom: ${token.space[1]};
   }
@@ -38,6 +42,7 @@ export const LiveState = styled.output`
     height: 0.5rem;
     border-radius: ${token.radius.pill};
     background: ${token.color.saffron};
+    forced-color-adjust: none;
   }
   &[data-state="live"]::before {
     background: ${token.color.sea};

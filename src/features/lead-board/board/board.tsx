@@ -55,7 +55,7 @@ export function Board(props: BoardProps) {
     },
     [arrive, move],
   );
-  const { dragged, handlers } = useDrag(leads, moveAndShow);
+  const { dragged, over, handlers } = useDrag(leads, moveAndShow);
   if (isHeld !== (dragged !== null)) setIsHeld(dragged !== null);
   const held = useHeld(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(held, compare), [held, compare]);
@@ -81,7 +81,7 @@ export function Board(props: BoardProps) {
 
   return (
     <DndContext {...dragging} measuring={measuring} autoScroll={autoScroll} {...handlers}>
-      {isNarrow ? <StageTabs columns={columns} stage={inSight} onStage={show} /> : null}
+      {isNarrow ? <StageTabs columns={columns} stage={over ?? inSight} onStage={show} /> : null}
       {/* Focusable, so that the row scrolls by keyboard, on phones as well when no column has a card. */}
       <Columns
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a plain group

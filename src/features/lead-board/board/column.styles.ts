@@ -9,6 +9,7 @@ export const StageMark = styled.span.attrs({ "aria-hidden": true })`
   height: 0.5625rem;
   border-radius: 0.1875rem;
   background: ${token.stage.interested};
+  forced-color-adjust: none;
 
   &[data-stage="request-demo"] {
     background: ${token.stage.requestDemo};

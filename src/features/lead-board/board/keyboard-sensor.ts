@@ -1,6 +1,7 @@
 import { KeyboardSensor, type SensorInstance, type SensorProps } from "@dnd-kit/core";
 import { isStage, stages } from "../model/board-model.ts";
 import type { Stage } from "../model/lead.ts";
+import { bringIntoRow } from "./bring-into-row.ts";
 
 /** The stage that the arrow keys have come to; null while nobody drags by keyboard. */
 export type KeyboardChoice = { stage: Stage | null };
@@ -62,7 +63,8 @@ export class StageKeyboardSensor implements SensorInstance {
     const column = next && context.current.droppableContainers.get(next)?.node.current;
     if (!column) return;
     options.choice.stage = next;
-    column.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const row = column.closest("[data-board]");
+    if (row) bringIntoRow(row, column);
     onMove({ x: column.getBoundingClientRect().left - this.#home.left, y: 0 });
   }
 

@@ -8,6 +8,7 @@ export const Tabs = styled.div`
   margin-inline: calc(-1 * var(--page-gutter, 0px));
   padding-inline: var(--page-gutter, 0px);
   overflow-x: auto;
+  scroll-padding-inline: var(--page-gutter, 0px);
   scrollbar-width: none;
   border-bottom: 1px solid ${token.color.line};
 `;

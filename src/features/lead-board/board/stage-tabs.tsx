@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { type Columns, stages } from "../model/board-model.ts";
 import type { Stage } from "../model/lead.ts";
+import { bringIntoRow } from "./bring-into-row.ts";
 import { StageMark } from "./column.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";
 
@@ -15,6 +16,12 @@ export function columnId(stage: Stage): string {
 
 /** One tab a stage, where there is room for one column; arrow keys walk along them. */
 export function StageTabs({ columns, stage, onStage }: StageTabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = row.current?.querySelector(`[data-tab="${stage}"]`);
+    if (row.current && tab) bringIntoRow(row.current, tab);
+  }, [stage]);
+
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -27,7 +34,7 @@ export function StageTabs({ columns, stage, onStage }: StageTabsProps) {
     tab?.focus();
   }
   return (
-    <Tabs role="tablist" aria-label="Stages" onKeyDown={walk}>
+    <Tabs ref={row} role="tablist" aria-label="Stages" onKeyDown={walk}>
       {stages.map(({ id, title }) => (
         <Tab
           key={id}

@@ -1,6 +1,11 @@
-import { type DragEndEvent, type DragStartEvent, getFirstCollision } from "@dnd-kit/core";
+import {
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  getFirstCollision,
+} from "@dnd-kit/core";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { dropStage } from "../model/board-model.ts";
+import { dropStage, isStage } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import { createAnnouncements, draggedLead, instructions } from "./announcements.ts";
 
@@ -33,6 +38,7 @@ function createEnding() {
 /** The drag that is going on: it ends by a drop, or by itself when its lead leaves the board. */
 export function useDrag(leads: readonly Lead[], onDrop: Drop) {
   const [dragged, setDragged] = useState<Lead | null>(null);
+  const [over, setOver] = useState<Stage | null>(null);
   const [ending] = useState(createEnding);
   const accessibility = useMemo(
     () => ({
@@ -62,6 +68,9 @@ export function useDrag(leads: readonly Lead[], onDrop: Drop) {
   const onDragStart = useCallback(({ active }: DragStartEvent) => {
     setDragged(draggedLead(active) ?? null);
   }, []);
+  const onDragOver = useCallback(({ over: column }: DragOverEvent) => {
+    setOver(isStage(column?.id) ? column.id : null);
+  }, []);
   const onDragCancel = useCallback(() => setDragged(null), []);
   function onDragEnd({ active, collisions, activatorEvent }: DragEndEvent) {
     setDragged(null);
@@ -72,5 +81,7 @@ export function useDrag(leads: readonly Lead[], onDrop: Drop) {
     if (lead && to) onDrop(lead, to, activatorEvent instanceof KeyboardEvent);
   }
 
-  return { dragged, handlers: { accessibility, onDragStart, onDragCancel, onDragEnd } };
+  const handlers = { accessibility, onDragStart, onDragOver, onDragCancel, onDragEnd };
+  /** The stage that a card is over, while one is dragged. */
+  return { dragged, over: isDragging ? over : null, handlers };
 }

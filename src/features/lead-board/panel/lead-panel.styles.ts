@@ -148,21 +148,28 @@ export const SmallButton = styled.button`
 
 export const StageFrame = styled.div`
   position: relative;
-  flex: 1 1 8rem;
+  flex: 1 1 10rem;
   min-width: 0;
 
-  > span {
+  > span,
+  > svg {
     position: absolute;
     inset: 0 auto 0 0.75rem;
     margin-block: auto;
     pointer-events: none;
+  }
+  > svg {
+    inset: 0 0.625rem 0 auto;
+    color: ${token.color.soft};
   }
 `;
 
 export const StageSelect = styled.select`
   ${control}
   width: 100%;
-  padding-left: 1.75rem;
+  padding: 0 1.875rem 0 1.75rem;
+  appearance: none;
+  text-overflow: ellipsis;
 `;
 
 export const Section = styled.section`
@@ -351,8 +358,11 @@ export const Event = styled.li`
   &:last-child::after {
     display: none;
   }
+  > p {
+    grid-column: 1;
+  }
   > button {
-    grid-row: span 2;
+    grid-area: 1 / 2 / span 2;
     align-self: start;
   }
   b {

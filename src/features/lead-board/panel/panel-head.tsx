@@ -3,7 +3,7 @@ import type { LeadActions } from "../data/use-lead-actions.ts";
 import { ReplyOverdue } from "../board/lead-age.tsx";
 import { StageMark } from "../board/column.styles.ts";
 import { Suspected } from "../board/lead-details.tsx";
-import { ChatIcon, MailIcon, PhoneIcon, UndoIcon } from "../icons.tsx";
+import { ChatIcon, ChevronIcon, MailIcon, PhoneIcon, UndoIcon } from "../icons.tsx";
 import { isStage, stages } from "../model/board-model.ts";
 import { contactOf } from "../model/contact.ts";
 import { formatDay, formatExact } from "../model/format-time.ts";
@@ -40,6 +40,7 @@ function StageChoice({ lead, actions }: PanelHeadProps) {
           </option>
         ))}
       </StageSelect>
+      <ChevronIcon />
     </StageFrame>
   );
 }

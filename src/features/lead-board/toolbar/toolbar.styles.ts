@@ -120,13 +120,17 @@ export const SortFrame = styled.div`
     color: ${token.color.soft};
     pointer-events: none;
   }
+  svg:last-child {
+    inset: 0 0.5rem 0 auto;
+  }
 `;
 
 export const SortSelect = styled.select`
   ${control}
   max-width: 100%;
-  padding: 0 0.6875rem 0 1.9375rem;
+  padding: 0 1.75rem 0 1.9375rem;
   appearance: none;
+  text-overflow: ellipsis;
   cursor: pointer;
 `;
 

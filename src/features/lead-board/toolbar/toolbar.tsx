@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { useToast } from "../../../ui/toast.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
-import { DownloadIcon, KeyboardIcon, SortIcon } from "../icons.tsx";
+import { ChevronIcon, DownloadIcon, KeyboardIcon, SortIcon } from "../icons.tsx";
 import { type BoardView, choices } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
 import { TRASH_PATH } from "../model/paths.ts";
@@ -65,6 +65,7 @@ export function Toolbar(props: ToolbarProps) {
             </option>
           ))}
         </SortSelect>
+        <ChevronIcon />
       </SortFrame>
       <Count>
         {countText(shown.length, leads.length)}
