@@ -12,7 +12,7 @@ import {
   tabTo,
 } from "./board-page.ts";
 import { eraseLeads, service, storeLeads } from "./desk-data.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -41,7 +41,7 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   openAs,
 }) => {
   const page = await openAs("admin");
-  await signIn(page);
+  await signInAs(page, admin);
 
   await pullByMouse(page, card(page, "Interested", company), column(page, "Request Demo"));
   await page.mouse.up();

@@ -1,6 +1,6 @@
 import { card, column, messages, openUnwatched, signInAs, siti } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -30,12 +30,27 @@ test.beforeEach(async () => {
 });
 
 test("the panel tells everything of a lead, at an address of its own", async ({ openAs }) => {
-  const { id } = await storeKopi();
+  const { id, created_at } = await storeKopi();
   const page = await openAs("admin");
-  await signIn(page);
-  await expect(card(page, "Interested", company)).toContainText("Suspected spam");
-  await expect(card(page, "Interested", company)).toContainText("9 days here");
-  await expect(card(page, "Interested", company)).toContainText(/No reply yet, \d+ days overdue/);
+  await signInAs(page, admin);
+  await expect(
+    page.getByText("Drag and drop leads between stages to update their status"),
+  ).toBeVisible();
+  await expect(column(page, "Interested").getByText("1 lead", { exact: true })).toBeVisible();
+  for (const text of [
+    "Mei Ling Goh",
+    "meiling@kopilane.example",
+    "+6565550104",
+    "Waiter AI",
+    "Two outlets.",
+    "Suspected spam",
+    "9 days here",
+    /No reply yet, \d+ days overdue/,
+  ]) {
+    await expect(card(page, "Interested", company)).toContainText(text);
+  }
+  const created = card(page, "Interested", company).locator("time");
+  await expect(created).toHaveAttribute("datetime", created_at);
   await page.goto("/admin/dashboard?sort=oldest");
   await page.getByRole("link", { name: company }).click();
   await expect(page).toHaveURL(`${urls.site}/admin/dashboard/leads/${id}?sort=oldest`);
@@ -105,7 +120,7 @@ test("a deleted lead is in the trash with the day of its end, and can be taken b
 }) => {
   const { id } = await storeKopi();
   const page = await openAs("admin");
-  await signIn(page);
+  await signInAs(page, admin);
   const remove = () => page.getByRole("button", { name: `Delete ${company}` }).click();
   await remove();
   await expect(messages(page)).toContainText("Lead moved to trash successfully.");

@@ -10,7 +10,7 @@ import {
   siti,
 } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -26,7 +26,7 @@ test("moves, new leads, deletions and notes of one admin reach the other within 
 }) => {
   const [{ id } = { id: "" }] = await storeLeads({ company_name: company });
   const [first, second] = await Promise.all([openAs("admin"), openAs("Siti")]);
-  await Promise.all([signIn(first), signInAs(second, siti)]);
+  await Promise.all([signInAs(first, admin), signInAs(second, siti)]);
   await Promise.all([expectLive(first), expectLive(second)]);
 
   await moveByMenu(second, company, "Closed");
@@ -88,7 +88,7 @@ test("a drag goes on through others' moves and ends when its lead is deleted", a
     { company_name: "Tiffin & Co", stage: "request-trial" },
   );
   const page = await openAs("admin");
-  await signIn(page);
+  await signInAs(page, admin);
   await expectLive(page);
   await page.getByRole("button", { name: `Drag ${company}` }).focus();
   await page.keyboard.press("Space");

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { column } from "./board-page.ts";
+import { column, signInAs } from "./board-page.ts";
 import { eraseLeads, service, storeLeads } from "./desk-data.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { admin } from "./stack.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -42,7 +43,7 @@ test("search, filters and order are in the address, and the counts say how many 
   openAs,
 }) => {
   const page = await openAs("admin");
-  await signIn(page);
+  await signInAs(page, admin);
   const shown = (stage = "Interested") =>
     column(page, stage).getByRole("heading", { level: 3 }).allTextContents();
   const filter = async (label: string, option: string) => {
@@ -127,7 +128,7 @@ test("the export holds what is shown, as UTF-8 with a mark and without a formula
   openAs,
 }) => {
   const page = await openAs("admin");
-  await signIn(page);
+  await signInAs(page, admin);
   await page.goto("/admin/dashboard?suspected=only");
   await expect(page.getByText("1 of 4 leads")).toBeVisible();
   const [download] = await Promise.all([
@@ -144,7 +145,7 @@ test("the export holds what is shown, as UTF-8 with a mark and without a formula
 
 test("? shows the shortcuts, which can be switched off for good", async ({ openAs }) => {
   const page = await openAs("admin");
-  await signIn(page);
+  await signInAs(page, admin);
   await expect(column(page, "Interested").getByRole("listitem")).toHaveCount(3);
   const focusedLead = () => page.locator(":focus").getAttribute("aria-label");
   await page.keyboard.press("j");
@@ -182,7 +183,7 @@ test("the working hours decide whether a reply is overdue", async ({ openAs }) =
   // Ten hours of any day: within a week the team works, and the reply time passes.
   await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(6.9) });
   const page = await openAs("admin");
-  await signIn(page);
+  await signInAs(page, admin);
   await expect(page.getByText(/No reply yet/)).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   const hours = page.getByRole("group", { name: "Singapore" });

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import useSWR from "swr";
+import { isAccessOver } from "../../../supabase/access.ts";
 import { Button } from "../../../ui/button.tsx";
 import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
 import { useToast } from "../../../ui/toast.tsx";
@@ -35,7 +36,8 @@ function HoursForm({ saved, onSaved }: HoursFormProps) {
       await saveWorkingHours(drafts);
       await onSaved();
       toasts.success("Success", "The working hours have been updated.");
-    } catch {
+    } catch (error) {
+      if (isAccessOver(error)) return;
       toasts.error("Error", "Failed to update the working hours. Please try again.");
     } finally {
       setIsSaving(false);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSWRConfig } from "swr";
+import { isAccessOver } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { leadKeys } from "../data/leads-data.ts";
@@ -40,7 +41,9 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
       await resendNotification(lead.id);
       toasts.success("Notification Sent", `The sales chat has heard of ${lead.company_name}.`);
     } catch (error) {
-      toasts.error("Notification Not Sent", toAppError(error).message);
+      if (!isAccessOver(error)) {
+        toasts.error("Notification Not Sent", toAppError(error).message);
+      }
     } finally {
       setIsSending(false);
       void mutate(leadKeys.one(lead.id));

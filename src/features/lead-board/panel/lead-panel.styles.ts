@@ -259,6 +259,13 @@ export const Quiet = styled.p`
   color: ${token.color.soft};
 `;
 
+export const NotLoaded = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.5rem;
+  color: ${token.color.soft};
+`;
+
 export const Notes = styled.ul`
   display: grid;
   gap: 0.625rem;
