@@ -24,5 +24,9 @@ export const Badge = styled.span<{ $tone?: BadgeTone }>`
   font-size: 0.78125rem;
   font-weight: 600;
   line-height: 1.4;
+
+  @media (forced-colors: active) {
+    outline: 1px solid;
+  }
   ${({ $tone = "sea" }) => tones[$tone]}
 `;

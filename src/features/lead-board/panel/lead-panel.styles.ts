@@ -273,6 +273,8 @@ export const Notes = styled.ul`
 
 export const Note = styled.li`
   padding: 0.5rem 0.75rem 0.625rem;
+  /* Drawn where colours are forced, and the ground is not. */
+  border: 1px solid transparent;
   border-radius: ${token.radius.medium};
   background: ${token.color.mist};
 
