@@ -23,6 +23,14 @@ test("leads that cannot be read are said, and a lead that cannot be deleted stay
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(card(page, "Interested", company)).toBeVisible();
 
+  await page.route("**/rpc/find_in_notes*", (route) => route.fulfill(failure));
+  const search = page.getByRole("searchbox", { name: "Search leads" });
+  await search.fill("kopi");
+  await expect(page.getByText("The notes could not be searched;")).toBeVisible();
+  await expect(card(page, "Interested", company)).toBeVisible();
+  await search.fill("");
+  await expect(page.getByText("The notes could not be searched;")).toHaveCount(0);
+
   await page.route("**/rpc/soft_delete_lead*", (route) => route.fulfill(failure));
   await page.getByRole("button", { name: `Delete ${company}` }).click();
   await expect(messages(page)).toContainText("Failed to delete lead.");

@@ -3,6 +3,8 @@ import { AppError, toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { LeadNote } from "../model/lead.ts";
 
+export type FoundInNotes = { word: string; lead_ids: string[] };
+
 /** The notes of a lead, newest first; throws AppError. */
 export function fetchNotes(leadId: string): Promise<LeadNote[]> {
   return guarded(async () => {
@@ -60,11 +62,11 @@ export function restoreNote(id: string): Promise<void> {
 }
 
 /** For each word (in lower case) the ids of the leads that have it in a note; throws AppError. */
-export function findInNotes(words: readonly string[]): Promise<Map<string, Set<string>>> {
+export function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
   return guarded(async () => {
     const { data, error } = await supabase.rpc("find_in_notes", { words: [...words] });
     if (error) throw toAppError(error);
-    return new Map(data.map(({ word, lead_ids }) => [word, new Set(lead_ids)]));
+    return data;
   });
 }
 

@@ -1,10 +1,11 @@
+import { useMemo } from "react";
 import useSWR from "swr";
 import { isAccessOver } from "../../../supabase/access.ts";
 import { type NoteMatches, wordsOf } from "../model/board-view.ts";
 import { leadKeys } from "./leads-data.ts";
-import { findInNotes } from "./notes-data.ts";
+import { type FoundInNotes, findInNotes } from "./notes-data.ts";
 
-const nothing: NoteMatches = new Map();
+const nothing: readonly FoundInNotes[] = [];
 const POLL_WITHOUT_CHANNEL = 5_000;
 
 /** Which leads have the search's words in their notes; the board looks through all else by itself. */
@@ -21,5 +22,10 @@ export function useNoteSearch(search: string, isLive: boolean) {
     },
   );
   const hasFailed = words.length > 0 && error !== undefined && !isAccessOver(error);
-  return { inNotes: words.length > 0 ? data : nothing, hasFailed };
+  const found = words.length > 0 ? data : nothing;
+  const inNotes = useMemo<NoteMatches>(
+    () => new Map(found.map(({ word, lead_ids }) => [word, new Set(lead_ids)])),
+    [found],
+  );
+  return { inNotes, hasFailed };
 }

@@ -9,6 +9,7 @@ export const fake = {
   activeLeads: vi.fn<(from: number, to: number) => Promise<Answer>>(),
   softDelete: vi.fn<(args: object) => Promise<Answer>>(),
   restore: vi.fn<(args: object) => Promise<Answer>>(),
+  findInNotes: vi.fn<(words: string[]) => Promise<Answer>>(),
   update: vi.fn<(change: object, filters: Filters) => Promise<Answer>>(),
   /** Lists of any table but the leads on the board. */
   rows: vi.fn<(table: string, filters: Filters) => Promise<Answer>>(),
@@ -35,7 +36,7 @@ function channel() {
 function rpc(name: string, args: object) {
   if (name === "soft_delete_lead") return fake.softDelete(args);
   if (name === "restore_lead") return fake.restore(args);
-  if (name === "find_in_notes") return Promise.resolve({ data: [], error: null });
+  if (name === "find_in_notes") return fake.findInNotes((args as { words: string[] }).words);
   const query = {
     order: () => query,
     range: (from: number, to: number) => fake.activeLeads(from, to),

@@ -98,7 +98,7 @@ export const ToolButton = styled.button`
 
 /** A tool's name; only its picture is drawn where the row is short. */
 export const ToolName = styled.span`
-  @media (max-width: 1199px) {
+  @media (max-width: 1399px) {
     display: none;
   }
 `;
@@ -153,12 +153,23 @@ export const CountWord = styled.span`
   }
 `;
 
+export const NotesLeftOut = styled.output`
+  flex-basis: 100%;
+  color: ${token.color.clay};
+  font-size: 0.8125rem;
+  font-weight: 600;
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
 export const Tools = styled.div`
   display: flex;
   gap: 0.125rem;
   margin-right: -0.6875rem;
 
-  @media (max-width: 1199px) {
+  @media (max-width: 1399px) {
     margin-right: -0.375rem;
   }
 `;

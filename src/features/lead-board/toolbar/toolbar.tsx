@@ -11,6 +11,7 @@ import {
   Bar,
   Count,
   CountWord,
+  NotesLeftOut,
   SortFrame,
   SortSelect,
   ToolButton,
@@ -70,7 +71,6 @@ export function Toolbar(props: ToolbarProps) {
       <Count>
         {countText(shown.length, leads.length)}
         <CountWord> {leads.length === 1 ? "lead" : "leads"}</CountWord>
-        {areNotesLeftOut ? " · without the notes, which could not be searched" : null}
       </Count>
       <Tools>
         <ToolButton
@@ -98,6 +98,9 @@ export function Toolbar(props: ToolbarProps) {
           <ToolName>Keyboard shortcuts</ToolName>
         </ToolButton>
       </Tools>
+      <NotesLeftOut>
+        {areNotesLeftOut ? "The notes could not be searched; this is what all else has." : null}
+      </NotesLeftOut>
     </Bar>
   );
 }
