@@ -19,7 +19,9 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   expect(await violations(page), `${state} at ${width} px, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await violations(page, { isColorsOnly: true }), `${state} at ${width} px, dark`).toEqual([]);
+  expect(await violations(page, { isColorsOnly: true }), `${state} at ${width} px, dark`).toEqual(
+    [],
+  );
   await expectNoOverflow(page, `${width} px, ${state}`);
 }
 
