@@ -61,11 +61,6 @@ export async function expectStateAccessible(page: Page, state: string, at = widt
       await expectNoOverflow(page, `${width} px, ${state}`);
     }
   }
-  await expectRoomForText(page, state);
-}
-
-/** No horizontal scroll in the narrowest window and with text of twice the size. */
-export async function expectRoomForText(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page, `320 px, ${state}`);
   await page.setViewportSize({ width: 768, height: 900 });
