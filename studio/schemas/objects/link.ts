@@ -32,8 +32,7 @@ export const link = defineType({
         layout: "radio",
         direction: "horizontal",
       },
-      initialValue: "internal",
-      validation: (rule) => rule.required(),
+      // No initial value: a section's optional button would begin half filled in and block publishing.
     }),
     defineField({
       name: "page",
@@ -45,7 +44,7 @@ export const link = defineType({
       validation: (rule) =>
         rule.custom((value, context) => {
           const parent = context.parent as LinkParent;
-          return parent?.kind === "internal" && !value ? "Choose the page to open" : true;
+          return parent?.kind !== "external" && !value ? "Choose the page to open" : true;
         }),
     }),
     defineField({
