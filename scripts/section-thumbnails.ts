@@ -1,5 +1,5 @@
 // Photographs each section type on a running site for the section picker of the Studio:
-// `node scripts/section-thumbnails.ts [http://localhost:3000]` writes studio/static/sections/<type>.webp.
+// `node scripts/section-thumbnails.ts [http://localhost:3000 [type ...]]` writes studio/static/sections/<type>.webp.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
@@ -10,6 +10,9 @@ import { chromiumFlags, findChromium } from "./chromium.ts";
 
 const SIZE = { width: 480, height: 320 };
 const VIEWPORT = { width: 1280, height: 960 };
+/** A strip of a few words is unreadable at the width of a laptop. */
+const NARROW = { width: 640, height: 960 };
+const FLAT = 320;
 
 type Placed = { path: string; index: number };
 
@@ -26,9 +29,12 @@ function findPlace(type: string): Placed {
 }
 
 async function photograph(page: Page, site: string, { path, index }: Placed): Promise<Buffer> {
+  await page.setViewportSize(VIEWPORT);
   await page.goto(site + path, { waitUntil: "load" });
   const section = page.locator("main > section").nth(index);
   await section.scrollIntoViewIfNeeded();
+  const box = await section.boundingBox();
+  if (box && box.height < FLAT) await page.setViewportSize(NARROW);
   await page.evaluate(async () => {
     const pictures = [...document.images].filter((image) => !image.complete);
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
@@ -65,9 +71,27 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
 });
 const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: "reduce" });
-for (const type of sectionTypes) {
+const chosen = process.argv.slice(3);
+for (const type of chosen.length > 0 ? chosen : sectionTypes) {
   const picture = await photograph(page, site, findPlace(type));
   await toThumbnail(picture, join(folder, `${type}.webp`));
   process.stdout.write(`${type}\n`);
 }
 await browser.close();
+
+/** What stands for sections written elsewhere: two of them, one behind the other. */
+async function drawReusable(): Promise<void> {
+  const card = (type: string) =>
+    sharp(join(folder, `${type}.webp`))
+      .resize(340)
+      .png()
+      .toBuffer();
+  await sharp({ create: { ...SIZE, channels: 3, background: "#dfe7df" } })
+    .composite([
+      { input: await card("cardGridSection"), left: 100, top: 28 },
+      { input: await card("callToActionSection"), left: 40, top: 66 },
+    ])
+    .webp({ quality: 80 })
+    .toFile(join(folder, "reusableSection.webp"));
+}
+await drawReusable();

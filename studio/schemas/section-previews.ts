@@ -4,7 +4,7 @@ import { sectionTypes } from "./sections/section-groups.ts";
 
 /** The photograph of a section type, as the picker shows it. */
 export function sectionPicture(type: string): ReactElement | undefined {
-  if (!sectionTypes.includes(type)) return undefined;
+  if (!sectionTypes.includes(type) && type !== "reusableSection") return undefined;
   return createElement("img", { src: `/static/sections/${type}.webp`, alt: "" });
 }
 

@@ -87,5 +87,6 @@ test("every section type can be put on a page", () => {
 
 test("every section has its picture in the picker", () => {
   const pictures = readdirSync(join(import.meta.dirname, "../static/sections"));
-  expect(pictures.toSorted()).toEqual(pickable.map((type) => `${type}.webp`).toSorted());
+  const types = [...pickable, "reusableSection"];
+  expect(pictures.toSorted()).toEqual(types.map((type) => `${type}.webp`).toSorted());
 });
