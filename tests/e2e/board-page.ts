@@ -62,7 +62,8 @@ export async function signInAs(
     await answer.text(),
   ] as const);
   await page.goto("/admin/dashboard");
-  await expect(page.getByRole("heading", { name: "Lead Management Dashboard" })).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Lead Management Dashboard" });
+  await expect(heading).toBeVisible({ timeout: 30_000 });
 }
 
 /** Moves by the menu, as somebody does who does not drag. */

@@ -3,6 +3,8 @@ import { token } from "../../../theme/tokens.ts";
 
 /** Five columns side by side; where they do not fit, they scroll; on phones one fills the screen. */
 export const Columns = styled.div`
+  /* What is only read out in a column out of sight must not widen the page. */
+  position: relative;
   display: grid;
   grid-template-columns: repeat(5, minmax(12.5rem, 1fr));
   grid-template-rows: minmax(0, 1fr);
