@@ -1,0 +1,191 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, newPage, test } from "./fixtures.ts";
+import { mutate, input, keepContent, openDocument, publish, query } from "./studio.ts";
+
+test.describe.configure({ timeout: 600_000 });
+
+/** The Studio on whatever machine this runs. */
+const SLOW = { timeout: 60_000 };
+const ID = "lake-tide";
+const FIRST = "Does the tide wait?";
+
+const paragraph = (text: string) => ({
+  _key: "p",
+  _type: "block",
+  style: "normal",
+  markDefs: [],
+  children: [{ _key: "s", _type: "span", marks: [], text }],
+});
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await keepContent(request);
+  await mutate(request, [
+    { create: { _id: ID, _type: "faq", question: FIRST, answer: [paragraph("It does not.")] } },
+  ]);
+});
+test.afterEach(() => restore());
+
+async function choose(studio: Page, action: string): Promise<void> {
+  await studio.getByTestId("action-menu-button").click();
+  await studio.getByRole("menuitem", { name: action }).click();
+}
+
+function dialog(studio: Page): Locator {
+  return studio.getByRole("dialog");
+}
+
+/** Presses Ctrl-Z until the text is what it was; how much one press takes back is the browser's affair. */
+async function undoTo(studio: Page, text: () => Promise<string>, before: string): Promise<void> {
+  await expect(async () => {
+    await studio.keyboard.press("Control+z");
+    expect(await text()).toBe(before);
+  }).toPass(SLOW);
+}
+
+test("a marketer takes back typing, goes back in history, discards, duplicates, unpublishes", async ({
+  openAs,
+  request,
+}) => {
+  const stored = () =>
+    query<Record<string, string>>(
+      request,
+      `{"published": *[_id == "${ID}"][0].question, "draft": *[_id == "drafts.${ID}"][0].question}`,
+    );
+  const expectStored = (published: string | null, draft: string | null) =>
+    expect.poll(stored, SLOW).toEqual({ published, draft });
+  const copies = () => query<string[]>(request, `*[question == "Does the tide rise?"]._id`);
+  const studio = await openAs("marketer");
+  await openDocument(studio, "faq", ID);
+  const question = input(studio, "question");
+  await expect(question).toBeEditable(SLOW);
+
+  await test.step("typing is taken back in a field and in rich text", async () => {
+    await question.focus();
+    await studio.keyboard.press("End");
+    await studio.keyboard.type(" Ever?");
+    await expectStored(FIRST, `${FIRST} Ever?`);
+    await undoTo(studio, () => question.inputValue(), FIRST);
+    await expectStored(FIRST, FIRST);
+
+    const answer = studio.getByTestId("field-answer").getByRole("textbox");
+    await expect(answer).toBeEditable(SLOW);
+    await answer.click();
+    await studio.keyboard.press("Control+End");
+    await studio.keyboard.type(" Nor does the lake.");
+    await expect(answer).toHaveText("It does not. Nor does the lake.");
+    await undoTo(studio, () => answer.innerText(), "It does not.");
+  });
+
+  await test.step("an older version is looked at, restored and discarded again", async () => {
+    for (const words of ["Does the tide turn?", "Does the tide rise?"]) {
+      await question.fill(words);
+      await publish(studio);
+      await expectStored(words, null);
+    }
+    await studio.getByTestId("pane-context-menu-button").last().click();
+    await studio.getByRole("menuitem", { name: "History" }).click();
+    const published = studio.getByTestId("timeline-item-button").filter({ hasText: "Published" });
+    await expect(published).toHaveCount(2, SLOW);
+    await published.nth(1).click();
+    await expect(question).toHaveValue("Does the tide turn?", SLOW);
+    await studio.getByRole("button", { name: "Revert to revision" }).click();
+    await studio.getByRole("button", { name: "Confirm" }).click();
+    await expectStored("Does the tide rise?", "Does the tide turn?");
+    await expect(question).toBeEditable(SLOW);
+
+    await choose(studio, "Discard changes");
+    await dialog(studio).getByRole("button", { name: "Discard changes" }).click();
+    await expectStored("Does the tide rise?", null);
+    await expect(question).toHaveValue("Does the tide rise?", SLOW);
+  });
+
+  await test.step("it is unpublished: a draft is left", async () => {
+    await studio.getByTestId("document-header-Published-chip").click();
+    await studio.getByTestId("action-unpublish").click();
+    await dialog(studio)
+      .getByRole("button", { name: /^Unpublish/ })
+      .click(SLOW);
+    await expectStored(null, "Does the tide rise?");
+  });
+
+  await test.step("it is duplicated, and the copy is deleted", async () => {
+    await studio.getByTestId("document-header-Draft-chip").click();
+    await expect(question).toBeEditable(SLOW);
+    await choose(studio, "Duplicate");
+    await expect.poll(copies, SLOW).toHaveLength(2);
+    await expect(studio).not.toHaveURL(new RegExp(ID), SLOW);
+    await expect(question).toBeEditable(SLOW);
+    await choose(studio, "Delete");
+    await dialog(studio).getByRole("button", { name: "Delete document" }).click(SLOW);
+    await expect.poll(copies, SLOW).toEqual([`drafts.${ID}`]);
+  });
+});
+
+test("two people see one another, find a document, and cannot delete what a page uses", async ({
+  openAs,
+  request,
+  browser,
+}) => {
+  const section = {
+    _key: "faq",
+    _type: "faqSection",
+    heading: "About the lake",
+    items: [{ _key: "q", _type: "reference", _ref: ID }],
+  };
+  // Without a path it is no page of the site yet.
+  const page = { _id: "lake-page", _type: "page", title: "Lakes and tides", sections: [section] };
+  await mutate(request, [{ create: page }]);
+
+  const problems: string[] = [];
+  const first = await newPage(browser, problems);
+  await openDocument(first, "faq", ID);
+  const second = await openAs("second marketer");
+  await openDocument(second, "faq", ID);
+
+  await test.step("the first sees where the second is, and what the second types", async () => {
+    await input(second, "question").focus();
+    // The form draws it above the field, in a layer of its own.
+    const avatar = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
+    await expect(avatar).toBeVisible(SLOW);
+    await input(second, "question").fill("Does the tide talk?");
+    await expect(input(first, "question")).toHaveValue("Does the tide talk?", SLOW);
+    await second.context().close();
+    await expect(avatar).toBeHidden(SLOW);
+  });
+
+  await test.step("the list and the search of the whole Studio find it", async () => {
+    const entries = first.getByTestId("document-list-pane").getByTestId(/^pane-item-/);
+    await first.getByPlaceholder("Search list").fill("tide talk");
+    await expect(entries).toHaveCount(1, SLOW);
+    await expect(entries).toContainText("Does the tide talk?");
+    await first.getByPlaceholder("Search list").fill("");
+    await first.getByTestId("studio-search").click();
+    await first.keyboard.type("lakes");
+    const results = first.getByTestId("search-results");
+    await expect(results.getByText("Lakes and tides")).toBeVisible(SLOW);
+    await first.keyboard.press("Escape");
+  });
+
+  await test.step("deleting warns of the page that uses it, and is refused", async () => {
+    await choose(first, "Delete");
+    await expect(dialog(first)).toContainText("1 document refers to", SLOW);
+    await expect(dialog(first)).toContainText("Lakes and tides", SLOW);
+    await dialog(first)
+      .getByRole("button", { name: /^Delete .*anyway$/ })
+      .click();
+    await expect(first.getByText("there are other documents that refers to it")).toBeVisible(SLOW);
+    expect(await query(request, `*[_id == "${ID}"][0].question`)).toBe(FIRST);
+  });
+
+  await test.step("no releases are offered, since a local lake has none", async () => {
+    await first.getByTestId("global-perspective-menu-button").click();
+    const menu = first.getByTestId("release-menu");
+    await expect(menu).toContainText("Published");
+    await expect(menu).toContainText("Drafts");
+    await expect(first.getByText(/release/i)).toHaveCount(0);
+  });
+  await first.context().close();
+  // The browser reports the refused deletion; nothing else went wrong.
+  expect(problems).toEqual([expect.stringContaining("409 (Conflict)")]);
+});
