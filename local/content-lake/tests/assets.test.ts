@@ -246,6 +246,21 @@ describe("files", () => {
     expect(response.headers.get("content-disposition")).toContain("captions.vtt");
   });
 
+  it("may have up to 20 MB; a bigger one is refused with the limit", async () => {
+    const bytes = 20 * 1024 ** 2;
+    const { assets } = fixture.client;
+    const options = { filename: "film.mp4" };
+    const film = await assets.upload("file", Buffer.alloc(bytes, 7), options);
+    expect(film.size).toBe(bytes);
+    const longer = assets.upload("file", Buffer.alloc(bytes + 1, 7), options);
+    expect(await refusal(longer)).toEqual({
+      statusCode: 413,
+      type: "fileTooBigError",
+      message: "The file has 20.1 MB, 20 MB are allowed. Make it smaller and upload it again.",
+      reason: undefined,
+    });
+  });
+
   it("are served in parts, as a video player asks", async () => {
     const asset = await fixture.client.assets.upload("file", Buffer.from("0123456789"), {
       filename: "clip.mp4",
