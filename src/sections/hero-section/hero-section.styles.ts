@@ -89,7 +89,7 @@ export const Eyebrow = styled.p`
 `;
 
 export const Heading = styled.h1`
-  max-width: 10em;
+  max-width: min(10em, 100%);
   margin-top: ${token.space[2]};
   font-size: clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem);
   line-height: 1;
