@@ -57,3 +57,11 @@ test("a session that the server could not be told of is forgotten here all the s
   await failureOf("JWT expired", "PGRST303", 401);
   expect(localStorage.getItem("session")).toBeNull();
 });
+
+test("what fails after the guard has gone is not told: the admin was led away before", async () => {
+  const answer = Promise.withResolvers<never>();
+  const failure = guarded(() => answer.promise).catch((error: unknown) => error);
+  leave();
+  answer.reject(new AppError("no", { code: "42501", status: 403 }));
+  expect(isAccessOver(await failure)).toBe(true);
+});

@@ -21,11 +21,13 @@ export function standGuard(newGuard: Guard): () => void {
  * told them so, and the failure is one that `isAccessOver` knows: nothing is left to say about it.
  */
 export async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  const hadGuard = guard !== null;
   try {
     return await call();
   } catch (error) {
     const failure = toAppError(error);
-    if (await isBarred(failure)) {
+    // A guard that went away meanwhile has led the admin away, and said why.
+    if ((await isBarred(failure)) || (hadGuard && guard === null)) {
       throw new AppError(failure.message, { code: ACCESS_OVER, cause: error });
     }
     throw error;
