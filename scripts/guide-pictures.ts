@@ -61,7 +61,7 @@ await page.getByPlaceholder("Search").last().waitFor(SLOW);
 await save(page, "picker");
 await page.close();
 
-const search = await open(browser, `/intent/edit/id=${PAGE};type=page;path=seo.title/`, 1150);
+const search = await open(browser, `/intent/edit/id=${PAGE};type=page;path=seo/`, 1300);
 await search.getByRole("region", { name: "Google result" }).waitFor(SLOW);
 await save(search, "search");
 await search.close();
