@@ -12,7 +12,8 @@ import { type Undo, undoOf, whoDid } from "../model/history.ts";
 import type { Lead, LeadEvent, Stage } from "../model/lead.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { useRestoreNote } from "./use-notes.ts";
-import { Byline, Event, Events, Section, SectionTitle, SmallButton } from "./lead-panel.styles.ts";
+import { Byline, Event, Events } from "./lead-notes.styles.ts";
+import { Section, SectionTitle, SmallButton } from "./lead-panel.styles.ts";
 
 const POLL_WITHOUT_CHANNEL = 2_000;
 

@@ -3,7 +3,8 @@ import { isAccessOver } from "../../../supabase/access.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { HiddenStatus } from "../../../ui/page.styles.ts";
 import { addNote } from "../data/notes-data.ts";
-import { NoteFoot, NoteForm, SmallButton } from "./lead-panel.styles.ts";
+import { NoteFoot, NoteForm } from "./lead-notes.styles.ts";
+import { SmallButton } from "./lead-panel.styles.ts";
 import { lengthText, problemOf } from "./note-text.ts";
 import { useNoteDraft } from "./use-note-draft.ts";
 

@@ -3,15 +3,8 @@ import { Field, TextArea } from "../../../ui/field.tsx";
 import { formatExact, formatMoment } from "../model/format-time.ts";
 import { whoDid } from "../model/history.ts";
 import type { LeadNote } from "../model/lead.ts";
-import {
-  Byline,
-  Note,
-  NoteButton,
-  NoteButtons,
-  NoteFoot,
-  NoteForm,
-  SmallButton,
-} from "./lead-panel.styles.ts";
+import { Byline, Note, NoteButton, NoteButtons, NoteFoot, NoteForm } from "./lead-notes.styles.ts";
+import { SmallButton } from "./lead-panel.styles.ts";
 import { lengthText, problemOf } from "./note-text.ts";
 
 type EditNoteProps = {
