@@ -115,7 +115,6 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
         "the project's publishable key",
         "lower-case letters, digits",
       ],
-      "src/sections/video-showcase-section/use-film.ts": ["(prefers-reduced-motion: reduce)"],
       "src/site/visitor-is-busy.ts": [
         "input, textarea, select",
         "dialog[open], [role=dialog]",

@@ -162,7 +162,7 @@ test("a board that loads, has nothing to show or cannot be read has no accessibi
 
   await page.getByRole("link", { name: "Trash" }).click();
   await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
-  await expectAccessibleAt(page, "trash, not loaded", [360]);
+  await expectAccessibleAt(page, "trash, not loaded", widths);
   await page.unroute("**/rpc/get_trashed_leads*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
