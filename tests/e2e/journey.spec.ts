@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { eraseLeads } from "./desk-data.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
+import { keepContent, publish } from "./studio.ts";
 
 const company = "Kopi Lane";
 
@@ -29,6 +30,18 @@ test.describe.configure({ mode: "serial" });
 // The journey begins on an empty board, whatever the specs before it sent and left.
 test.beforeAll(eraseLeads);
 
+// The specs after it find the starting content.
+let takeBack: () => Promise<void>;
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext();
+  const restore = await keepContent(request);
+  takeBack = async () => {
+    await restore();
+    await request.dispose();
+  };
+});
+test.afterAll(() => takeBack());
+
 test("a marketer's headline reaches visitors without a rebuild", async ({ openAs }) => {
   const headline = "Every guest answered before the teh tarik settles.";
   const studio = await openAs("marketer");
@@ -42,10 +55,7 @@ test("a marketer's headline reaches visitors without a rebuild", async ({ openAs
   await expect(heading).toBeVisible({ timeout: 60_000 });
   await expect(heading).toBeEditable();
   await heading.fill(headline);
-  const publish = studio.getByTestId("action-publish").or(studio.getByTestId("action-Publish"));
-  await expect(publish).toBeEnabled();
-  await publish.click();
-  await expect(studio.getByText("Home was published")).toBeVisible({ timeout: 60_000 });
+  await publish(studio);
 
   const visitor = await openAs("visitor");
   await expect(async () => {

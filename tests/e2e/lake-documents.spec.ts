@@ -54,6 +54,10 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
     );
   const expectStored = (published: string | null, draft: string | null) =>
     expect.poll(stored, SLOW).toEqual({ published, draft });
+  const expectAnswer = (text: string) =>
+    expect
+      .poll(() => query<string>(request, `pt::text(*[_id == "drafts.${ID}"][0].answer)`), SLOW)
+      .toBe(text);
   const copies = () => query<string[]>(request, `*[question == "Does the tide rise?"]._id`);
   const studio = await openAs("marketer");
   await openDocument(studio, "faq", ID);
@@ -73,8 +77,10 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
     await answer.click();
     await studio.keyboard.press("Control+End");
     await studio.keyboard.type(" Nor does the lake.");
-    await expect(answer).toHaveText("It does not. Nor does the lake.");
+    await expectAnswer("It does not. Nor does the lake.");
     await undoTo(studio, () => answer.innerText(), "It does not.");
+    // Rich text is saved late; what is saved after a publish makes a draft again.
+    await expectAnswer("It does not.");
   });
 
   await test.step("an older version is looked at, restored and discarded again", async () => {
@@ -145,13 +151,13 @@ test("two people see one another, find a document, and cannot delete what a page
 
   await test.step("the first sees where the second is, and what the second types", async () => {
     await input(second, "question").focus();
-    // The form draws it above the field, in a layer of its own.
-    const avatar = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
-    await expect(avatar).toBeVisible(SLOW);
+    // The form draws it above the field, in a layer of its own, sometimes more than once.
+    const avatars = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
+    await expect(avatars.first()).toBeVisible(SLOW);
     await input(second, "question").fill("Does the tide talk?");
     await expect(input(first, "question")).toHaveValue("Does the tide talk?", SLOW);
     await second.context().close();
-    await expect(avatar).toBeHidden(SLOW);
+    await expect(avatars).toHaveCount(0, SLOW);
   });
 
   await test.step("the list and the search of the whole Studio find it", async () => {

@@ -1,5 +1,19 @@
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import {
+  addItem,
+  choose,
+  closeItem,
+  drag,
+  fieldIn,
+  moveLastUp,
+  type Spot,
+  spotOf,
+  write,
+} from "./studio-form.ts";
+import {
+  createPage,
   expectHtml,
   expectRedirect,
   input,
@@ -9,7 +23,7 @@ import {
   query,
 } from "./studio.ts";
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let restore: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
@@ -47,4 +61,155 @@ test("a marketer renames a page's path and the old address leads to the new one"
   await expectRedirect(request, "/sales-ai-agent", "/sales-assistant-ai");
   const starts = await query<string[]>(request, `*[_type == "redirect"].from`);
   expect(starts).not.toContain("/sales-assistant-ai");
+});
+
+test("a marketer adds a section from the picker, moves it up and sees it in that place", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-waiter-ai");
+  const sections = studio.getByTestId("field-sections");
+  const stats = await addItem(sections, "Stats");
+  await write(stats, "heading", "What the counter notices.");
+  const figures = fieldIn(stats, "items");
+  for (const figure of ["businesses work with Selat", "customers are satisfied"]) {
+    await figures.getByRole("button", { name: "Add item" }).click();
+    await choose(figures, figure);
+  }
+  await closeItem(stats);
+  await expect(sections.getByText("What the counter notices.")).toBeVisible();
+  await moveLastUp(sections);
+  await publish(studio);
+  await expectHtml(
+    request,
+    "/waiter-ai",
+    /From a kitchen that runs on it\.[^]*What the counter notices\.[^]*500\+[^]*95%[^]*See it sell your own menu\./,
+  );
+});
+
+test("a marketer builds a new page, links it in the menu, and it is a page like the others", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await createPage(studio, "country");
+  await input(studio, "title").fill("AI Solutions Thailand");
+  await input(studio, "path").fill("/ai-solutions-thailand");
+  const sections = studio.getByTestId("field-sections");
+  const hero = await addItem(sections, "Hero");
+  await write(hero, "heading", "AI agents that speak Thai, krub.");
+  await write(hero, "text", "Orders, leads and support questions in Bangkok, at any hour.");
+  await closeItem(hero);
+  const questions = await addItem(sections, "Questions and answers");
+  await write(questions, "heading", "Questions owners in Bangkok ask us");
+  const items = fieldIn(questions, "items");
+  await items.getByRole("button", { name: "Add item" }).click();
+  await choose(items, "Can we try it first?");
+  await closeItem(questions);
+  await publish(studio);
+
+  await openDocument(studio, "siteSettings", "siteSettings", "navigation");
+  const link = await addItem(studio.getByTestId("field-navigation"), "Link");
+  await write(link, "label", "Thailand");
+  await choose(link, "AI Solutions Thailand");
+  await closeItem(link);
+  await publish(studio);
+
+  await expectHtml(request, "/ai-solutions-thailand", /<h1[^>]*>AI agents that speak Thai, krub\./);
+  await expectHtml(request, "/ai-solutions-thailand", "Can we try it first?");
+  await expectHtml(request, "/sitemap.xml", "/ai-solutions-thailand</loc>");
+  await expectHtml(request, "/", /<a[^>]* href="\/ai-solutions-thailand"[^>]*>Thailand</);
+
+  const visitor = await openAs("visitor");
+  await visitor.goto("/");
+  await visitor.getByRole("link", { name: "Thailand", exact: true }).first().click();
+  await expect(visitor).toHaveURL(/\/ai-solutions-thailand$/);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(/krub\.$/);
+});
+
+/** A picture of 1600 by 1200 pixels with a light cup on the upper right. */
+async function cup(background: string): Promise<Buffer> {
+  const circle = Buffer.from(
+    `<svg width="300" height="300"><circle cx="150" cy="150" r="150"/></svg>`,
+  );
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .composite([{ input: circle, left: 1100, top: 200 }])
+    .png()
+    .toBuffer();
+}
+
+type Placed = { asset: string; left: number; x: number; y: number };
+
+/** Crops a quarter off the left in the open hotspot tool and sets the hotspot on the upper right. */
+async function setHotspot(tool: Locator): Promise<void> {
+  const studio = tool.page();
+  const drawing = tool.locator("svg:has(ellipse)");
+  // The whole picture, for as long as nothing is cut off.
+  const picture = drawing.locator("rect").first();
+  const [from, to] = [await spotOf(picture, 0, 0), await spotOf(picture, 1, 1)];
+  const at = (across: number, down: number): Spot => ({
+    x: from.x + (to.x - from.x) * across,
+    y: from.y + (to.y - from.y) * down,
+  });
+  await drag(studio, at(0, 0.5), at(0.25, 0.5));
+  // The hotspot is as large as what is left: it is made smaller by its handle before it can be moved.
+  const spot = drawing.locator("ellipse").last();
+  await expect.poll(async () => (await spotOf(spot, 0)).x).toBeGreaterThan(at(0.2, 0).x);
+  const before = await spotOf(spot, 1);
+  await drag(studio, await spotOf(drawing.locator("circle").first()), at(0.75, 0.65));
+  await expect.poll(async () => (await spotOf(spot, 1)).x).toBeLessThan(before.x - 20);
+  await drag(studio, await spotOf(spot), at(0.78, 0.29));
+}
+
+test("a marketer replaces a picture, crops it and sets its hotspot, and the site obeys", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-ai-solutions-singapore", 'sections[_key=="hero"].image');
+  const hero = studio.getByTestId("nested-object-dialog");
+  const upload = hero.locator('input[type="file"]');
+  await upload.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await cup("teal") });
+  await expect(hero.getByTestId("hotspot-image-input")).toBeVisible({ timeout: 90_000 });
+  await write(hero, "image.alt", "A cup of kopi on a counter");
+  const uploaded = `*[_type == "sanity.imageAsset"] | order(_createdAt desc)[0]._id`;
+  const first = await query<string>(request, uploaded);
+
+  await hero.getByTestId("options-menu-button").click();
+  const chooser = studio.waitForEvent("filechooser");
+  await studio.getByRole("menuitem", { name: "Upload" }).click();
+  const other = { name: "b.png", mimeType: "image/png", buffer: await cup("tan") };
+  await (await chooser).setFiles(other);
+  await expect.poll(() => query<string>(request, uploaded), { timeout: 90_000 }).not.toBe(first);
+  await hero.getByTestId("options-menu-edit-details").click({ timeout: 90_000 });
+  const tool = studio.getByRole("dialog", { name: /hotspot/i });
+  await setHotspot(tool);
+  await tool.getByRole("button", { name: "Close dialog" }).click();
+  await closeItem(hero);
+  await publish(studio);
+
+  const { asset, left, x, y } = await query<Placed>(
+    request,
+    `*[_id == "page-ai-solutions-singapore"][0].sections[_key == "hero"][0].image{
+      "asset": asset._ref, "left": crop.left, "x": hotspot.x, "y": hotspot.y }`,
+  );
+  expect(asset).toBe(await query<string>(request, uploaded));
+  expect(left).toBeCloseTo(0.25, 1);
+  expect(x).toBeGreaterThan(0.7);
+  expect(y).toBeLessThan(0.4);
+  const id = asset.split("-")[1];
+  const cut = Math.round(left * 1600);
+  await expectHtml(request, "/ai-solutions-singapore", `${id}-1600x1200.png?rect=${cut}%2C0%2C`);
+
+  const visitor = await openAs("visitor");
+  await visitor.goto("/ai-solutions-singapore");
+  const picture = visitor.getByRole("img", { name: "A cup of kopi on a counter" });
+  // What is cut away by the frame keeps the hotspot in sight, counted from the crop.
+  const focus = [((x - left) / (1 - left)) * 100, y * 100].map((share) => `${Math.round(share)}%`);
+  await expect(picture).toHaveCSS("object-position", focus.join(" "));
+  await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut}%2C0%2C\\S+ 480w`));
+  const natural = () =>
+    picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expect.poll(natural).toBeCloseTo((1600 - cut) / 1200, 1);
 });

@@ -22,6 +22,15 @@ export async function openDocument(
   await openIntent(studio, `edit/id=${id};type=${type}${at}`);
 }
 
+/** Starts a new page in the desk's list of a kind and waits for its form. */
+export async function createPage(studio: Page, kind: string): Promise<void> {
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await studio.goto(`${urls.studio}/structure/pages;pages-${kind}`);
+  await studio.getByTestId("action-intent-button").click(SLOW);
+  await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
+  await expect(input(studio, "title")).toBeEditable(SLOW);
+}
+
 /** A field of the open form, by its path; `title` or `sections[_key=="hero"].heading`. */
 function field(studio: Page, path: string): Locator {
   return studio.getByTestId(`field-${path}`);
@@ -32,11 +41,18 @@ export function input(studio: Page, path: string): Locator {
   return field(studio, path).locator("input, textarea").first();
 }
 
-/** Publishes the open document and waits until nothing is left to publish. */
+/**
+ * Publishes the open document, the only draft there is, and waits until the lake has it. A press while
+ * the Studio still saves or validates does nothing, so it is pressed until it did.
+ */
 export async function publish(studio: Page): Promise<void> {
   const button = studio.getByTestId("action-publish");
-  await expect(button).toBeEnabled(SLOW);
-  await button.click();
+  const drafts = () => query<number>(studio.request, `count(*[_id in path("drafts.**")])`);
+  await expect.poll(drafts, SLOW).toBe(1);
+  await expect(async () => {
+    if (await button.isEnabled()) await button.click({ timeout: 5_000 });
+    await expect.poll(drafts, { timeout: 5_000 }).toBe(0);
+  }).toPass(SLOW);
   await expect(button).toBeDisabled(SLOW);
 }
 

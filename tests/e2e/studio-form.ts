@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The Studio answers late on a busy machine. */
+const SLOW = { timeout: 90_000 };
+
+/** The dialog in which an item of a list is edited. */
+function itemDialog(studio: Page): Locator {
+  return studio.getByTestId("nested-object-dialog");
+}
+
+/** Adds an item to a list of several types by its picker, and answers with the dialog of its fields. */
+export async function addItem(list: Locator, type: string): Promise<Locator> {
+  const studio = list.page();
+  const choice = studio.getByRole("menuitem", { name: type, exact: true });
+  await list.getByTestId("add-multiple-object-button").last().click(SLOW);
+  await choice.click(SLOW);
+  const dialog = itemDialog(studio);
+  await expect(dialog).toBeVisible(SLOW);
+  return dialog;
+}
+
+/** Closes the dialog of an item. */
+export async function closeItem(dialog: Locator): Promise<void> {
+  await dialog.getByRole("button", { name: "Close dialog" }).click(SLOW);
+  await expect(dialog).toBeHidden(SLOW);
+}
+
+/** A field inside a dialog, by the end of its path. */
+export function fieldIn(scope: Locator, name: string): Locator {
+  return scope.locator(`[data-testid^="field-"][data-testid$=".${name}"]`).first();
+}
+
+/** Writes into a text field inside a dialog. */
+export async function write(scope: Locator, name: string, text: string): Promise<void> {
+  await fieldIn(scope, name).locator("input, textarea").first().fill(text, SLOW);
+}
+
+/** Chooses a document in the last reference of a part of a form. */
+export async function choose(scope: Locator, words: string): Promise<void> {
+  const option = scope.page().getByRole("option", { name: words });
+  await scope.getByRole("combobox").last().fill(words, SLOW);
+  await option.first().click(SLOW);
+  await expect(option).toHaveCount(0, SLOW);
+}
+
+/** Moves the last item of a list one place up by keyboard, each step once the one before is told. */
+export async function moveLastUp(list: Locator): Promise<void> {
+  const studio = list.page();
+  const told = studio.locator('[id^="DndLiveRegion"]').filter({ hasText: /\S/ });
+  await list.locator('[data-ui="DragHandleButton"]').last().focus();
+  await studio.keyboard.press("Space");
+  await expect(told).toContainText(/picked up|moved over/i, SLOW);
+  const before = await told.innerText();
+  await studio.keyboard.press("ArrowUp");
+  await expect(told).not.toHaveText(before, SLOW);
+  await studio.keyboard.press("Space");
+  await expect(told).toContainText(/dropped/i, SLOW);
+}
+
+/** Drags the middle of one thing, or a spot of it, to another spot on the screen. */
+export async function drag(studio: Page, from: Spot, to: Spot): Promise<void> {
+  await studio.mouse.move(from.x, from.y);
+  await studio.mouse.down();
+  await studio.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await studio.mouse.move(to.x, to.y, { steps: 3 });
+  await studio.mouse.up();
+}
+
+export type Spot = { x: number; y: number };
+
+/** A spot of what is on the screen; in the middle unless told, as shares of its width and height. */
+export async function spotOf(thing: Locator, across = 0.5, down = 0.5): Promise<Spot> {
+  await expect(thing).toBeVisible(SLOW);
+  const box = await thing.boundingBox();
+  if (!box) throw new Error("It is not on the screen");
+  return { x: box.x + box.width * across, y: box.y + box.height * down };
+}
