@@ -148,7 +148,8 @@ export const SmallButton = styled.button`
 
 export const StageFrame = styled.div`
   position: relative;
-  flex: 1 1 10rem;
+  /* Wide enough to begin a line, so that the button after it does not stand alone. */
+  flex: 1 1 14rem;
   min-width: 0;
 
   > span,

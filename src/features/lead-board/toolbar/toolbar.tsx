@@ -69,8 +69,12 @@ export function Toolbar(props: ToolbarProps) {
         <ChevronIcon />
       </SortFrame>
       <Count>
-        {countText(shown.length, leads.length)}
-        <CountWord> {leads.length === 1 ? "lead" : "leads"}</CountWord>
+        {leads.length > 0 ? (
+          <>
+            {countText(shown.length, leads.length)}
+            <CountWord> {leads.length === 1 ? "lead" : "leads"}</CountWord>
+          </>
+        ) : null}
       </Count>
       <Tools>
         <ToolButton
