@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { introductionField } from "./heading-fields.ts";
 import { anchorField } from "./anchor-field.ts";
 
 /** Short facts side by side, or two groups of them joined by what connects them. */
@@ -14,15 +15,7 @@ export const badgesSection = defineType({
       type: "string",
       validation: (rule) => rule.max(90),
     }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description:
-        "One or two sentences under the heading. Example: Each agent does one job well and hands over to your people when it should. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    introductionField(),
     defineField({
       name: "groups",
       title: "Groups",

@@ -10,14 +10,19 @@ export function headingFields(example: string) {
       type: "string",
       validation: (rule) => rule.required().max(90),
     }),
-    defineField({
-      name: "text",
-      title: "Text",
-      description:
-        "One or two sentences under the heading. Example: Each agent does one job well and hands over to your people when it should. Can stay empty.",
-      type: "text",
-      rows: 3,
-      validation: (rule) => rule.max(240),
-    }),
+    introductionField(),
   ];
+}
+
+/** One or two sentences under a section's heading. */
+export function introductionField() {
+  return defineField({
+    name: "text",
+    title: "Text",
+    description:
+      "One or two sentences under the heading. Example: Each agent does one job well and hands over to your people when it should. Can stay empty.",
+    type: "text",
+    rows: 3,
+    validation: (rule) => rule.max(240),
+  });
 }
