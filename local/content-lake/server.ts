@@ -29,6 +29,8 @@ export function createLakeServer(lake: Lake): Server {
   app.use(cors(lake.allowedOrigins));
   app.mount("/", api.fetch);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // Milliseconds, as proxies of hosts keep them: Node's five seconds cut requests of clients that pause.
+  server.keepAliveTimeout = 60_000;
   upgradeSockets(server, lake, api);
   return server;
 }

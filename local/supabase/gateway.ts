@@ -23,6 +23,9 @@ export type Upstreams = {
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
 
+/** As proxies of hosts do, in milliseconds: Node's five seconds cut requests of clients that pause. */
+const KEPT_OPEN = 60_000;
+
 const crossOrigin = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"],
@@ -48,6 +51,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
       return answer.finally(() => inFlight.delete(answer));
     }),
   );
+  server.keepAliveTimeout = KEPT_OPEN;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portsTakenError([["supabase", port]], error) : error),
