@@ -52,16 +52,17 @@ afterEach(() => {
   document.cookie = "sidebar_state=; path=/admin; max-age=0";
 });
 
-function open() {
+function open(path = "/admin/dashboard") {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>
-        <MemoryRouter initialEntries={["/admin/dashboard"]}>
+        <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path="/" element={<p>Home page</p>} />
             <Route path="/admin/login" element={<p>Login page</p>} />
             <Route path="/admin/dashboard" element={<AdminShell />}>
               <Route index element={<p>The board</p>} />
+              <Route path="*" element={<p>Another page</p>} />
             </Route>
           </Routes>
         </MemoryRouter>
@@ -201,7 +202,12 @@ test("says that there is no connection while there is none", async () => {
   expect(note.textContent).toBe("");
 });
 
-test("the sidebar has the three entries, the present page marked", async () => {
+async function currentEntries() {
+  const links = await screen.findAllByRole("link");
+  return links.map((link) => link.getAttribute("aria-current"));
+}
+
+test("the sidebar has the three entries", async () => {
   open();
   const links = await screen.findAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -209,7 +215,17 @@ test("the sidebar has the three entries, the present page marked", async () => {
     ["User Management", "/admin/dashboard/users"],
     ["Settings", "/admin/dashboard/settings"],
   ]);
-  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
+});
+
+test.each([
+  ["/admin/dashboard", ["page", null, null]],
+  ["/admin/dashboard/leads/1", ["true", null, null]],
+  ["/admin/dashboard/trash", ["true", null, null]],
+  ["/admin/dashboard/users", [null, "page", null]],
+  ["/admin/dashboard/settings", [null, null, "page"]],
+])("on %s the sidebar marks %j", async (path, marks) => {
+  open(path);
+  expect(await currentEntries()).toEqual(marks);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }])("%o + b collapses and expands", (modifier) => {

@@ -1,4 +1,4 @@
-import { NavLink } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { css, styled } from "styled-components";
 import { token } from "../../theme/tokens.ts";
 
@@ -87,10 +87,10 @@ const entry = css`
   }
 `;
 
-export const Entry = styled(NavLink)`
+export const Entry = styled(Link)`
   ${entry}
 
-  &[aria-current="page"] {
+  &[aria-current] {
     background: color-mix(in srgb, currentcolor 11%, transparent);
 
     @media (forced-colors: active) {

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { TideMark } from "../../ui/tide-mark.tsx";
 import { BoardIcon, PeopleIcon, SettingsIcon, SidebarIcon } from "./icons.tsx";
 import {
@@ -20,6 +21,17 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** The name of the group of entries, and so of the sidebar. */
 export const sidebarLabel = "Admin Dashboard";
 
+/** What an entry says of itself: the page that is open, or the part of the desk that holds it. */
+function currentOf(entry: string, pathname: string) {
+  if (pathname === entry) return "page";
+  // The board's leads and its trash are below it, and so are the pages with entries of their own.
+  const around = entries
+    .map(({ path }) => path)
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((a, b) => b.length - a.length);
+  return around[0] === entry ? "true" : undefined;
+}
+
 type SidebarProps = {
   brand: string | undefined;
   isCollapsed?: boolean;
@@ -31,6 +43,7 @@ type SidebarProps = {
 
 /** The three entries of the admin area; collapsed, their names are read out and shown on hover. */
 export function Sidebar({ brand, isCollapsed = false, onChoose, toggle }: SidebarProps) {
+  const { pathname } = useLocation();
   return (
     <SidebarFrame aria-label={sidebarLabel} data-collapsed={isCollapsed || undefined}>
       <Brand>
@@ -39,7 +52,13 @@ export function Sidebar({ brand, isCollapsed = false, onChoose, toggle }: Sideba
       </Brand>
       <GroupLabel>{sidebarLabel}</GroupLabel>
       {entries.map(({ path, label, icon }) => (
-        <Entry key={path} to={path} end title={isCollapsed ? label : undefined} onClick={onChoose}>
+        <Entry
+          key={path}
+          to={path}
+          aria-current={currentOf(path, pathname)}
+          title={isCollapsed ? label : undefined}
+          onClick={onChoose}
+        >
           {icon}
           <EntryLabel>{label}</EntryLabel>
         </Entry>
