@@ -28,5 +28,5 @@ test.each([
   ["settings alone", Response.json({ result: { site: {} } })],
 ])("rejects on %s", async (_name, response) => {
   answer(response);
-  await expect(fetchPublished("/")).rejects.toThrow(Error);
+  await expect(fetchPublished("/")).rejects.toMatchObject({ message: expect.any(String) });
 });
