@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { watchDraft } from "./watch-draft.ts";
+
+type State = { data?: unknown; sourceMap?: object; loading: boolean };
+const store = vi.hoisted(() => ({ tell: (_state: State) => {} }));
+
+vi.mock("../../lib/env.ts", () => {
+  const env = { studioUrl: "http://localhost:3333", sanityProjectId: "p", sanityDataset: "d" };
+  return { env };
+});
+vi.mock("@sanity/core-loader", () => ({
+  createQueryStore: () => ({
+    enableLiveMode() {},
+    createFetcherStore: () => ({
+      subscribe(listener: (state: State) => void) {
+        store.tell = listener;
+        return () => {};
+      },
+    }),
+  }),
+}));
+
+const onData = vi.fn<(data: unknown) => void>();
+beforeEach(() => {
+  onData.mockClear();
+  watchDraft("*[0]", {}, onData);
+});
+
+function tell(heading: string, id: string): void {
+  const documents = [{ _id: id, _type: "page" }];
+  const sourceMap = { documents, paths: [], mappings: {} };
+  store.tell({ data: { heading }, sourceMap, loading: false });
+}
+
+test("hears of a change once, though the Studio tells it as typed and as saved", () => {
+  tell("Kopi", "page-home");
+  tell("Kopi", "drafts.page-home");
+  expect(onData.mock.calls).toEqual([[{ heading: "Kopi" }]]);
+});
+
+test("hears of every other change, of one back to what it was too", () => {
+  for (const heading of ["Kopi", "Teh", "Kopi"]) tell(heading, "page-home");
+  expect(onData).toHaveBeenCalledTimes(3);
+});
+
+test("hears nothing while the Studio has not answered", () => {
+  store.tell({ loading: true });
+  expect(onData).not.toHaveBeenCalled();
+});
