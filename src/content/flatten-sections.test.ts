@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flattenSections, placedKey } from "./flatten-sections.ts";
+import { flattenSections, placedKey, writtenKey } from "./flatten-sections.ts";
 import type { PlacedSection } from "./page-content.ts";
 
 const own = { _key: "own", _type: "faqSection" };
@@ -10,7 +10,7 @@ test("reusable sections stand where they were placed, each under a key of its ow
     { _key: "b", _type: "faqSection" },
   ];
   const placed = [
-    { _key: "first", _type: "reusableSection", sections: shared },
+    { _key: "first", _type: "reusableSection", reusableId: "trial", sections: shared },
     own,
     { _key: "again", _type: "reusableSection", sections: shared },
   ] as unknown as PlacedSection[];
@@ -23,6 +23,14 @@ test("reusable sections stand where they were placed, each under a key of its ow
     ["own", "faqSection"],
     ["again/a", "heroSection"],
     ["again/b", "faqSection"],
+  ]);
+  expect(sections.map(writtenKey)).toEqual(["a", "b", "own", "a", "b"]);
+  expect(sections.map(({ reusableId }) => reusableId)).toEqual([
+    "trial",
+    "trial",
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
 

@@ -1,15 +1,21 @@
 import type { PlacedSection, Section } from "./page-content.ts";
 
+/** A section as a page shows it; `reusableId` names the document it is written in, if not in the page's. */
+export type ShownSection = Section & { reusableId?: string | null };
+
 function isOwn(placed: PlacedSection): placed is Section {
   return placed._type !== "reusableSection";
 }
 
 /** A page's sections from top to bottom, reusable ones in their places under keys of their own. */
-export function flattenSections(placed: PlacedSection[] | null): Section[] {
-  return (placed ?? []).flatMap((section) => {
+export function flattenSections(placed: PlacedSection[] | null): ShownSection[] {
+  return (placed ?? []).flatMap((section): ShownSection[] => {
     if (isOwn(section)) return [section];
+    const { reusableId } = section;
     const shared: Section[] = section.sections ?? [];
-    return shared.map((each) => Object.assign({}, each, { _key: `${section._key}/${each._key}` }));
+    return shared.map((each) =>
+      Object.assign({}, each, { _key: `${section._key}/${each._key}`, reusableId }),
+    );
   });
 }
 
@@ -17,4 +23,9 @@ export function flattenSections(placed: PlacedSection[] | null): Section[] {
 export function placedKey(sections: Section[], index: number): string | null {
   const [key, before] = [index, index - 1].map((at) => sections[at]?._key.split("/")[0]);
   return key === undefined || key === before ? null : key;
+}
+
+/** The key of a section in the document it is written in, be that the page's or a reusable one. */
+export function writtenKey(section: Section): string {
+  return section._key.split("/").at(-1) ?? section._key;
 }

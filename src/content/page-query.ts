@@ -66,7 +66,7 @@ const sectionPageFields = `
   ),
   sections[]{
     ${sectionFields},
-    _type == "reusableSection" => { "sections": source->sections[]{ ${sectionFields} } }
+    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{ ${sectionFields} } }
   }
 `;
 

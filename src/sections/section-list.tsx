@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { styled } from "styled-components";
-import { placedKey } from "../content/flatten-sections.ts";
-import type { Section } from "../content/page-content.ts";
+import { placedKey, type ShownSection, writtenKey } from "../content/flatten-sections.ts";
 import { EditTarget } from "../content/preview/edit-target.tsx";
 import { useIsPreview } from "../content/preview/is-preview.ts";
 import { Wrap } from "../theme/layout.tsx";
@@ -20,7 +19,7 @@ function PreviewNotice({ children }: { children: string }) {
 }
 
 type SectionListProps = {
-  sections: Section[] | null;
+  sections: ShownSection[] | null;
   /** Whose sections they are: lets an editor click and drag them. */
   document?: { _id: string; _type: string };
 };
@@ -34,7 +33,6 @@ export function SectionList({ sections, document }: SectionListProps) {
       return <PreviewNotice key={section._key}>{notice}</PreviewNotice>;
     }
     const broken = <PreviewNotice>This section could not be drawn.</PreviewNotice>;
-    const sectionKey = placedKey(sections, index);
     const drawn = (
       <SectionBoundary key={section._key} fallback={broken}>
         {/* In the built page a Suspense boundary is what catches a section that throws. */}
@@ -43,13 +41,14 @@ export function SectionList({ sections, document }: SectionListProps) {
         </Suspense>
       </SectionBoundary>
     );
-    if (!document || sectionKey === null) return drawn;
+    if (!document) return drawn;
     return (
       <EditTarget
         key={section._key}
         document={document}
-        sectionKey={sectionKey}
-        isShared={sectionKey !== section._key}
+        placedKey={placedKey(sections, index)}
+        reusableId={section.reusableId}
+        writtenKey={writtenKey(section)}
       >
         {drawn}
       </EditTarget>

@@ -22,21 +22,26 @@ type ReadPage = { content: PageContent; html: string; shown?: Set<Target> };
 const pages = new Map<string, ReadPage>();
 let dom: { teardown: (global: object) => unknown };
 
-/** No page of the starting content has an uploaded picture. */
-async function addPageWithPicture(client: SanityClient): Promise<void> {
+/** No page of the starting content has an uploaded picture or a reusable section. */
+async function addPageOfOther(client: SanityClient): Promise<void> {
   const file = await sharp({ create: { width: 8, height: 6, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
   const { _id } = await client.assets.upload("image", file, { filename: "kopi.png" });
   const image = { _type: "imageWithAlt", alt: "A cup", asset: { _type: "reference", _ref: _id } };
   const hero = { _key: "hero", _type: "heroSection", heading: "Kopi", image };
-  await client.create({ _id: "page-pictures", _type: "page", path: "/pictures", sections: [hero] });
+  const cards = [{ _key: "teh", _type: "card", title: "Teh", icon: "chat" }];
+  const grids = ["first", "second"].map((_key) => ({ _key, _type: "cardGridSection", cards }));
+  await client.create({ _id: "reusable-drinks", _type: "reusable", sections: grids });
+  const source = { _type: "reference", _ref: "reusable-drinks" };
+  const sections = [hero, { _key: "drinks", _type: "reusableSection", source }];
+  await client.create({ _id: "page-pictures", _type: "page", path: "/pictures", sections });
 }
 
 async function readPages(): Promise<void> {
   const lake = await startLake();
   await importContent(lake.client);
-  await addPageWithPicture(lake.client);
+  await addPageOfOther(lake.client);
   const stega = { enabled: true, studioUrl: "/", filter: isClickable };
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   for (const path of [...addresses, "/pictures"]) {
@@ -113,6 +118,10 @@ function picturesIn(value: unknown, path: string): Target[] {
     );
   }
   if (!isObject(value)) return [];
+  const { sections } = value;
+  if (value["_type"] === "reusableSection") {
+    return picturesIn(sections, `${String(value["reusableId"])} sections`);
+  }
   const names = value["_type"] === "demoVideo" ? ["poster"] : [];
   if (typeof value["icon"] === "string") names.push("icon");
   if (isObject(value["image"])) names.push("image");

@@ -5,11 +5,14 @@ import { useIsPreview } from "./is-preview.ts";
 type EditableDocument = { _id: string; _type: string };
 
 type EditTargetProps = {
+  /** The page. */
   document: EditableDocument;
-  /** A key of the document's `sections`. */
-  sectionKey: string;
-  /** Whether its words are those of a reusable section: they are not written in this document. */
-  isShared: boolean;
+  /** The key in the page's `sections` that is clicked and dragged here; null for none. */
+  placedKey: string | null;
+  /** The reusable section's document, when the words are written there. */
+  reusableId: string | null | undefined;
+  /** The key in the `sections` of the document in which the words are written. */
+  writtenKey: string;
   children: ReactNode;
 };
 
@@ -26,16 +29,22 @@ function dataSanity({ _id, _type }: EditableDocument, path: string): string {
  * In Presentation, a section that can be clicked as a whole and dragged to another place; nothing for a
  * visitor.
  */
-export function EditTarget({ document, sectionKey, isShared, children }: EditTargetProps) {
-  const path = `sections:${sectionKey}`;
-  const section = useMemo(() => (isShared ? null : { document, path }), [document, path, isShared]);
+export function EditTarget(props: EditTargetProps) {
+  const { document, placedKey, reusableId, writtenKey, children } = props;
+  const section = useMemo(() => {
+    const writtenIn = reusableId ? { _id: reusableId, _type: "reusable" } : document;
+    return { document: writtenIn, path: `sections:${writtenKey}` };
+  }, [document, reusableId, writtenKey]);
   if (!useIsPreview()) return children;
+  const words = <EditedSection value={section}>{children}</EditedSection>;
+  if (placedKey === null) return words;
   return (
-    <EditedSection value={section}>
-      <div data-sanity={dataSanity(document, path)} data-sanity-drag-flow="vertical">
-        {children}
-      </div>
-    </EditedSection>
+    <div
+      data-sanity={dataSanity(document, `sections:${placedKey}`)}
+      data-sanity-drag-flow="vertical"
+    >
+      {words}
+    </div>
   );
 }
 
