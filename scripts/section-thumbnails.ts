@@ -10,8 +10,8 @@ import { chromiumFlags, findChromium } from "./chromium.ts";
 
 const SIZE = { width: 480, height: 320 };
 const VIEWPORT = { width: 1280, height: 960 };
-/** A strip of a few words is unreadable at the width of a laptop. */
-const NARROW = { width: 640, height: 960 };
+/** A strip of a few words is unreadable at the width of a laptop; on a phone it stands in rows. */
+const NARROW = { width: 360, height: 960 };
 const FLAT = 320;
 
 type Placed = { path: string; index: number };
