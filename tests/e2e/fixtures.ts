@@ -11,15 +11,20 @@ import { admin, urls } from "./stack.ts";
 const STUDIO_UNDER_LOAD = [
   // It warns three seconds after the frame is there, however busy the framed page still is, then connects.
   "Unable to connect to visual editing",
-  // The framed page answers later than the seconds it is given; the next focus is answered.
-  "Received no response to message 'presentation/focus'",
   // It gives initial values a fixed time to resolve and opens the document when they do.
   "Failed to resolve initial value",
   // Its presence client says goodbye on a socket that the closing page has already let go.
   "WebSocket is already in CLOSING or CLOSED state",
 ];
 
+/**
+ * The Studio and the page it frames call an answer that takes longer than some seconds none. The page
+ * asks too: before a section can be dragged, for each document shown.
+ */
+const UNANSWERED = "[@sanity/comlink] Received no response to message";
+
 function isFromBusyStudio(message: ConsoleMessage): boolean {
+  if (message.text().includes(UNANSWERED)) return true;
   if (!message.location().url.startsWith(`${urls.studio}/`)) return false;
   return STUDIO_UNDER_LOAD.some((text) => message.text().includes(text));
 }
