@@ -4,5 +4,5 @@ export const callToActionSectionFields = `
   heading, text,
   primaryLink{ ${linkFields} },
   secondaryLink{ ${linkFields} },
-  country->{ businessName, street, city, region, postalCode, phone, email }
+  country->{ code, businessName, street, city, region, postalCode, phone, email }
 `;

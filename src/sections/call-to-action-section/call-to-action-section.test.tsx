@@ -28,6 +28,18 @@ test("both buttons carry where the lead comes from", () => {
   expect(screen.getByRole("link", { name: "Demo" })).toBeTruthy();
 });
 
+test.each([
+  ["SG", ["1 Selat Quay", "Singapore", "018900", "Singapore"], "1 Selat Quay, Singapore 018900"],
+  ["MY", ["Jalan Selat 3", "Kuala Lumpur", "50000", "WP"], "Jalan Selat 3, 50000 Kuala Lumpur, WP"],
+  ["ID", ["Jalan 21", "Jakarta", "12190", "DKI"], "Jalan 21, Jakarta 12190, DKI"],
+] as const)("an address in %s is written as it is there", (code, parts, written) => {
+  const [street, city, postalCode, region] = parts;
+  const office = { code, street, city, postalCode, region };
+  const country = { ...office, businessName: null, phone: null, email: null };
+  const { container } = renderSections({ ...empty, heading: "Come by", country });
+  expect(container.querySelector("address")?.textContent).toBe(written);
+});
+
 test("a heading alone is enough", () => {
   renderSections({ ...empty, heading: "Hello" });
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Hello");

@@ -18,7 +18,7 @@ const Address = styled.address`
   font-size: 1rem;
   font-style: normal;
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-column: 1 / -1;
     grid-template-columns: auto minmax(0, 1fr) auto auto;
     align-items: baseline;
@@ -34,10 +34,14 @@ const Address = styled.address`
   }
 `;
 
+/** Countries that write the post code before the town, by country code. */
+const CODE_BEFORE_TOWN = new Set(["MY", "PH"]);
+
 /** Where the office of a country is, and how to reach it. */
 export function OfficeAddress({ office }: { office: Office }) {
-  const { businessName, street, city, region, postalCode, phone, email } = office;
-  const place = [street, city, postalCode, region === city ? null : region];
+  const { code, businessName, street, city, region, postalCode, phone, email } = office;
+  const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];
+  const place = [street, ...town, region === city ? null : region];
   const telephone = safeHref(phone ? `tel:${phone.replace(/[^\d+]/g, "")}` : null);
   const mail = safeHref(email ? `mailto:${email}` : null);
   return (
