@@ -17,7 +17,7 @@ const linksOfSections = {
   films: [],
   "success stories": [],
   figures: [],
-  about: [],
+  about: ["tel:+6565550123", "tel:+60355500123", "tel:+622155500123"],
   "regional reach": [
     "/ai-solutions-singapore",
     "/ai-solutions-malaysia",

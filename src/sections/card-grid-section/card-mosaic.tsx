@@ -15,6 +15,7 @@ import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
 import type { GridCard } from "./grid-card.ts";
 import { unbroken } from "../../ui/unbroken.tsx";
+import { withPhoneLinks } from "../phone-links.tsx";
 
 function CardItem({ card, room }: { card: GridCard; room: Room }) {
   const tone = card.tone ?? "paper";
@@ -28,7 +29,7 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
       {card.features && card.features.length > 0 && (
         <Features>
           {keyedTexts(card.features).map(({ key, text }) => (
-            <li key={key}>{unbroken(text)}</li>
+            <li key={key}>{withPhoneLinks(text)}</li>
           ))}
         </Features>
       )}
