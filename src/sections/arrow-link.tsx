@@ -1,10 +1,13 @@
 import { styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
 
+/** The arrow of the cards, as a mask: it takes the colour of the words. */
+const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 12' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M1 6h17M13 1l5 5-5 5'/%3E%3C/svg%3E")`;
+
 /** A link within a section: words with an arrow that moves a little under the pointer. */
 export const ArrowLink = styled.a`
   display: inline-flex;
-  gap: 0.5rem;
+  gap: 0.625rem;
   align-items: center;
   min-height: 1.75rem;
   color: ${token.color.sea};
@@ -12,7 +15,12 @@ export const ArrowLink = styled.a`
   text-decoration: none;
 
   &::after {
-    content: "→" / "";
+    content: "";
+    flex: none;
+    width: 1.25rem;
+    aspect-ratio: 5 / 3;
+    background: currentcolor;
+    mask: ${arrow} center / contain no-repeat;
     transition: transform ${token.duration.calm};
   }
   &:hover {
