@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { breakpoint, contourLines, Wrap } from "../theme/layout.tsx";
+import { breakpoint, contourLines, gutter, Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { ChartGround } from "./chart-ground.ts";
 
@@ -10,7 +10,6 @@ export const Ground = styled(ChartGround)`
 `;
 
 const room = "clamp(2.5rem, 6vw, 5rem)";
-const margin = "clamp(1.25rem, 4vw, 2rem)";
 
 const quiet = `color-mix(in srgb, ${token.color.onSeaDeep} 78%, ${token.color.seaDeep})`;
 const hairline = `color-mix(in srgb, ${token.color.onSeaDeep} 24%, ${token.color.seaDeep})`;
@@ -22,7 +21,7 @@ export const Columns = styled(Wrap)`
   gap: ${token.space[5]};
   padding-block: ${room} clamp(4rem, 9vw, 7rem);
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template: "intro panel" auto "aside panel" 1fr / minmax(0, 5fr) minmax(0, 7fr);
     column-gap: ${token.space[8]};
     align-items: start;
@@ -36,17 +35,17 @@ export const Depth = styled.div`
   z-index: -1;
   grid-area: 1 / 1;
   align-self: stretch;
-  margin: calc(-1 * ${room}) calc(-1 * ${margin}) calc(-1 * (${token.space[5]} + ${token.space[8]}));
+  margin: calc(-1 * ${room}) calc(-1 * ${gutter}) calc(-1 * (${token.space[5]} + ${token.space[8]}));
   overflow: hidden;
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
   ${contourLines}
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-area: 1 / 1 / 3 / 2;
     margin-bottom: calc(-1 * ${room});
     margin-right: calc(-1 * (${token.space[8]} + ${token.space[6]}));
-    margin-left: calc(-1 * (max(0px, (100vw - 75rem) / 2) + ${margin}));
+    margin-left: calc(-1 * (max(0px, (100vw - 75rem) / 2) + ${gutter}));
   }
 `;
 
@@ -54,13 +53,13 @@ export const Intro = styled.div`
   grid-area: 1 / 1;
   color: ${token.color.onSeaDeep};
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-area: intro;
   }
 `;
 
 export const Heading = styled.h1`
-  font-size: clamp(2.5rem, 1.6rem + 3.6vw, 4rem);
+  font-size: min(clamp(2.5rem, 1.6rem + 3.6vw, 4rem), 15vw);
   line-height: 1.02;
   letter-spacing: -0.035em;
 
@@ -79,17 +78,18 @@ export const Subtitle = styled.p`
   margin-top: ${token.space[3]};
   color: ${quiet};
   font-size: 1.1875rem;
+  text-wrap: balance;
 `;
 
 export const Panel = styled.div`
-  padding: clamp(1.25rem, 4vw, 2.5rem);
+  padding: clamp(min(1.25rem, 6vw), 4vw, 2.5rem);
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.large};
   background: ${token.color.panel};
 
   box-shadow: ${token.shadow.raised};
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-area: panel;
     padding: ${token.space[6]};
   }
@@ -97,16 +97,17 @@ export const Panel = styled.div`
 
 export const Aside = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
 
   h2 {
     font-size: 1.375rem;
   }
-  @media (min-width: ${breakpoint.tablet}) and (max-width: calc(${breakpoint.laptop} - 1px)) {
+  @container (min-width: ${breakpoint.tablet}) and (max-width: calc(${breakpoint.laptop} - 1px)) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: ${token.space[6]};
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-area: aside;
     gap: ${token.space[6]};
     color: ${token.color.onSeaDeep};
@@ -160,7 +161,7 @@ export const Step = styled.li`
     font-size: 1rem;
     line-height: 1.5;
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     &::before {
       box-shadow: inset 0 0 0 1.5px ${token.color.saffron};
       color: ${token.color.saffron};
@@ -189,8 +190,12 @@ export const Details = styled.dl`
   dt {
     color: ${token.color.soft};
   }
+  dd {
+    min-width: 0;
+  }
   a {
     display: inline-block;
+    overflow-wrap: anywhere;
     color: inherit;
     font-weight: 600;
     text-decoration-color: color-mix(in srgb, currentcolor 30%, transparent);
@@ -199,7 +204,7 @@ export const Details = styled.dl`
   a:hover {
     text-decoration-color: currentcolor;
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     &,
     > div {
       border-color: ${hairline};

@@ -7,7 +7,7 @@ export const Head = styled(Wrap)`
 `;
 
 export const Title = styled.h1`
-  font-size: clamp(2.75rem, 1.6rem + 4vw, 4.25rem);
+  font-size: min(clamp(2.75rem, 1.6rem + 4vw, 4.25rem), 15vw);
   line-height: 1;
   letter-spacing: -0.035em;
 `;
@@ -21,10 +21,11 @@ export const Updated = styled.p`
 /** The contents stay in view beside the text on a laptop, and fold above it on a phone. */
 export const Columns = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
   padding-bottom: clamp(4rem, 9vw, 7rem);
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
     gap: ${token.space[8]};
   }
@@ -36,7 +37,7 @@ export const Contents = styled.nav`
   border-block: 1px solid ${token.color.line};
   font-size: 1rem;
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     position: sticky;
     top: ${token.space[14]};
     max-height: calc(100vh - 9rem);
@@ -94,7 +95,7 @@ export const Article = styled.section`
     color: ${token.color.sea};
     font-variant-numeric: tabular-nums;
   }
-  @media (min-width: ${breakpoint.phone}) {
+  @container (min-width: ${breakpoint.phone}) {
     > div {
       padding-left: 3rem;
     }

@@ -6,6 +6,7 @@ import { ChartGround } from "./chart-ground.ts";
 
 const Column = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[3]};
   align-content: center;
   justify-items: start;
@@ -14,7 +15,7 @@ const Column = styled(Wrap)`
 
   h1 {
     max-width: 12em;
-    font-size: clamp(2.5rem, 1.6rem + 4vw, 4.25rem);
+    font-size: min(clamp(2.5rem, 1.6rem + 4vw, 4.25rem), 15vw);
     line-height: 1.02;
   }
   p {

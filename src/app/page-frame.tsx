@@ -5,7 +5,9 @@ import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { SiteFooter } from "../site/site-footer.tsx";
 import { MAIN_ID, SiteHeader } from "../site/site-header.tsx";
 
+/** Sections ask for this width, which, unlike the window's, is measured in the visitor's size of text. */
 const Main = styled.main`
+  container-type: inline-size;
   min-height: 60vh;
 
   &:focus {

@@ -11,7 +11,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${token.space[2]};
 
-  @media (max-width: ${breakpoint.phone}) {
+  @container (max-width: ${breakpoint.phone}) {
     align-self: stretch;
 
     /* One below the other whatever their words, so that nothing moves when the font arrives. */

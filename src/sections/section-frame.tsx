@@ -11,7 +11,7 @@ export const SectionFrame = styled.section`
 
 export const SectionTitle = styled.h2`
   max-width: 17em;
-  font-size: clamp(2.125rem, 1.5rem + 2.6vw, 3.125rem);
+  font-size: min(clamp(2.125rem, 1.5rem + 2.6vw, 3.125rem), 13vw);
   letter-spacing: -0.03em;
 `;
 

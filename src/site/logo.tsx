@@ -19,7 +19,7 @@ export function Logo({ name }: { name: string }) {
   return (
     <Name>
       <TideMark size="1.875rem" />
-      {name}
+      <span>{name}</span>
     </Name>
   );
 }

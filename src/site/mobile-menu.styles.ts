@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { breakpoint } from "../theme/layout.tsx";
+import { breakpoint, gutter } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
 export const Root = styled.div`
@@ -18,7 +18,7 @@ export const Toggle = styled.button`
   color: ${token.color.ink};
   cursor: pointer;
 
-  @media (max-width: ${breakpoint.laptop}) {
+  @container (max-width: ${breakpoint.laptop}) {
     display: grid;
   }
 `;
@@ -49,7 +49,7 @@ export const Panel = styled.nav`
   width: 100%;
   height: auto;
   margin: 0;
-  padding: ${token.space[2]} clamp(1.25rem, 4vw, 2rem) ${token.space[6]};
+  padding: ${token.space[2]} ${gutter} ${token.space[6]};
   border: 0;
   background: ${token.color.paper};
   color: ${token.color.ink};
@@ -61,7 +61,7 @@ export const Panel = styled.nav`
     display ${token.duration.quick} allow-discrete,
     overlay ${token.duration.quick} allow-discrete;
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     top: 4.8125rem;
   }
   &:popover-open {

@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { gutter } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
 export const navigationEntry = css`
@@ -54,7 +55,7 @@ export const Caret = styled.svg`
 /** Hangs under its button; where anchors are unknown, under the right end of the header. */
 export const MenuPanel = styled.ul`
   position: fixed;
-  inset: 4.5rem clamp(1.25rem, 4vw, 2rem) auto auto;
+  inset: 4.5rem ${gutter} auto auto;
   min-width: 14rem;
   margin: 0;
   padding: 0.5rem;

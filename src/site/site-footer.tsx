@@ -8,6 +8,7 @@ import { Logo } from "./logo.tsx";
 
 /** The page ends at the shore: the strait of the hero, with its hills on the horizon. */
 const Footer = styled.footer`
+  container-type: inline-size;
   padding-block: ${token.space[8]} max(10.5rem, 17.5vw);
   border-top: 1px solid ${token.color.line};
   background: url("/media/hero-day.svg") 50% 100% / max(100%, 60rem) auto no-repeat;
@@ -21,9 +22,10 @@ const Footer = styled.footer`
 
 const Columns = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: minmax(0, 1fr) auto;
   }
 `;
@@ -32,6 +34,7 @@ const Brand = styled.div`
   display: grid;
   gap: ${token.space[2]};
   justify-items: start;
+  min-width: 0;
   max-width: 26rem;
   color: ${token.color.soft};
 
@@ -43,6 +46,7 @@ const Brand = styled.div`
 const FooterLink = styled.a`
   display: inline-block;
   padding-block: 0.3125rem;
+  overflow-wrap: anywhere;
   color: ${token.color.ink};
   text-decoration-color: color-mix(in srgb, currentcolor 30%, transparent);
 
@@ -57,7 +61,7 @@ const Copyright = styled.p`
   font-size: 0.9375rem;
   text-wrap: balance;
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-column: 1 / -1;
   }
 `;

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { breakpoint, Wrap } from "../theme/layout.tsx";
+import { breakpoint, visuallyHidden, Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { navigationEntry } from "./navigation-menu.styles.ts";
@@ -8,6 +8,7 @@ export const Header = styled.header`
   position: sticky;
   top: 0;
   z-index: 10;
+  container-type: inline-size;
   border-bottom: 1px solid ${token.color.line};
   background: ${token.color.paper};
 `;
@@ -18,7 +19,7 @@ export const Bar = styled(Wrap)`
   align-items: center;
   height: 4.75rem;
 
-  @media (max-width: ${breakpoint.tablet}) {
+  @container (max-width: ${breakpoint.tablet}) {
     height: 4.25rem;
   }
 `;
@@ -28,6 +29,13 @@ export const HomeLink = styled.a`
   margin-right: auto;
   color: ${token.color.ink};
   text-decoration: none;
+
+  /* Text set very large on a small screen: the mark stands for the name. */
+  @container (max-width: 14rem) {
+    svg + span {
+      ${visuallyHidden}
+    }
+  }
 `;
 
 export const DesktopOnly = styled.nav`
@@ -35,7 +43,7 @@ export const DesktopOnly = styled.nav`
   gap: 0.25rem;
   align-items: center;
 
-  @media (max-width: ${breakpoint.laptop}) {
+  @container (max-width: ${breakpoint.laptop}) {
     display: none;
   }
 `;
@@ -47,9 +55,13 @@ export const NavigationLink = styled.a`
 export const StartButton = styled(ButtonLink)`
   white-space: nowrap;
 
-  @media (max-width: 22rem) {
+  @container (max-width: 22rem) {
     padding-inline: 0.875rem;
     font-size: 0.875rem;
+  }
+  @container (max-width: 14rem) {
+    padding-inline: 0.5rem;
+    white-space: normal;
   }
 `;
 

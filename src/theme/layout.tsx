@@ -1,14 +1,20 @@
 import { css, styled } from "styled-components";
 
-/** Widths at which the layout changes; the spec's own breakpoint is 768 px. */
+/**
+ * Widths at which the layout changes; the spec's own breakpoint is 768 px. Asked of a container
+ * (`main`, header, footer) they count in the visitor's size of text: twice the text, half the width.
+ */
 export const breakpoint = { phone: "40rem", tablet: "48rem", laptop: "64rem" } as const;
+
+/** The page's margin at either side; where text is set larger the words get the room, not the margin. */
+export const gutter = "clamp(min(1.25rem, 6.25vw), 4vw, 2rem)";
 
 /** The page's column: 1136 px of content at most, with a margin that breathes with the screen. */
 export const Wrap = styled.div`
   width: 100%;
   max-width: 75rem;
   margin-inline: auto;
-  padding-inline: clamp(1.25rem, 4vw, 2rem);
+  padding-inline: ${gutter};
 `;
 
 /** Depth lines of a nautical chart behind the content of a positioned parent, in `currentcolor`. */

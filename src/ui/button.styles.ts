@@ -71,10 +71,6 @@ export const buttonLook = css<ButtonLook>`
   ${({ $size = "medium" }) => sizes[$size]}
   ${({ $variant = "primary" }) => variants[$variant]}
 
-  /* Where the system's colours replace ours, the edge tells a button from a word. */
-  @media (forced-colors: active) {
-    border: 1px solid ButtonText;
-  }
   &:active {
     transform: translateY(1px);
   }

@@ -29,6 +29,7 @@ export const Honeypot = styled.div`
 
 export const Foot = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[2]};
   margin-top: ${token.space[4]};
 
@@ -40,7 +41,7 @@ export const Foot = styled.div`
 `;
 
 export const SubmitButton = styled(Button)`
-  min-width: 11.5rem;
+  min-width: min(11.5rem, 100%);
 
   // Only until hydration: it looks ready, it is ready a moment later.
   &:disabled {

@@ -41,19 +41,19 @@ export const Row = styled.ul`
   }
 
   /* In one line each takes the room of its own words. */
-  @media (min-width: 76rem) {
+  @container (min-width: 76rem) {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
     column-gap: 1.25rem;
   }
-  @media (min-width: ${breakpoint.laptop}) and (max-width: 76rem) {
+  @container (min-width: ${breakpoint.laptop}) and (max-width: 76rem) {
     grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
   }
-  @media (max-width: ${breakpoint.laptop}) {
+  @container (max-width: ${breakpoint.laptop}) {
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
   }
-  @media (max-width: 30rem) {
+  @container (max-width: 30rem) {
     grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
     gap: 1.25rem 1rem;
   }
@@ -64,7 +64,7 @@ export const Columns = styled.div`
   display: grid;
   margin-top: ${token.space[6]};
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: minmax(0, 1fr) minmax(14rem, 1.15fr) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
   }
@@ -74,7 +74,7 @@ export const GroupTitle = styled.h3`
   padding-bottom: 0.875rem;
   font-size: 1.25rem;
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-row: 1;
     align-self: end;
 
@@ -89,7 +89,7 @@ export const Stack = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
   gap: 0.5rem;
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-row: 2;
     grid-template-columns: minmax(0, 1fr);
     grid-auto-rows: 1fr;
@@ -123,7 +123,7 @@ export const StackItem = styled.li`
     color: ${token.color.sea};
   }
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     margin-block: 0.25rem;
   }
 `;
@@ -142,7 +142,7 @@ export const HubFrame = styled.div`
     border-left: 2px solid currentcolor;
   }
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-row: 2;
     grid-column: 2;
     grid-template-columns: 1fr auto 1fr;
@@ -171,7 +171,7 @@ export const Lines = styled.svg`
     vector-effect: non-scaling-stroke;
   }
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     display: block;
   }
 `;
@@ -203,7 +203,7 @@ export const Centre = styled.p`
     border: 0;
   }
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     min-width: 9rem;
     aspect-ratio: 1;
 

@@ -28,9 +28,10 @@ const Band = styled.section`
 
 const Columns = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
     gap: ${token.space[8]};
     align-items: end;
@@ -39,12 +40,13 @@ const Columns = styled(Wrap)`
 
 const Title = styled(SectionTitle)`
   max-width: 12em;
-  font-size: clamp(2.5rem, 1.6rem + 4vw, 4.25rem);
+  font-size: min(clamp(2.5rem, 1.6rem + 4vw, 4.25rem), 15vw);
   line-height: 1;
 `;
 
 const Invitation = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[3]};
 `;
 

@@ -14,7 +14,7 @@ const List = styled.ul`
   margin-top: ${token.space[6]};
   border-top: 2px solid ${token.color.ink};
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     overflow: hidden;
 
@@ -22,7 +22,7 @@ const List = styled.ul`
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
 
     &[data-count="2"] {
@@ -51,7 +51,7 @@ const Column = styled.li`
   }
 
   /* The leftmost hairline and the topmost one are pulled out of sight. */
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     margin: -1px 0 0 -1px;
     padding: ${token.space[4]} clamp(1.25rem, 2.4vw, 2rem);
     border: solid ${token.color.line};
@@ -65,7 +65,7 @@ const Column = styled.li`
       padding-left: 1px;
     }
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     [data-count="4"] > &:nth-child(3) {
       padding-left: clamp(1.25rem, 2.4vw, 2rem);
     }
@@ -80,6 +80,7 @@ export const Tags = styled.ul`
   padding-top: 0.75rem;
 
   li {
+    max-width: 100%;
     padding: 0.25rem 0.75rem;
     border: 1px solid ${token.color.line};
     border-radius: ${token.radius.pill};

@@ -6,13 +6,14 @@ const WIDE_TABLET = "56rem";
 
 export const Grid = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   margin-top: ${token.space[6]};
 
-  @media (min-width: ${breakpoint.phone}) {
+  @container (min-width: ${breakpoint.phone}) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media (min-width: ${WIDE_TABLET}) {
+  @container (min-width: ${WIDE_TABLET}) {
     grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
     grid-auto-flow: dense;
 
@@ -31,18 +32,19 @@ export const Card = styled.li`
   display: flex;
   flex-direction: column;
   gap: 0.75rem;
-  padding: clamp(1.5rem, 3vw, 2rem);
+  overflow-wrap: anywhere;
+  padding: clamp(min(1.5rem, 7.5vw), 3vw, 2rem);
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.large};
   background: ${token.color.panel};
   transition: border-color ${token.duration.calm};
 
-  @media (min-width: ${breakpoint.phone}) {
+  @container (min-width: ${breakpoint.phone}) {
     &:not([data-room="half"]) {
       grid-column: span 2;
     }
   }
-  @media (min-width: ${WIDE_TABLET}) {
+  @container (min-width: ${WIDE_TABLET}) {
     &[data-room="lead"] {
       grid-row: 1 / span var(--rows);
       grid-column: 1;
@@ -78,7 +80,7 @@ export const Card = styled.li`
     background: none;
   }
   /* With a row to itself its title stands beside its text. */
-  @media (min-width: ${WIDE_TABLET}) {
+  @container (min-width: ${WIDE_TABLET}) {
     &[data-open="true"][data-room="row"] {
       display: grid;
       grid-template-columns: auto minmax(0, 5fr) minmax(0, 7fr);
@@ -104,7 +106,7 @@ export const Card = styled.li`
     background: ${token.color.mist};
     ${contourLines}
 
-    @media (min-width: ${WIDE_TABLET}) {
+    @container (min-width: ${WIDE_TABLET}) {
       display: grid;
       grid-auto-rows: max-content;
       align-content: center;
@@ -128,7 +130,7 @@ export const Card = styled.li`
 `;
 
 export const CardTitle = styled.h3`
-  font-size: 1.5625rem;
+  font-size: min(1.5625rem, 11vw);
   line-height: 1.12;
   letter-spacing: -0.02em;
 
@@ -155,6 +157,13 @@ export const CardText = styled.p`
   [data-tone="sea"] > & {
     color: color-mix(in srgb, ${token.color.onSeaDeep} 78%, ${token.color.seaDeep});
     font-size: 1.125rem;
+    text-wrap: balance;
+  }
+  @container (min-width: ${WIDE_TABLET}) {
+    [data-room="lead"] > & {
+      font-size: 1.25rem;
+      line-height: 1.5;
+    }
   }
 `;
 
@@ -179,9 +188,20 @@ export const Features = styled.ul`
     padding-block: 0.625rem;
     border-top: 1px solid color-mix(in srgb, currentcolor 18%, transparent);
   }
+  a {
+    color: inherit;
+    white-space: nowrap;
+    text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
+  }
+  a:hover {
+    text-decoration-color: currentcolor;
+  }
+  [data-tone="sea"] > & a:focus-visible {
+    outline-color: ${token.color.saffron};
+  }
 
   [data-tone="mist"] > & {
-    @media (min-width: ${WIDE_TABLET}) {
+    @container (min-width: ${WIDE_TABLET}) {
       grid-row: 1 / span 5;
       grid-column: 2;
       align-self: center;

@@ -33,7 +33,7 @@ const Row = styled.li`
     padding: 0;
   }
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: 2.25rem minmax(0, 3fr) minmax(0, 5fr) minmax(0, 3fr);
     column-gap: ${token.space[3]};
     align-items: start;

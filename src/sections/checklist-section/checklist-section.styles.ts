@@ -6,9 +6,10 @@ import { onGround } from "../section-ground.tsx";
 /** Bare titles are read in one go beside the heading; reasons with a text stand in two columns below it. */
 export const Columns = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: clamp(2rem, 4vw, 3.5rem);
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     &[data-kind="titles"] {
       grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
       gap: ${token.space[8]};
@@ -23,7 +24,7 @@ export const List = styled.ul`
   [data-kind="reasons"] > & {
     column-gap: ${token.space[8]};
 
-    @media (min-width: ${breakpoint.tablet}) {
+    @container (min-width: ${breakpoint.tablet}) {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
@@ -65,6 +66,7 @@ export const ItemTitle = styled.h3`
 /** Without texts the titles are no headings of anything: they are the list. */
 export const ItemLine = styled.p`
   font: 640 clamp(1.375rem, 1.1rem + 1vw, 1.75rem) / 1.2 ${token.font.display};
+  text-wrap: balance;
   letter-spacing: -0.02em;
 `;
 

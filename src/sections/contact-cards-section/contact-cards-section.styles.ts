@@ -9,7 +9,7 @@ export const Cards = styled.ul`
   margin-top: ${token.space[5]};
   border-block: 1px solid ${token.color.line};
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
   }
 `;
@@ -44,7 +44,7 @@ export const Card = styled.li`
     border-top: 1px solid ${token.color.line};
   }
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     padding: ${token.space[4]} clamp(1rem, 2.5vw, 2.5rem);
 
     &:first-child {

@@ -9,7 +9,7 @@ export const Panel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
-  padding: clamp(1.75rem, 5vw, 4rem);
+  padding: clamp(min(1.75rem, 8.75vw), 5vw, 4rem);
   border-radius: ${token.radius.large};
   background: ${token.color.mist};
   ${contourLines}
@@ -20,7 +20,7 @@ export const Panel = styled.div`
     opacity: 0.22;
   }
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     &[data-cover="true"] {
       grid-template-columns: minmax(0, 1fr) auto;
       gap: clamp(2rem, 6vw, 6rem);
@@ -48,6 +48,11 @@ export const Form = styled.form`
   }
   > button {
     max-width: 100%;
+
+    /* As wide as the field above it, where it is below. */
+    @container (max-width: ${breakpoint.phone}) {
+      flex: 1 1 100%;
+    }
   }
   input {
     min-height: 3.25rem;
@@ -57,7 +62,7 @@ export const Form = styled.form`
 /** A booklet seen from the front, its pages a little wider than the cover. */
 export const Booklet = styled.div`
   justify-self: center;
-  width: 14rem;
+  width: min(14rem, 100%);
   padding: 0 0.5rem 0.5rem 0;
   background: repeating-linear-gradient(
     90deg,

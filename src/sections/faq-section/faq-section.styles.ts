@@ -5,9 +5,10 @@ import { token } from "../../theme/tokens.ts";
 /** Two columns on a laptop: the heading stays beside the questions. */
 export const Columns = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: ${token.space[8]};
 

@@ -9,13 +9,14 @@ const arrive = keyframes`
 /** On a laptop the children join the hero's own grid. */
 export const Scene = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 20rem);
   justify-content: center;
   isolation: isolate;
 
-  @media (min-width: ${breakpoint.phone}) {
+  @container (min-width: ${breakpoint.phone}) {
     grid-template-columns: 14.5rem 20rem;
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     display: contents;
   }
 `;
@@ -32,11 +33,11 @@ export const Phone = styled.div`
     ${token.shadow.raised},
     0 0 0 1px ${token.scene.frameEdge};
 
-  @media (min-width: ${breakpoint.phone}) {
+  @container (min-width: ${breakpoint.phone}) {
     grid-row: 1;
     grid-column: 2;
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-column: 3;
   }
 `;
@@ -70,7 +71,10 @@ export const Avatar = styled.span`
 `;
 
 export const AgentLine = styled.p`
+  min-width: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   font-size: 0.875rem;
   line-height: 1.35;
 

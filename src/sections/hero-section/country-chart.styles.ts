@@ -15,10 +15,10 @@ export const Sheet = styled.div.attrs({ role: "img" })`
   background: ${token.color.panel};
 
   /* Narrow screens stretch the chart upwards: its names need the room. */
-  @media (min-width: ${breakpoint.phone}) {
+  @container (min-width: ${breakpoint.phone}) {
     aspect-ratio: var(--aspect);
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     justify-self: end;
   }
 `;
@@ -41,6 +41,7 @@ export const Scale = styled.div`
 export const Sea = styled.div`
   position: relative;
   isolation: isolate;
+  container-type: inline-size;
   overflow: hidden;
   height: 100%;
   border: 1px solid color-mix(in srgb, ${token.color.sea} 70%, ${token.color.panel});
@@ -78,7 +79,7 @@ export const GridLabel = styled.span`
   padding: 0 0.25rem;
   background: color-mix(in srgb, ${token.color.panel} 72%, transparent);
   color: ${token.color.soft};
-  font-size: 0.75rem;
+  font-size: min(0.75rem, 4.8cqi);
   line-height: 1.4;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
@@ -96,16 +97,15 @@ export const GridLabel = styled.span`
 /** A light on the coast: the office burns saffron and throws rings. */
 export const Light = styled.span`
   position: absolute;
-  width: 0.875rem;
-  height: 0.875rem;
+  width: min(0.875rem, 5.6cqi);
+  aspect-ratio: 1;
   border: 3px solid ${token.color.sea};
   border-radius: 50%;
   background: ${token.color.panel};
   transform: translate(-50%, -50%);
 
   &[data-office="true"] {
-    width: 1.125rem;
-    height: 1.125rem;
+    width: min(1.125rem, 7.2cqi);
     border-color: ${token.color.panel};
     background: ${token.color.saffron};
     box-shadow:
@@ -122,7 +122,8 @@ export const PlaceName = styled.span`
   border-radius: ${token.radius.small};
   background: color-mix(in srgb, ${token.color.panel} 72%, transparent);
   color: ${token.color.ink};
-  font: 640 clamp(0.8125rem, 0.7rem + 0.4vw, 1.0625rem) / 1.25 ${token.font.display};
+  /* The names of a picture grow with the picture. */
+  font: 640 min(clamp(0.8125rem, 0.7rem + 0.4vw, 1.0625rem), 5.2cqi) / 1.25 ${token.font.display};
   white-space: nowrap;
   transform: translate(0.75rem, -50%);
 

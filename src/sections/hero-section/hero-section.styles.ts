@@ -35,11 +35,12 @@ export const Frame = styled.section`
 /** Text, ticket and phone share one grid, so that a wide headline may run over the ticket's column. */
 export const Layout = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
   padding-block: clamp(2.5rem, 5vw, 4.5rem);
   align-items: center;
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     column-gap: 0;
 
     &[data-visual="chat"] {
@@ -60,7 +61,7 @@ export const Copy = styled.div`
   flex-direction: column;
   align-items: flex-start;
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-row: 1;
 
     [data-visual="chat"] > & {
@@ -91,7 +92,7 @@ export const Eyebrow = styled.p`
 export const Heading = styled.h1`
   max-width: min(10em, 100%);
   margin-top: ${token.space[2]};
-  font-size: clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem);
+  font-size: min(clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem), 15vw);
   line-height: 1;
   letter-spacing: -0.035em;
 

@@ -11,7 +11,7 @@ const printed = keyframes`
 
 /** The lower edge is torn: a zigzag cut out by the mask. */
 const Paper = styled.div`
-  width: 14.5rem;
+  width: min(14.5rem, 100%);
   padding: 1.125rem 1.125rem 1.75rem;
   background: ${token.scene.paper};
   color: ${token.scene.ink};
@@ -24,6 +24,7 @@ const Paper = styled.div`
 
 /** The shadow sits outside the mask. Beside the phone where there is room, below it where not. */
 const Slip = styled.div`
+  max-width: 100%;
   justify-self: center;
   z-index: -1;
   margin-top: -2.25rem;
@@ -32,7 +33,7 @@ const Slip = styled.div`
   transform: rotate(-2.5deg);
   animation: ${printed} 420ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
 
-  @media (min-width: ${breakpoint.phone}) {
+  @container (min-width: ${breakpoint.phone}) {
     z-index: 1;
     grid-row: 1;
     grid-column: 1;
@@ -41,7 +42,7 @@ const Slip = styled.div`
     margin: 0 -0.75rem 3.5rem 0;
     padding: 0;
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-column: 2;
   }
 `;

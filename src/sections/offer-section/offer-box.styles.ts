@@ -8,7 +8,7 @@ export const Shadow = styled.div`
   justify-self: center;
   filter: drop-shadow(0 18px 22px rgb(from ${token.scene.frame} r g b / 0.22));
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     transform: rotate(1.5deg);
   }
 `;

@@ -20,11 +20,12 @@ export const Frame = styled.section`
 
 export const Layout = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
   align-items: center;
   padding-block: clamp(3rem, 7vw, 6rem);
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     &[data-box="true"] {
       grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
       gap: ${token.space[8]};
@@ -33,6 +34,7 @@ export const Layout = styled(Wrap)`
 `;
 
 export const Copy = styled.div`
+  min-width: 0;
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -51,7 +53,7 @@ export const Urgency = styled.p`
 export const Heading = styled.h1`
   max-width: 10em;
   margin-top: ${token.space[3]};
-  font-size: clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem);
+  font-size: min(clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem), 15vw);
   line-height: 1;
   letter-spacing: -0.035em;
 

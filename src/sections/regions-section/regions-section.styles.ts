@@ -11,7 +11,7 @@ export const Columns = styled(Wrap)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     gap: ${token.space[8]};
     align-items: center;
@@ -43,6 +43,7 @@ export const RegionText = styled.p`
 export const Chart = styled.div`
   position: relative;
   overflow: hidden;
+  container-type: inline-size;
   content-visibility: auto;
   aspect-ratio: ${CHART_RATIO};
   border: 1px solid ${token.color.line};
@@ -86,6 +87,7 @@ export const Route = styled.svg`
 
 /** A point with its name; its own box is nothing, so that the point stands exactly on the place. */
 export const Pin = styled.span`
+  --dot: min(1rem, 5cqi);
   position: absolute;
   width: 0;
   height: 0;
@@ -93,29 +95,29 @@ export const Pin = styled.span`
   &::before {
     content: "";
     position: absolute;
-    inset: -0.5rem;
-    width: 1rem;
-    height: 1rem;
-    border: 4px solid ${token.color.seaDeep};
+    inset: calc(-0.5 * var(--dot));
+    width: var(--dot);
+    height: var(--dot);
+    border: calc(0.25 * var(--dot)) solid ${token.color.seaDeep};
     border-radius: 50%;
     background: ${token.color.saffron};
     box-shadow: 0 0 0 3px ${token.color.panel};
   }
   > span {
     position: absolute;
-    top: -0.875rem;
-    left: 1.125rem;
+    top: calc(-0.875 * var(--dot));
+    left: calc(1.125 * var(--dot));
     padding: 0.1875rem 0.5rem;
     border-radius: ${token.radius.small};
     background: ${token.color.panel};
     color: ${token.color.ink};
-    font-size: 0.875rem;
+    font-size: min(0.875rem, 4.5cqi);
     font-weight: 600;
     line-height: 1.4;
     white-space: nowrap;
   }
   &[data-side="start"] > span {
-    right: 1.125rem;
+    right: calc(1.125 * var(--dot));
     left: auto;
   }
 `;

@@ -11,7 +11,7 @@ const Columns = styled(Wrap)`
   display: grid;
   gap: ${token.space[4]};
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     &[data-heading="true"] {
       grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
       gap: ${token.space[8]};

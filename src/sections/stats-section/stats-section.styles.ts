@@ -43,7 +43,7 @@ export const Figure = styled.div`
     padding-left: 0;
   }
 
-  @media (max-width: ${breakpoint.phone}) {
+  @container (max-width: ${breakpoint.phone}) {
     &:nth-child(odd) {
       padding-left: 0;
     }
@@ -55,6 +55,11 @@ export const Figure = styled.div`
       align-items: baseline;
       gap: ${token.space[2]};
     }
+  }
+
+  /* One below the other where not even two have room. */
+  @container (max-width: 18rem) {
+    padding-left: 0;
   }
 
   dt,

@@ -6,9 +6,11 @@ import { onGround } from "../section-ground.tsx";
 /** A saffron route with a station for each step: down the page on a phone, across it on a laptop. */
 export const Route = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-top: clamp(2.5rem, 5vw, 4rem);
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
+    grid-template-columns: none;
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
   }
@@ -48,7 +50,7 @@ export const Stop = styled.li`
     padding-bottom: 0;
   }
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     padding: 2.75rem ${token.space[5]} 0 0;
 
     &::before {

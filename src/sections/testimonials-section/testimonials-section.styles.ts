@@ -44,7 +44,7 @@ export const Quotes = styled.div`
     margin-top: ${token.space[6]};
   }
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     &[data-many="true"] {
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
       gap: ${token.space[8]};
@@ -87,10 +87,10 @@ export const Others = styled.ul`
     border-top: 1px solid ${hairline};
   }
 
-  @media (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     > li:first-child {
       padding-top: 0;
       border-top: 0;
@@ -130,6 +130,7 @@ export const Author = styled.figcaption`
   display: grid;
   font-size: 1rem;
   line-height: 1.45;
+  text-wrap: balance;
   overflow-wrap: anywhere;
 
   strong {

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { breakpoint, contourLines } from "../../theme/layout.tsx";
+import { breakpoint, contourLines, gutter } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
 /** Edge to edge on mist, so that the phones stand out from the paper of the page. */
@@ -24,11 +24,11 @@ export const Shelf = styled.ul`
   grid-auto-flow: column;
   justify-content: start;
   gap: ${token.space[3]};
-  margin: ${token.space[5]} calc(-1 * clamp(1.25rem, 4vw, 2rem)) 0;
-  padding: 0 clamp(1.25rem, 4vw, 2rem) 1rem;
+  margin: ${token.space[5]} calc(-1 * ${gutter}) 0;
+  padding: 0 ${gutter} 1rem;
   overflow-x: auto;
   overscroll-behavior-x: contain;
-  scroll-padding-inline: clamp(1.25rem, 4vw, 2rem);
+  scroll-padding-inline: ${gutter};
   scroll-snap-type: x proximity;
   scrollbar-width: thin;
   scrollbar-color: ${token.color.sea} transparent;
@@ -45,7 +45,7 @@ export const Shelf = styled.ul`
     overflow: visible;
   }
 
-  @media (min-width: ${breakpoint.tablet}) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-auto-columns: minmax(0, 18rem);
     justify-content: space-between;
     gap: clamp(1.5rem, 4vw, 4rem);
@@ -61,7 +61,7 @@ export const Shelf = styled.ul`
     }
   }
   /* Two films share the whole width: each with its words beside the phone. */
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     &[data-count="2"] {
       grid-auto-columns: minmax(0, 1fr);
       column-gap: ${token.space[6]};
@@ -76,7 +76,7 @@ export const Item = styled.li`
   scroll-snap-align: start;
   min-width: 0;
 
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     [data-count="2"] > & {
       grid-template-rows: auto;
       grid-template-columns: minmax(0, 16rem) minmax(0, 1fr);
@@ -88,7 +88,7 @@ export const Item = styled.li`
   }
 
   /* The tide: each phone stands a little lower than the one before. */
-  @media (min-width: ${breakpoint.laptop}) {
+  @container (min-width: ${breakpoint.laptop}) {
     [data-count="3"] > &:nth-child(2) {
       margin-top: ${token.space[6]};
     }
@@ -117,6 +117,7 @@ export const Phone = styled.div`
 
 export const Screen = styled.div`
   position: relative;
+  container-type: inline-size;
   overflow: hidden;
   aspect-ratio: 1 / 2;
   border-radius: 1.875rem;
@@ -132,9 +133,9 @@ export const Still = styled.div`
   align-content: center;
   justify-items: center;
   gap: ${token.space[2]};
-  padding: ${token.space[3]};
+  padding: min(${token.space[3]}, 8cqi);
   color: ${token.scene.bar};
-  font: 640 1.25rem/1.15 ${token.font.display};
+  font: 640 min(1.25rem, 9cqi) / 1.15 ${token.font.display};
   text-align: center;
   overflow-wrap: anywhere;
 `;
@@ -182,7 +183,7 @@ export const Caption = styled.div`
     padding-right: 3.5rem;
     font-size: 1.375rem;
 
-    @media (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+    @container (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
       font-size: 1.1875rem;
     }
   }
