@@ -62,7 +62,8 @@ export const Form = styled.form`
 /** A booklet seen from the front, its pages a little wider than the cover. */
 export const Booklet = styled.div`
   justify-self: center;
-  width: min(14rem, 100%);
+  width: 14rem;
+  max-width: 100%;
   padding: 0 0.5rem 0.5rem 0;
   background: repeating-linear-gradient(
     90deg,

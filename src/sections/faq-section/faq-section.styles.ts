@@ -55,6 +55,13 @@ export const Question = styled.summary`
   &:hover {
     color: ${token.color.sea};
   }
+  &:focus-visible {
+    outline-offset: 1px;
+  }
+  /* The ring of the focus does not touch the answer. */
+  [open] > & {
+    padding-bottom: 1rem;
+  }
   h3 {
     font: 600 1.1875rem/1.35 ${token.font.text};
     letter-spacing: -0.005em;
@@ -82,7 +89,7 @@ export const Mark = styled.svg`
 
 export const Answer = styled.div`
   max-width: 38em;
-  padding: 0 2.5rem 1.75rem 0;
+  padding: 0.5rem min(2.5rem, 8vw) 1.75rem 0;
   color: ${token.color.soft};
 
   > * + * {
