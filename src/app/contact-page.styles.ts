@@ -133,6 +133,8 @@ export const Step = styled.li`
     place-items: center;
     width: 2.25rem;
     height: 2.25rem;
+    /* Seen in forced colours only. */
+    border: 1px solid transparent;
     border-radius: 50%;
     box-shadow: inset 0 0 0 1.5px ${token.color.sea};
     color: ${token.color.sea};

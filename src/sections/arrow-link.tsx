@@ -22,6 +22,10 @@ export const ArrowLink = styled.a`
     background: currentcolor;
     mask: ${arrow} center / contain no-repeat;
     transition: transform ${token.duration.calm};
+
+    @media (forced-colors: active) {
+      background: LinkText;
+    }
   }
   &:hover {
     text-decoration: underline;

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectNoOverflow, schemes, violations, widths } from "./accessible.ts";
+import {
+  expectLargeTextFits,
+  expectNoOverflow,
+  schemes,
+  violations,
+  widths,
+} from "./accessible.ts";
 import { expect, hydrate, test } from "./fixtures.ts";
 import { walkByKeyboard } from "./keyboard-walk.ts";
 import { missingPath, publicPaths } from "./public-paths.ts";
@@ -72,7 +78,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const path of [...publicPaths, missingPath]) {
-  test(`${path} is fit for keyboard, screen reader and still eyes, at any width, light or dark`, async ({
+  test(`${path} is fit for keyboard, screen reader and still eyes, at any width and size of text, light or dark`, async ({
     openAs,
     page: unwatched,
   }) => {
@@ -88,6 +94,7 @@ for (const path of [...publicPaths, missingPath]) {
     await expectAccessible(page);
     await setWidth(page, 320);
     await expectNoOverflow(page, "320 px");
+    await expectLargeTextFits(page);
     await states[path]?.(page);
     await expectMenuAccessible(page);
   });

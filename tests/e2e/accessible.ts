@@ -48,6 +48,54 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   expect(overflow, `horizontal scroll of ${page.url()} at ${at}`).toBe(0);
 }
 
+/** Words that their box or the window cuts off; those of a drawn picture are none. */
+async function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const unread = "script, style, noscript, video, [popover], [role=img], [aria-hidden=true]";
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim() || parent.closest(unread)) continue;
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      let [left, right] = [0, document.documentElement.clientWidth];
+      for (
+        let box: Element | null = parent;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
+        const { overflowX, clipPath } = getComputedStyle(box);
+        // Words to scroll to, and words for the ear alone.
+        if (overflowX === "auto" || overflowX === "scroll" || clipPath !== "none") {
+          [left, right] = [-Infinity, Infinity];
+          break;
+        }
+        if (overflowX === "visible") continue;
+        const edges = box.getBoundingClientRect();
+        [left, right] = [Math.max(left, edges.left), Math.min(right, edges.right)];
+      }
+      if (words.width > 0 && (words.left < left - 1 || words.right > right + 1)) {
+        found.push(text.textContent.trim());
+      }
+    }
+    return found;
+  });
+}
+
+/** With text of twice the size nothing is to be scrolled sideways and no word is cut off. */
+export async function expectLargeTextFits(page: Page, at = widths): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `${width} px with text of 200%`);
+    expect(await cutWords(page), `${page.url()}, ${width} px, text of 200%`).toEqual([]);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}
+
 /**
  * Holds the state a page is in to WCAG at each width and scheme, without loading it again, and to
  * no horizontal scroll, at 320 px and with text of twice the size as well. Ask for reduced motion first.

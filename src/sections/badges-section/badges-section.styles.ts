@@ -186,6 +186,8 @@ export const Centre = styled.p`
   max-width: 100%;
   padding: 1.25rem 1rem;
   border-radius: ${token.radius.pill};
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
   font: 640 1.5rem/1.1 ${token.font.display};

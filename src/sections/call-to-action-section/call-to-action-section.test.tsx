@@ -29,9 +29,17 @@ test("both buttons carry where the lead comes from", () => {
 });
 
 test.each([
-  ["SG", ["1 Selat Quay", "Singapore", "018900", "Singapore"], "1 Selat Quay, Singapore 018900"],
-  ["MY", ["Jalan Selat 3", "Kuala Lumpur", "50000", "WP"], "Jalan Selat 3, 50000 Kuala Lumpur, WP"],
-  ["ID", ["Jalan 21", "Jakarta", "12190", "DKI"], "Jalan 21, Jakarta 12190, DKI"],
+  [
+    "SG",
+    ["1 Selat Quay", "Singapore", "018900", "Singapore"],
+    "1 Selat Quay, Singapore\u00A0018900",
+  ],
+  [
+    "MY",
+    ["Jalan Selat 3", "Kuala Lumpur", "50000", "WP"],
+    "Jalan Selat 3, 50000\u00A0Kuala Lumpur, WP",
+  ],
+  ["ID", ["Jalan 21", "Jakarta", "12190", "DKI"], "Jalan 21, Jakarta\u00A012190, DKI"],
 ] as const)("an address in %s is written as it is there", (code, parts, written) => {
   const [street, city, postalCode, region] = parts;
   const office = { code, street, city, postalCode, region };

@@ -49,7 +49,7 @@ export function OfficeAddress({ office }: { office: Office }) {
       {businessName && <strong>{businessName}</strong>}
       {place.some(Boolean) && (
         <span>
-          <JoinedTexts texts={place} separator={["", ", ", " ", ", "]} />
+          <JoinedTexts texts={place} separator={["", ", ", "\u00A0", ", "]} />
         </span>
       )}
       {telephone && <a href={telephone}>{phone}</a>}

@@ -72,6 +72,8 @@ export const Booklet = styled.div`
   );
   border-radius: ${token.radius.small};
   box-shadow: ${token.shadow.raised};
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   transform: rotate(2.5deg);
 `;
 

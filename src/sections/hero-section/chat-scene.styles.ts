@@ -106,6 +106,8 @@ export const Bubble = styled.p`
   max-width: 86%;
   padding: 0.5625rem 0.8125rem 0.5rem;
   border-radius: 1rem 1rem 1rem 0.25rem;
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   background: ${token.scene.theirs};
   font-size: 0.9375rem;
   line-height: 1.4;
@@ -142,6 +144,8 @@ export const Composer = styled.div`
   height: 2.25rem;
   margin: 0 0.875rem 1rem;
   border-radius: ${token.radius.pill};
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   background: ${token.scene.theirs};
   opacity: 0.7;
 `;

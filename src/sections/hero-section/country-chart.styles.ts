@@ -6,6 +6,8 @@ import { token } from "../../theme/tokens.ts";
 export const Sheet = styled.div.attrs({ role: "img" })`
   position: relative;
   isolation: isolate;
+  /* A picture keeps its colours. */
+  forced-color-adjust: none;
   width: min(34rem, 100%);
   aspect-ratio: 1;
   justify-self: center;

@@ -67,6 +67,11 @@ export const Spot = styled.span`
     border-color: ${token.scene.perforation};
     background: ${token.scene.perforation};
   }
+  @media (forced-colors: active) {
+    &[data-taken="true"] {
+      background: CanvasText;
+    }
+  }
 `;
 
 export const SpotsText = styled.p`

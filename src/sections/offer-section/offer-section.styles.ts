@@ -43,6 +43,8 @@ export const Copy = styled.div`
 export const Urgency = styled.p`
   padding: 0.375rem 0.875rem;
   border-radius: ${token.radius.pill};
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   background: ${token.color.saffron};
   color: ${token.color.saffronInk};
   font-size: 0.9375rem;

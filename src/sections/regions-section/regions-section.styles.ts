@@ -46,6 +46,8 @@ export const Chart = styled.div`
   container-type: inline-size;
   content-visibility: auto;
   aspect-ratio: ${CHART_RATIO};
+  /* A picture keeps its colours. */
+  forced-color-adjust: none;
   border: 1px solid ${token.color.line};
   border-radius: ${token.radius.large};
   background:

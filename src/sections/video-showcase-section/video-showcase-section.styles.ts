@@ -156,7 +156,7 @@ export const PlayButton = styled.button`
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;
-  border: 0;
+  border: 1px solid transparent;
   border-radius: 50%;
   background: none;
   box-shadow: inset 0 0 0 1.5px currentcolor;
