@@ -1,10 +1,12 @@
 // `npm run shots [PATH...]`: photographs the pages of a running site (SITE_URL, else the one of
 // `npm start`) at three widths in both schemes into shots/, and puts each page on one contact sheet.
+// `npm run shots -- --contents` photographs every section type with the six contents it has to stand.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumFlags, ensureChromium } from "./chromium.ts";
+import { photographContents } from "./shots-contents.ts";
 
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ["light", "dark"] as const;
@@ -99,8 +101,10 @@ async function writeSheet(files: string[], sheet: string): Promise<void> {
 const wished = process.argv.slice(2);
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir);
-const paths = wished.length > 0 ? wished : await publicPaths();
+const isContents = wished.includes("--contents");
+const paths = isContents ? [] : wished.length > 0 ? wished : await publicPaths();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+if (isContents) await photographContents(browser, origin, outDir);
 for (const path of paths) {
   await photograph(browser, path);
   console.log(`shots: ${path}`);

@@ -6,7 +6,7 @@ import singapore from "./land-sg.svg?no-inline";
 
 type Drawing = { url: string; north: number; south: number; west: number; east: number };
 
-/** Coasts by country code, simplified from Natural Earth 1:10m (public domain); edges in degrees. */
+/** Coasts by country code, edges in degrees: simplified from Natural Earth 1:10m (public domain), Singapore's drawn by hand. */
 const drawings: Record<string, Drawing> = {
   SG: { url: singapore, north: 1.6, south: 1.1, west: 103.5, east: 104.2 },
   MY: { url: malaysia, north: 13, south: -6, west: 95, east: 123 },

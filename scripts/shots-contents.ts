@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import sharp from "sharp";
+import { variantDocuments, variants } from "../src/sections/section-variants.ts";
+import { sectionTypes } from "../studio/schemas/sections/section-groups.ts";
+
+const WIDTHS = [360, 1440];
+const PATIENCE_MS = 120_000;
+
+const lakeUrl = process.env["LAKE_URL"] ?? `http://localhost:${process.env["LAKE_PORT"] ?? 3900}`;
+
+async function mutate(mutations: unknown[]): Promise<void> {
+  const answer = await fetch(`${lakeUrl}/v2025-02-19/data/mutate/production`, {
+    method: "POST",
+    headers: { authorization: "Bearer local", "content-type": "application/json" },
+    body: JSON.stringify({ mutations }),
+  });
+  if (!answer.ok) throw new Error(`The Content Lake at ${lakeUrl} says ${await answer.text()}`);
+}
+
+async function untilBuilt(address: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await fetch(address)).ok) {
+    if (Date.now() > end) throw new Error(`${address} was never built`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/**
+ * Photographs one section of every type with each of the six contents it has to stand, from a page
+ * that is published on the local Content Lake and taken away again.
+ */
+export async function photographContents(
+  browser: Browser,
+  origin: string,
+  outDir: string,
+): Promise<void> {
+  const picture = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: "#7fa79b" },
+  })
+    .png()
+    .toBuffer();
+  for (const [name, variant] of Object.entries(variants)) {
+    const slug = name.replaceAll(" ", "-");
+    const path = `/contents-${slug}`;
+    const documents = variantDocuments(sectionTypes, variant);
+    const page = documents.find(({ _id: id }) => id === "page");
+    Object.assign(page ?? {}, { _id: `page-${slug}`, kind: "campaign", path });
+    await mutate(documents.map((document) => ({ createOrReplace: document })));
+    try {
+      await untilBuilt(origin + path);
+      for (const width of WIDTHS) {
+        const view = await browser.newPage({
+          reducedMotion: "reduce",
+          serviceWorkers: "block",
+          viewport: { width, height: 900 },
+        });
+        await view.route("https://cdn.sanity.io/**", (route) =>
+          route.fulfill({ body: picture, contentType: "image/png" }),
+        );
+        await view.goto(origin + path);
+        await view.addStyleTag({ content: "*{content-visibility:visible!important}" });
+        await view.waitForLoadState("networkidle");
+        const file = join(outDir, `contents-${slug}-${width}.png`);
+        await view.screenshot({ path: file, fullPage: true });
+        await view.close();
+      }
+    } finally {
+      await mutate(documents.map(({ _id: id }) => ({ delete: { id } })));
+    }
+    console.log(`shots: every section, ${name}`);
+  }
+}
