@@ -32,7 +32,7 @@ const Columns = styled(Wrap)`
   gap: ${token.space[4]};
 
   @container (min-width: ${breakpoint.laptop}) {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 3fr);
+    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
     gap: ${token.space[8]};
     align-items: end;
   }
