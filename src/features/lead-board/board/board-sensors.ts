@@ -15,6 +15,10 @@ const keyboardCodes = {
   end: ["Space", "Enter"],
 };
 
+// Objects of their own would be new at each render, and every card would be drawn again.
+const mouse = { activationConstraint: { distance: 4 } };
+const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
+
 /** The column under the pointer; without a pointer, the one that the arrow keys have come to. */
 function createDetection(choice: KeyboardChoice): CollisionDetection {
   return (args) => {
@@ -34,8 +38,8 @@ function createKeyboard() {
 export function useBoardSensors() {
   const [{ options, collisionDetection }] = useState(createKeyboard);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
     useSensor(StageKeyboardSensor, options),
   );
   return { sensors, collisionDetection };

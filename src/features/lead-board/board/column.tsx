@@ -37,41 +37,59 @@ type ColumnProps = {
 };
 
 const SLOT = "slot";
-const ROW_ESTIMATE = 176;
+const estimateRow = () => 176;
 
 /** One stage: a drop target with a scrolling list in which only the visible cards are drawn. */
 export const Column = memo(function Column(props: ColumnProps) {
+  const { stage, dragged } = props;
+  const { setNodeRef, isOver } = useDroppable({ id: stage });
+  const incoming = isOver && dragged?.stage !== stage ? dragged : null;
+  return <ColumnContent {...props} setDropRef={setNodeRef} incoming={incoming} />;
+});
+
+type ColumnContentProps = ColumnProps & {
+  setDropRef: (node: HTMLElement | null) => void;
+  /** The lead being dragged, where it is over this column and would move to it. */
+  incoming: Lead | null;
+};
+
+/** Memoised: dnd-kit renders every column whenever a drag comes over another one. */
+const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
   const { stage, leads, total, compare, dragged, arrival, isAside, onRemove } = props;
+  const { setDropRef, incoming } = props;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement | null>(null);
-  const { setNodeRef, isOver } = useDroppable({ id: stage });
   const setFrame = useCallback(
     (node: HTMLElement | null) => {
       frame.current = node;
-      setNodeRef(node);
+      setDropRef(node);
     },
-    [setNodeRef],
+    [setDropRef],
   );
-  const takesDrop = isOver && dragged !== null && dragged.stage !== stage;
 
   const rows = useMemo<readonly (Lead | typeof SLOT)[]>(() => {
-    if (!takesDrop) return leads;
-    const landing = landingIndex(leads, dragged, compare);
+    if (!incoming) return leads;
+    const landing = landingIndex(leads, incoming, compare);
     return [...leads.slice(0, landing), SLOT, ...leads.slice(landing)];
-  }, [leads, takesDrop, dragged, compare]);
+  }, [leads, incoming, compare]);
+  // A new function would have the virtualizer measure every row again.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined || row === SLOT ? SLOT : row.id;
+    },
+    [rows],
+  );
   const draggedIndex = dragged ? leads.indexOf(dragged) : -1;
 
   // oxlint-disable-next-line react/incompatible-library -- its functions are not handed on
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_ESTIMATE,
+    estimateSize: estimateRow,
     overscan: 4,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined || row === SLOT ? SLOT : row.id;
-    },
+    getItemKey,
     // The card in hand stays in the page: a touch whose target goes away would end the drag.
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
@@ -99,7 +117,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       id={columnId(stage)}
       aria-labelledby={titleId}
       inert={isAside}
-      data-over={takesDrop || undefined}
+      data-over={incoming ? true : undefined}
     >
       <ColumnHead>
         <StageMark data-stage={stage} />

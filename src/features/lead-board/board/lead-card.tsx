@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { use, useCallback, useEffect, useRef, type SyntheticEvent } from "react";
+import { memo, use, useCallback, useEffect, useRef, type SyntheticEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { NoteHitsContext } from "../data/note-hits-context.ts";
@@ -51,11 +51,34 @@ type LeadCardProps = {
 };
 
 /** One lead: dragged from anywhere by mouse and touch, from its handle by keyboard, or moved by menu. */
-export function LeadCard({ lead, arrival, onRemove }: LeadCardProps) {
+export const LeadCard = memo(function LeadCard({ lead, arrival, onRemove }: LeadCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: lead.id,
     data: lead,
   });
+  return (
+    <CardContent
+      lead={lead}
+      arrival={arrival}
+      onRemove={onRemove}
+      setNodeRef={setNodeRef}
+      setActivatorNodeRef={setActivatorNodeRef}
+      attributes={attributes}
+      listeners={listeners}
+      isDragging={isDragging}
+    />
+  );
+});
+
+type Draggable = Pick<
+  ReturnType<typeof useDraggable>,
+  "setNodeRef" | "setActivatorNodeRef" | "attributes" | "listeners" | "isDragging"
+>;
+
+/** Memoised: dnd-kit renders the card in hand at every move, and all of them at every column. */
+const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) {
+  const { lead, arrival, onRemove } = props;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = props;
   const handle = useRef<HTMLButtonElement>(null);
   const setHandle = useCallback(
     (node: HTMLButtonElement | null) => {
@@ -127,4 +150,4 @@ export function LeadCard({ lead, arrival, onRemove }: LeadCardProps) {
       </Foot>
     </Card>
   );
-}
+});
