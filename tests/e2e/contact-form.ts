@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { FASTEST_PERSON } from "../../src/features/lead-form/suspicion.ts";
 import { expect } from "./fixtures.ts";
@@ -21,13 +22,13 @@ const FIELDS: (keyof Typed)[] = [
   "remarks",
 ];
 
-/** What a person types, with an address of its own for each `name`. */
+/** What a person types, with an address that nobody had before: a failed try leaves leads behind. */
 export function request(name: string, change: Partial<Typed> = {}): Typed {
   return {
     companyName: "Kopi Lane (Tanjong Pagar)",
     contactName: "Mei Ling Goh",
     contactNumber: "+65 8123 4567",
-    email: `${name}@kopilane.example`,
+    email: `${name}-${randomUUID().slice(0, 8)}@kopilane.example`,
     solutionInterested: "Waiter AI",
     remarks: "Two outlets, <busy> mornings & weekends.",
     ...change,

@@ -1,16 +1,12 @@
-import type { Page, Route } from "@playwright/test";
-import { ContactForm, request, type Typed } from "./contact-form.ts";
-import { expect, test, watchConsole } from "./fixtures.ts";
+import type { Route } from "@playwright/test";
+import { request } from "./contact-form.ts";
 import { leadsOf, setRateLimits } from "./desk-data.ts";
+import { ERROR, expectOneLead, LEADS, test } from "./faulty-form.ts";
+import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-const LEADS = "**/rest/v1/leads*";
 const FUNCTION = "**/functions/v1/send-telegram-notification";
 
-/** The browser's own report of a request that failed, which these tests bring about. */
-const EXPECTED = /Failed to load resource|blocked by CORS policy/;
-
-const ERROR = "There was an error submitting your form. Please try again.";
 const RATE_LIMIT = "Too many submissions. Please try again in an hour.";
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
@@ -87,32 +83,10 @@ const faults: Fault[] = [
   },
 ];
 
-async function expectOneLead({ email, remarks }: Typed): Promise<void> {
-  const rows = await leadsOf(email);
-  expect(rows.map((row) => row.remarks)).toEqual([remarks]);
-}
-
-test.describe.configure({ mode: "serial" });
-
-let page: Page;
-let form: ContactForm;
-const problems: string[] = [];
-
-test.beforeAll(async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: urls.site, locale: "en-SG" });
-  page = await context.newPage();
-  watchConsole(page, problems);
-  await page.clock.install();
-  form = new ContactForm(page);
-  await form.open("?source=get-started");
-});
-
-test.afterAll(async () => {
-  await page.context().close();
-  expect(problems.filter((problem) => !EXPECTED.test(problem))).toEqual([]);
-});
-
-test("every failed answer is told, loses nothing typed, and a retry makes one lead", async () => {
+test("every failed answer is told, loses nothing typed, and a retry makes one lead", async ({
+  form,
+}) => {
+  const { page } = form;
   for (const { name, does, message, isStored = false } of faults) {
     await test.step(name, async () => {
       const typed = request(`fault-${name.replaceAll(" ", "-")}`);
@@ -134,7 +108,10 @@ test("every failed answer is told, loses nothing typed, and a retry makes one le
   }
 });
 
-test("a slow answer is waited for, a silent one given up, and both make one lead", async () => {
+test("a slow answer is waited for, a silent one given up, and both make one lead", async ({
+  form,
+}) => {
+  const { page } = form;
   const slow = request("fault-latency");
   await form.fill(slow);
   const held = Promise.withResolvers<Route>();
@@ -165,12 +142,13 @@ test("a slow answer is waited for, a silent one given up, and both make one lead
   await form.button.click();
   await form.expectThanks();
   await expectOneLead(silent);
-  await form.nextForm();
 });
 
 test("what the notification suffers is no matter of the visitor's, but for its rate limit", async ({
+  form,
   request: api,
 }) => {
+  const { page } = form;
   const fates: [name: string, does: (route: Route) => Promise<void>][] = [
     ["down", (route) => route.abort("connectionrefused")],
     ["html 502", answer(502, "<h1>Bad Gateway</h1>", "text/html")],
@@ -192,12 +170,15 @@ test("what the notification suffers is no matter of the visitor's, but for its r
 
   await test.step("Telegram down", async () => {
     const health = `${urls.telegram}/health`;
-    expect((await api.put(health, { data: { status: 503 } })).status()).toBe(204);
     const typed = request("telegram-down");
     await form.fill(typed);
-    await form.button.click();
-    await form.expectThanks();
-    await api.put(health, { data: { status: 200 } });
+    try {
+      expect((await api.put(health, { data: { status: 503 } })).status()).toBe(204);
+      await form.button.click();
+      await form.expectThanks();
+    } finally {
+      await api.put(health, { data: { status: 200 } });
+    }
     const rows = await leadsOf(typed.email);
     expect(rows.map((row) => row.notification_status)).toEqual(["failed"]);
     await form.nextForm();
@@ -216,13 +197,12 @@ test("what the notification suffers is no matter of the visitor's, but for its r
     await form.button.click();
     await form.expectThanks();
     await expectOneLead(typed);
-    await form.nextForm();
   });
 });
 
-test("the database's own rate limit is told, and passes", async () => {
+test("the database's own rate limit is told, and passes", async ({ form }) => {
   const first = request("limited");
-  const second = request("limited", { remarks: "And a third outlet." });
+  const second = request("limited", { email: first.email, remarks: "And a third outlet." });
   await setRateLimits(1);
   try {
     await form.fill(first);
@@ -241,106 +221,4 @@ test("the database's own rate limit is told, and passes", async () => {
   await form.button.click();
   await form.expectThanks();
   expect(await leadsOf(second.email)).toHaveLength(2);
-  await form.nextForm();
-});
-
-const SAVED = /saved, will send/;
-
-test("offline, a request is saved and sent once when the connection returns", async () => {
-  const typed = request("offline");
-  await form.fill(typed);
-  await page.context().setOffline(true);
-  await form.button.dblclick();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await expect(form.toasts.getByRole("alert")).toHaveText("");
-  await form.expectKept(typed);
-  await page.context().setOffline(false);
-  await form.expectThanks();
-  await expectOneLead(typed);
-  await form.nextForm();
-});
-
-test("a saved request can be changed before it is sent", async () => {
-  const typed = request("offline-changed");
-  await form.fill(typed);
-  await page.context().setOffline(true);
-  await form.button.click();
-  await page.getByRole("button", { name: "Change request" }).click();
-  await form.field("remarks").fill("Three outlets.");
-  await form.button.click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await page.context().setOffline(false);
-  await form.expectThanks();
-  await expectOneLead({ ...typed, remarks: "Three outlets." });
-  await form.nextForm();
-});
-
-test("a saved request survives a reload with its text, also where the host is not back yet", async () => {
-  const typed = request("offline-reload");
-  await form.fill(typed);
-  await page.context().setOffline(true);
-  await form.button.click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await page.route(LEADS, (route) => route.abort("connectionrefused"));
-  await page.context().setOffline(false);
-  const tried = page.waitForRequest(LEADS);
-  await page.reload();
-  await tried;
-  await expect(page.getByText(SAVED)).toBeVisible();
-  await form.expectKept(typed);
-  await page.unroute(LEADS);
-  await expect(async () => {
-    await page.clock.fastForward(5_000);
-    await expect(form.toasts).toContainText("Thank You!", { timeout: 1_000 });
-  }).toPass();
-  await expectOneLead(typed);
-  await form.nextForm();
-});
-
-test("sending code that does not arrive is told, and asked for again", async () => {
-  const typed = request("lost-code");
-  const code = "**/assets/submit-lead-*.js";
-  await page.route(code, (route) => route.abort("connectionreset"));
-  await form.open();
-  await form.fill(typed);
-  await form.button.click();
-  await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
-  await form.expectKept(typed);
-  await page.unroute(code);
-  await form.button.click();
-  await form.expectThanks();
-  await expectOneLead(typed);
-  await form.nextForm();
-});
-
-test("a saved request outlives its tab: the next visit sends it, whatever page that is", async () => {
-  const context = page.context();
-  const typed = request("offline-closed-tab");
-  const tab = await context.newPage();
-  const closing = new ContactForm(tab);
-  await closing.open("?source=free-trial");
-  await closing.fill(typed);
-  await context.setOffline(true);
-  await closing.button.click();
-  await expect(tab.getByText(SAVED)).toBeVisible();
-  await tab.close();
-  await page.close();
-  await context.setOffline(false);
-  expect(await leadsOf(typed.email)).toEqual([]);
-
-  // Two tabs come back at once; one of them sends.
-  const [one, two] = await Promise.all([context.newPage(), context.newPage()]);
-  watchConsole(one, problems);
-  watchConsole(two, problems);
-  await Promise.all([one.goto("/waiter-ai"), two.goto("/")]);
-  for (const visit of [one, two]) await visit.mouse.click(5, 5);
-  await expect
-    .poll(async () => {
-      const thanks = [one, two].map((visit) => visit.getByText("Thank You!").count());
-      return (await Promise.all(thanks)).toSorted();
-    })
-    .toEqual([0, 1]);
-  await expectOneLead(typed);
-  const [row] = await leadsOf(typed.email);
-  expect(row).toMatchObject({ stage: "request-trial", source: "free-trial" });
 });

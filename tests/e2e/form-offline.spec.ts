@@ -1,0 +1,108 @@
+import { ContactForm, request } from "./contact-form.ts";
+import { leadsOf } from "./desk-data.ts";
+import { ERROR, expectOneLead, LEADS, test } from "./faulty-form.ts";
+import { expect } from "./fixtures.ts";
+
+const SAVED = /saved, will send/;
+
+test("offline, a request is saved and sent once when the connection returns", async ({ form }) => {
+  const { page } = form;
+  const typed = request("offline");
+  await form.fill(typed);
+  await page.context().setOffline(true);
+  await form.button.dblclick();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(form.toasts.getByRole("alert")).toHaveText("");
+  await form.expectKept(typed);
+  await page.context().setOffline(false);
+  await form.expectThanks();
+  await expectOneLead(typed);
+});
+
+test("a saved request can be changed before it is sent", async ({ form }) => {
+  const { page } = form;
+  const typed = request("offline-changed");
+  await form.fill(typed);
+  await page.context().setOffline(true);
+  await form.button.click();
+  await page.getByRole("button", { name: "Change request" }).click();
+  await form.field("remarks").fill("Three outlets.");
+  await form.button.click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.context().setOffline(false);
+  await form.expectThanks();
+  await expectOneLead({ ...typed, remarks: "Three outlets." });
+});
+
+test("a saved request survives a reload with its text, also where the host is not back yet", async ({
+  form,
+}) => {
+  const { page } = form;
+  const typed = request("offline-reload");
+  await form.fill(typed);
+  await page.context().setOffline(true);
+  await form.button.click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await page.route(LEADS, (route) => route.abort("connectionrefused"));
+  await page.context().setOffline(false);
+  const tried = page.waitForRequest(LEADS);
+  await page.reload();
+  await tried;
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await form.expectKept(typed);
+  await page.unroute(LEADS);
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(form.toasts).toContainText("Thank You!", { timeout: 1_000 });
+  }).toPass();
+  await expectOneLead(typed);
+});
+
+test("sending code that does not arrive is told, and asked for again", async ({ form }) => {
+  const { page } = form;
+  const typed = request("lost-code");
+  const code = "**/assets/submit-lead-*.js";
+  await page.route(code, (route) => route.abort("connectionreset"));
+  await form.open();
+  await form.fill(typed);
+  await form.button.click();
+  await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
+  await form.expectKept(typed);
+  await page.unroute(code);
+  await form.button.click();
+  await form.expectThanks();
+  await expectOneLead(typed);
+});
+
+test("a saved request outlives its tab: the next visit sends it, whatever page that is", async ({
+  form,
+  openTab,
+}) => {
+  const context = form.page.context();
+  const typed = request("offline-closed-tab");
+  const tab = await openTab();
+  const closing = new ContactForm(tab);
+  await closing.open("?source=free-trial");
+  await closing.fill(typed);
+  await context.setOffline(true);
+  await closing.button.click();
+  await expect(tab.getByText(SAVED)).toBeVisible();
+  await tab.close();
+  await form.page.close();
+  await context.setOffline(false);
+  expect(await leadsOf(typed.email)).toEqual([]);
+
+  // Two tabs come back at once; one of them sends.
+  const [one, two] = await Promise.all([openTab(), openTab()]);
+  await Promise.all([one.goto("/waiter-ai"), two.goto("/")]);
+  for (const visit of [one, two]) await visit.mouse.click(5, 5);
+  await expect
+    .poll(async () => {
+      const thanks = [one, two].map((visit) => visit.getByText("Thank You!").count());
+      return (await Promise.all(thanks)).toSorted();
+    })
+    .toEqual([0, 1]);
+  await expectOneLead(typed);
+  const [row] = await leadsOf(typed.email);
+  expect(row).toMatchObject({ stage: "request-trial", source: "free-trial" });
+});
