@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { expectStateAccessible } from "./accessible.ts";
-import { adminRow, arrive, messages, submitSignIn, test } from "./admin-area.ts";
+import { adminRow, arrive, submitSignIn, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
+import { messages } from "./messages.ts";
 
 // Each view in each of its states; the board is looked after elsewhere.
 

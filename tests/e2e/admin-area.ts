@@ -4,6 +4,7 @@ import { createClient, type Session } from "@supabase/supabase-js";
 import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
 import { service } from "./desk-data.ts";
 import { expect, newPage, test as base } from "./fixtures.ts";
+import { expectMessage } from "./messages.ts";
 import { urls } from "./stack.ts";
 
 /** What the browser itself says of an answer of status 4xx or 5xx, or of none. */
@@ -80,21 +81,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The region that holds what the product says to the person. */
-export function messages(page: Page): Locator {
-  return page.getByRole("region", { name: "Notifications" });
-}
-
-/** Waits for a message with its title, then takes it away, so that the next one can be told from it. */
-export async function expectMessage(page: Page, title: string, description: string) {
-  const message = messages(page)
-    .getByRole("group", { name: title })
-    .filter({ hasText: description });
-  await expect(message).toHaveCount(1);
-  await message.getByRole("button", { name: "Close" }).click();
-  await expect(message).toHaveCount(0);
-}
-
 /** Fills in the sign-in form and sends it. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
@@ -151,4 +137,28 @@ export function adminRow(page: Page, email: string): Locator {
   return page.getByRole("list", { name: "Admin users" }).getByRole("listitem").filter({
     hasText: email,
   });
+}
+
+/** Where whoever may not be here is led. */
+export const LOGIN = `${urls.site}/admin/login`;
+/** What the browser keeps of a session. */
+export function readSession(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+}
+
+/** Waits for the login, with this message and no session left. */
+export async function expectLedToLogin(
+  page: Page,
+  title: string,
+  description: string,
+): Promise<void> {
+  await expect(page).toHaveURL(LOGIN);
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await expectMessage(page, title, description);
+  expect(await readSession(page)).toBeNull();
+}
+
+/** The same for a session that is over. */
+export function expectExpired(page: Page): Promise<void> {
+  return expectLedToLogin(page, "Session Expired", "Please log in again.");
 }

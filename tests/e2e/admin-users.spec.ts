@@ -1,5 +1,6 @@
-import { adminRow, arrive, enter, expectMessage, goTo, messages, test } from "./admin-area.ts";
+import { adminRow, arrive, enter, goTo, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
+import { expectMessage, messages } from "./messages.ts";
 import { admin, urls } from "./stack.ts";
 
 test("an admin adds an admin, who signs in, is deleted and is out at the next request", async ({

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoOverflow, violations, widths } from "./accessible.ts";
-import { announcement, messages, openUnwatched, signInAs } from "./board-page.ts";
+import { announcement, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { closeMessages, messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -31,15 +32,6 @@ async function expectAccessibleAt(page: Page, state: string, at: number[]): Prom
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, state);
   }
-}
-
-async function closeMessages(page: Page): Promise<void> {
-  const close = messages(page).getByRole("button", { name: "Close" });
-  await expect(async () => {
-    // A message may go by itself between the look and the click.
-    if ((await close.count()) > 0) await close.first().click({ timeout: 2_000 });
-    await expect(close).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
 }
 
 function open(page: Page, button: string | RegExp, shown: Locator) {

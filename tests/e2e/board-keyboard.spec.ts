@@ -1,6 +1,7 @@
-import { announcement, card, messages, tabTo } from "./board-page.ts";
+import { announcement, card, tabTo } from "./board-page.ts";
 import { eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";

@@ -1,6 +1,7 @@
-import { card, messages, openUnwatched, signInAs } from "./board-page.ts";
+import { card, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { messages } from "./messages.ts";
 import { admin, urls } from "./stack.ts";
 
 const company = "Kopi Lane";

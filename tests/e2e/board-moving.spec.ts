@@ -4,7 +4,6 @@ import {
   card,
   column,
   createFinger,
-  messages,
   moveByMenu,
   openUnwatched,
   pullByMouse,
@@ -13,6 +12,7 @@ import {
 } from "./board-page.ts";
 import { eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { closeMessages, messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -48,8 +48,7 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   await expectMoved(page, "Request Demo");
 
   // Dropped where it is, it stays, and nobody is told of a move.
-  const told = messages(page).getByRole("group", { name: "Lead Updated" });
-  await told.getByRole("button", { name: "Close" }).click();
+  await closeMessages(page);
   await pullByMouse(page, card(page, "Request Demo", company), column(page, "Request Demo"));
   await page.mouse.up();
   await expect(announcement(page, "Kopi Lane stays in Request Demo.")).toBeAttached();

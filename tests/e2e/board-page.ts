@@ -14,10 +14,6 @@ export function card(page: Page, stage: string, company: string): Locator {
   return column(page, stage).getByRole("listitem").filter({ hasText: company });
 }
 
-export function messages(page: Page): Locator {
-  return page.getByRole("region", { name: "Notifications" });
-}
-
 /** What a screen reader is told during a drag. */
 export function announcement(page: Page, text: string): Locator {
   return page.getByRole("status").filter({ hasText: text });

@@ -3,7 +3,6 @@ import {
   card,
   column,
   expectLive,
-  messages,
   moveByMenu,
   openUnwatched,
   signInAs,
@@ -11,6 +10,7 @@ import {
 } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -161,6 +161,6 @@ test("without a websocket the board asks, and stays as current", async ({ browse
   await expect(card(page, "Interested", company)).toBeVisible();
   await expect(page.getByText("Reconnecting...")).toBeVisible();
   await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
-  await expect(card(page, "Closed", company)).toBeVisible({ timeout: 4_000 });
+  await expect(card(page, "Closed", company)).toBeVisible();
   await page.context().close();
 });

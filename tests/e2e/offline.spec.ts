@@ -52,7 +52,8 @@ test("a deploy is seen at the next visit, and the copies of the last one are del
   const [oldCache] = await cacheNames(page);
   try {
     const [homeFile = "", workerFile = ""] = files;
-    writeFileSync(homeFile, html.replace(/(<h1[^>]*>)/, "$1New today: "));
+    // A comment: whoever else is on the page meanwhile finds nothing changed.
+    writeFileSync(homeFile, html.replace("</head>", "<!-- New today --></head>"));
     writeFileSync(workerFile, worker.replace(/version = "/, 'version = "next-'));
     await page.goto("/");
     const heading = page.getByRole("heading", { level: 1 });

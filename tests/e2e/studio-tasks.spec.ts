@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrate, test } from "./fixtures.ts";
 import {
   addItem,
   choose,
@@ -31,13 +31,22 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(() => restore());
 
-test("a marketer changes a headline, and it is in the page's HTML", async ({ openAs, request }) => {
+test("a marketer's headline is in the page's HTML and reaches visitors without a rebuild", async ({
+  openAs,
+  request,
+}) => {
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
   await input(studio, 'sections[_key=="hero"].heading').fill("The whole kitchen hears you.");
   await input(studio, 'sections[_key=="hero"].emphasis').fill("hears you.");
   await publish(studio);
   await expectHtml(request, "/waiter-ai", "The whole kitchen");
+  const visitor = await openAs("visitor");
+  await visitor.goto("/waiter-ai");
+  const headline = visitor.getByRole("heading", { level: 1 });
+  await expect(headline).toHaveText("The whole kitchen hears you.");
+  await hydrate(visitor);
+  await expect(headline).toHaveText("The whole kitchen hears you.");
 });
 
 test("a marketer renames a page's path and the old address leads to the new one", async ({

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
+import { type Answer, answering, brokenServer, noAnswer } from "./admin-answers.ts";
+import { submitSignIn, test } from "./admin-area.ts";
+import { expect } from "./fixtures.ts";
+import { expectMessage } from "./messages.ts";
+import { admin, urls } from "./stack.ts";
+
+const TOKENS = `${urls.supabase}/auth/v1/token?grant_type=password`;
+const TOO_MANY = "Too many login attempts. Please try again later.";
+
+/** An error as the auth server words it. */
+function authRefusal(status: number, code: string, message: string): Answer {
+  return (route) =>
+    route.fulfill({
+      status,
+      headers: { "access-control-allow-origin": "*", "x-supabase-api-version": "2024-01-01" },
+      json: { code, message },
+    });
+}
+
+/** Asks for sessions without a pause while `work` is done, as a program that guesses passwords. */
+async function crowding(page: Page, work: () => Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const headers = { apikey: PUBLISHABLE_KEY };
+  async function knock(): Promise<void> {
+    while (!over.signal.aborted) await page.request.post(TOKENS, { headers, data: {} });
+  }
+  const crowd = Array.from({ length: 8 }, knock);
+  await work().finally(() => over.abort());
+  await Promise.all(crowd);
+}
+
+test("login: every message, then the way in", async ({ openRefused, createPerson }) => {
+  const unconfirmed = await createPerson({ isConfirmed: false });
+  const page = await openRefused();
+  const button = page.getByRole("button", { name: "Sign In" });
+  await page.goto("/admin/login");
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
+  await expect(page.getByText("Access the lead management dashboard")).toBeVisible();
+
+  async function expectFailure(message: string, person: { email: string; password: string }) {
+    await submitSignIn(page, person.email, person.password);
+    await expectMessage(page, "Login Failed", message);
+    await expect(button).toBeVisible();
+    await expect(page).toHaveURL(`${urls.site}/admin/login`);
+  }
+  await expectFailure("Please confirm your email address before logging in.", unconfirmed);
+  const wrong = { ...admin, password: "Wr0ng-one" };
+  await expectFailure("Invalid email or password. Please check your credentials.", wrong);
+  for (const [answer, message] of [
+    [authRefusal(400, "unknown", "Too many requests"), TOO_MANY],
+    [brokenServer, "Invalid credentials. Please try again."],
+    [noAnswer, "Invalid credentials. Please try again."],
+  ] as const) {
+    await answering(page, /auth\/v1\/token/, answer, () => expectFailure(message, admin));
+  }
+
+  // The server's own throttle: now and then it has room for one more.
+  await crowding(page, async () => {
+    let status = 0;
+    do {
+      const answer = page.waitForResponse((response) => response.url() === TOKENS);
+      await submitSignIn(page, wrong.email, wrong.password);
+      status = (await answer).status();
+    } while (status !== 429);
+    await expectMessage(page, "Login Failed", TOO_MANY);
+  });
+
+  let requests = 0;
+  const slowly: Answer = async (route) => {
+    requests += 1;
+    await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
+    await page.getByRole("button", { name: "Signing In..." }).click({ force: true });
+    await route.continue();
+  };
+  await answering(page, /auth\/v1\/token/, slowly, async () => {
+    await submitSignIn(page, admin.email, admin.password);
+    await expectMessage(page, "Login Successful", "Welcome to the admin dashboard!");
+  });
+  expect(requests).toBe(1);
+  await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
+  await page.goto("/admin/login");
+  await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
+});

@@ -1,0 +1,76 @@
+import { answering, brokenServer, noAnswer } from "./admin-answers.ts";
+import { arrive, test } from "./admin-area.ts";
+import { expect } from "./fixtures.ts";
+import { expectMessage, messages } from "./messages.ts";
+
+test("settings: every message of the name and of the password", async ({
+  openRefused,
+  createPerson,
+}) => {
+  const siti = await createPerson();
+  const page = await openRefused();
+
+  await answering(page, /rest\/v1\/profiles/, brokenServer, async () => {
+    await arrive(page, siti, "/settings");
+    await expectMessage(page, "Error", "Failed to load profile data.");
+  });
+  await page.getByRole("button", { name: "Try again" }).click();
+  const name = page.getByLabel("Full Name");
+  const updateName = page.getByRole("button", { name: "Update Name" });
+  await expect(name).toHaveValue(siti.name);
+  await name.fill("S");
+  await updateName.click();
+  await expect(name).toHaveAccessibleDescription("Name must be at least 2 characters long");
+  await name.fill("Siti R.");
+  for (const answer of [brokenServer, noAnswer]) {
+    await answering(page, /rest\/v1\/profiles/, answer, async () => {
+      await updateName.click();
+      await expectMessage(page, "Error", "Failed to update your name. Please try again.");
+    });
+  }
+  await updateName.click();
+  await expectMessage(page, "Success", "Your name has been updated successfully.");
+
+  const current = page.getByLabel("Current Password");
+  const next = page.getByLabel("New Password", { exact: true });
+  const confirm = page.getByLabel("Confirm New Password");
+  const change = page.getByRole("button", { name: "Change Password" });
+  await change.click();
+  await expect(current).toHaveAccessibleDescription("Current password is required");
+  await expect(confirm).toHaveAccessibleDescription("Please confirm your password");
+  for (const [typed, message] of [
+    ["Ab1-efg", "Password must be at least 8 characters long"],
+    ["NEW-PASS-2", "Password must contain at least one lowercase letter"],
+    ["new-pass-2", "Password must contain at least one uppercase letter"],
+    ["New-passes", "Password must contain at least one number"],
+    ["NewPasses2", "Password must contain at least one special character"],
+  ] as const) {
+    await next.fill(typed);
+    await expect(next).toHaveAccessibleDescription(new RegExp(`${message}$`));
+  }
+  await next.fill("New-pass-2");
+  await confirm.fill("New-pass-3");
+  await expect(confirm).toHaveAccessibleDescription("Passwords don't match");
+  await confirm.fill("New-pass-2");
+  await expect(confirm).toHaveAccessibleDescription("");
+
+  await current.fill("Not-this-1");
+  await change.click();
+  await expect(messages(page)).toContainText("Invalid login credentials");
+  await expect(current).toBeFocused();
+  await expectMessage(page, "Error", "Invalid login credentials");
+  await current.fill(siti.password);
+  await answering(page, /auth\/v1\/user/, noAnswer, async () => {
+    await change.click();
+    await expectMessage(page, "Error", "Failed to update password. Please try again.");
+  });
+  await next.fill(siti.password);
+  await confirm.fill(siti.password);
+  await change.click();
+  await expectMessage(page, "Error", "New password should be different from the old password.");
+  await next.fill("New-pass-2");
+  await confirm.fill("New-pass-2");
+  await change.click();
+  await expectMessage(page, "Success", "Your password has been updated successfully.");
+  for (const field of [current, next, confirm]) await expect(field).toHaveValue("");
+});
