@@ -4,14 +4,22 @@ import { stackEnvironment, urls } from "./tests/e2e/stack.ts";
 
 const executablePath = findChromium();
 
+/** The specs that store leads or change admins; what the others change, these do not look at. */
+const leadSpecs = "**/{admin,board,form}-*.spec.ts";
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // One stack, one database: the specs run one after the other.
-  workers: 1,
+  // One stack with two stores, the content lake and the lead database. The specs of each change what
+  // the next one of them finds, so they run one after the other, beside those of the other store.
+  workers: 2,
+  projects: [
+    { name: "content", testIgnore: leadSpecs, workers: 1 },
+    { name: "leads", testMatch: leadSpecs, workers: 1 },
+  ],
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   use: {
