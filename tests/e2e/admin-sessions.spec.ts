@@ -120,6 +120,7 @@ test("a deleted admin is out at the next request, whatever it is", async ({
         await page.getByRole("button", { name: "Update Name" }).click();
       },
     ],
+    ["/settings", (page) => page.getByRole("button", { name: "Update Working Hours" }).click()],
     [
       "/users",
       async (page) => {
