@@ -6,7 +6,7 @@ export const Columns = styled.div`
   display: grid;
   align-items: start;
   gap: ${token.space[2]};
-  max-width: 66rem;
+  max-width: 72rem;
   padding: ${token.space[2]} 0 ${token.space[4]};
 
   @container (min-width: 46rem) {

@@ -102,6 +102,7 @@ export const HoursRow = styled.div`
   gap: 0.75rem;
 
   input {
+    height: 3rem;
     padding-inline: 0.625rem;
   }
   @container (min-width: 30rem) {

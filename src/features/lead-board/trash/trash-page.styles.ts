@@ -4,7 +4,7 @@ import { HintRow } from "../lead-board-page.styles.ts";
 import { PageBody } from "../../../ui/page.styles.ts";
 
 export const TrashBody = styled(PageBody)`
-  max-width: 64rem;
+  max-width: 72rem;
   padding-bottom: ${token.space[4]};
 `;
 
