@@ -9,6 +9,9 @@ export const USED_ON = `*[defined(path) && (
   references(*[_type == "reusable" && references($id)]._id)
 )] | order(path asc){ "title": coalesce(title, defaultHeading), path }`;
 
+/** Whose changes may change that; the hosted lake can listen to no query with another one in it. */
+const CHANGED = `*[defined(path) || _type == "reusable"]`;
+
 /** What the Studio says about where a document is shown. */
 export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
   const unique = [...new Map(places.map((place) => [place.path, place])).values()];
@@ -27,6 +30,6 @@ export const findLocations: DocumentLocationResolver = ({ id, type }, { document
   const params = { id: id.replace(/^drafts\./, "") };
   const options = { apiVersion: "2025-02-19", perspective: "drafts" } as const;
   return documentStore
-    .listenQuery(USED_ON, params, options)
+    .listenQuery({ fetch: USED_ON, listen: CHANGED }, params, options)
     .pipe(map((places: Place[]) => describeLocations(type, places)));
 };

@@ -3,6 +3,7 @@ import { GroqSyntaxError, evaluateSync, parse, toJS } from "groq-js";
 import { LakeError } from "./errors.ts";
 import { project, type Perspective } from "./perspectives.ts";
 import type { Store } from "./store.ts";
+import { splitFilters } from "./split-filters.ts";
 import { searchable, withoutTextQuery } from "./text-search.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
 
@@ -60,7 +61,7 @@ export function compile(query: Query): (dataset: Dataset) => unknown {
 /** The syntax tree of a query; throws a 400 `LakeError` for one that is not GROQ. */
 export function parseQuery({ text, params }: Query) {
   try {
-    return withoutTextQuery(parse(text, { params }));
+    return splitFilters(withoutTextQuery(parse(text, { params })));
   } catch (error) {
     const position = error instanceof GroqSyntaxError ? error.position : 0;
     throw queryError(text, error instanceof Error ? error.message : String(error), position);

@@ -29,8 +29,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /**
- * The answer to a write that the disk did not take, or null for any other error. 507 is a status after
- * which the Studio keeps an edit and sends it again, so nothing typed is lost.
+ * The answer to a write that the disk did not take, or null for any other error. After a 507 the Studio
+ * says so and sends the edit again (studio/send-until-stored.ts), so nothing typed is lost.
  */
 export function toStorageError(error: unknown): LakeError | null {
   if (isFull(error)) {
