@@ -1,4 +1,7 @@
+import { sendUntilStored } from "./send-until-stored.ts";
+
 const STREAM = /\/data\/(?:listen|live\/events)\//;
+const CHANGE = /\/data\/(?:actions|mutate)\//;
 
 function bridgeAddress(stream: URL, init: RequestInit): URL {
   const bridge = new URL("/__stream", stream.origin.replace(/^http/, "ws"));
@@ -69,10 +72,12 @@ async function openStream(address: URL, signal: AbortSignal | null | undefined):
 
 /**
  * `fetch` for the local Content Lake, with its event streams carried over WebSockets: a browser allows six
- * HTTP/1.1 connections to a host and one open document holds as many (the hosted lake speaks HTTP/2).
+ * HTTP/1.1 connections to a host and one open document holds as many (the hosted lake speaks HTTP/2). A
+ * change that finds no space on the disk is sent again.
  */
 export async function lakeFetch(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
+  if (CHANGE.test(url.pathname)) return sendUntilStored(input, init);
   if (!STREAM.test(url.pathname)) return fetch(input, init);
   const response = await openStream(bridgeAddress(url, init), init.signal);
   // A constructed response has no address, and the event source resolves reconnects against it.

@@ -1,5 +1,6 @@
 import { createClient } from "@sanity/client";
 import { defineLocaleResourceBundle, type WorkspaceOptions } from "sanity";
+import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
 import { lakeFetch } from "./lake-fetch.ts";
 import { stayLocal } from "./stay-local.ts";
 
@@ -44,6 +45,7 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
       ],
     },
     i18n: { bundles: [uploadMessages] },
+    studio: { components: { layout: LayoutWithNotice } },
     announcements: { enabled: false },
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },

@@ -1,0 +1,24 @@
+import { useToast } from "@sanity/ui/toast";
+import { useEffect } from "react";
+import type { LayoutProps } from "sanity";
+import { whenNotStored } from "../send-until-stored.ts";
+
+const NOTICE = { id: "not-stored", closable: true } as const;
+
+/** The Studio, and a notice for as long as the local lake cannot save what is typed. */
+export function LayoutWithNotice(props: LayoutProps) {
+  const toast = useToast();
+  useEffect(
+    () =>
+      whenNotStored((reason) => {
+        if (reason === null) {
+          toast.push({ ...NOTICE, status: "success", title: "Your changes are saved again" });
+          return;
+        }
+        const title = "Your changes are not saved yet";
+        toast.push({ ...NOTICE, status: "error", title, description: reason, duration: Infinity });
+      }),
+    [toast],
+  );
+  return props.renderDefault(props);
+}
