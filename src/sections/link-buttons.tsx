@@ -10,6 +10,11 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[2]};
+  overflow-wrap: anywhere;
+
+  > * {
+    max-width: 100%;
+  }
 
   @container (max-width: ${breakpoint.phone}) {
     align-self: stretch;

@@ -49,7 +49,7 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
 }
 
 /** Words that their box or the window cuts off; those of a drawn picture are none. */
-async function cutWords(page: Page): Promise<string[]> {
+export async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unread = "script, style, noscript, video, [popover], [role=img], [aria-hidden=true]";
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expectNoOverflow } from "./accessible.ts";
+import { variantDocuments, variants } from "../../src/sections/section-variants.ts";
+import { sectionTypes } from "../../studio/schemas/sections/section-groups.ts";
+import { cutWords, expectNoOverflow, widths } from "./accessible.ts";
 import { expect, hydrate, test } from "./fixtures.ts";
 import { expectBuilt, mutate } from "./lake-documents.ts";
 import { urls } from "./stack.ts";
@@ -114,6 +116,37 @@ test("bad content: the page stands, nothing runs, nothing is lost, built and in 
     await mutate(
       request,
       documents.map(({ _id: id }) => ({ delete: { id } })),
+    );
+  }
+});
+
+test("a section of every type keeps words three times longer on the page, at any width", async ({
+  openAs,
+  request,
+}) => {
+  const long = variantDocuments(sectionTypes, variants["three times longer"]);
+  const path = "/long-words";
+  Object.assign(long[0] ?? {}, { _id: "long-words", kind: "campaign", path });
+  await mutate(
+    request,
+    long.map((document) => ({ createOrReplace: document })),
+  );
+  try {
+    await expectBuilt(request, path);
+    const page = await openAs("visitor");
+    // The picture is nowhere: its section has to stand without it.
+    await page.route("https://cdn.sanity.io/**", (route) => route.fulfill({ body: pixel }));
+    await page.goto(path);
+    await expect(page.locator("main section")).toHaveCount(sectionTypes.length);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page, `${width} px`);
+      expect(await cutWords(page), `${width} px`).toEqual([]);
+    }
+  } finally {
+    await mutate(
+      request,
+      long.map(({ _id: id }) => ({ delete: { id } })),
     );
   }
 });

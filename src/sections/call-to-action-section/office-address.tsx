@@ -10,6 +10,7 @@ type Office = NonNullable<SectionOf<"callToActionSection">["country"]>;
 /** The last line of the page: one below the other on a phone, side by side where there is room. */
 const Address = styled.address`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.125rem ${token.space[4]};
   justify-items: start;
   margin-top: ${token.space[1]};
@@ -20,8 +21,13 @@ const Address = styled.address`
 
   @container (min-width: ${breakpoint.laptop}) {
     grid-column: 1 / -1;
-    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
+
+    > span {
+      flex: 1 1 24rem;
+    }
   }
 
   strong {
@@ -44,6 +50,7 @@ export function OfficeAddress({ office }: { office: Office }) {
   const place = [street, ...town, region === city ? null : region];
   const telephone = safeHref(phone ? `tel:${phone.replace(/[^\d+]/g, "")}` : null);
   const mail = safeHref(email ? `mailto:${email}` : null);
+  if (!businessName && !place.some(Boolean) && !telephone && !mail) return null;
   return (
     <Address>
       {businessName && <strong>{businessName}</strong>}

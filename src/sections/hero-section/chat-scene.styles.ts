@@ -93,6 +93,8 @@ export const Messages = styled.ol`
 
 export const Turn = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   justify-items: start;
   gap: 0.5rem;
   animation: ${arrive} 360ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
@@ -131,9 +133,10 @@ export const Replies = styled.div`
   gap: 0.375rem;
 
   span {
+    max-width: 100%;
     padding: 0.25rem 0.6875rem;
     border: 1.5px solid ${token.scene.bar};
-    border-radius: ${token.radius.pill};
+    border-radius: 1rem;
     color: ${token.scene.bar};
     font-size: 0.875rem;
     font-weight: 600;

@@ -68,7 +68,7 @@ export function ChatScene({ agentName, businessName, status, messages, ticket, l
                 <ChatBubble message={message} agentName={agent} />
                 {message.replies && message.replies.length > 0 && (
                   <Replies>
-                    {keyedTexts(message.replies).map(({ key, text }) => (
+                    {keyedTexts(message.replies.filter(Boolean)).map(({ key, text }) => (
                       <span key={key}>{text}</span>
                     ))}
                   </Replies>

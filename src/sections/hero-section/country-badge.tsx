@@ -15,6 +15,7 @@ const Badge = styled.p`
   font-size: 0.9375rem;
   font-weight: 600;
   line-height: 1.4;
+  overflow-wrap: anywhere;
 
   b {
     padding: 0.125rem 0.5rem;

@@ -68,6 +68,9 @@ export const Copy = styled.div`
       grid-column: 1 / 3;
       padding-right: ${token.space[6]};
     }
+    [data-ticket="long"] > & {
+      grid-column: 1;
+    }
   }
 `;
 
@@ -79,6 +82,7 @@ export const Eyebrow = styled.p`
   font-size: 0.9375rem;
   font-weight: 600;
   line-height: 1.4;
+  overflow-wrap: anywhere;
 
   &::before {
     content: "";

@@ -19,10 +19,26 @@ import {
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
 import { unbroken } from "../../ui/unbroken.tsx";
 
+type Ticket = NonNullable<NonNullable<SectionOf<"heroSection">["chat"]>["ticket"]>;
+
+/** Letters on a ticket from which on it reaches up beside the headline. */
+const LONG_TICKET = 160;
+
+function isLong({ title, lines, totalLabel, total }: Ticket): boolean {
+  const texts = [
+    title,
+    totalLabel,
+    total,
+    ...(lines ?? []).flatMap((line) => [line.item, line.amount]),
+  ];
+  return texts.join("").length > LONG_TICKET;
+}
+
 /** The page's promise and next step, beside the product at work on a phone or a picture. */
 export function HeroSection(props: SectionOf<"heroSection">) {
   const { anchor, eyebrow, heading, emphasis, text, note, primaryLink, secondaryLink } = props;
-  const chat = props.chat?.messages?.length ? props.chat : null;
+  const said = props.chat?.messages?.filter((message) => message.text) ?? [];
+  const chat = props.chat && said.length > 0 ? { ...props.chat, messages: said } : null;
   const picture = chat ? null : imageSource(props.image);
   const edit = useEditAttribute("image");
   const { country } = props;
@@ -32,7 +48,10 @@ export function HeroSection(props: SectionOf<"heroSection">) {
   const parts = splitEmphasis(heading ?? "", emphasis);
   return (
     <Frame id={anchor ?? undefined}>
-      <Layout data-visual={visual}>
+      <Layout
+        data-visual={visual}
+        data-ticket={chat?.ticket && isLong(chat.ticket) ? "long" : undefined}
+      >
         <Copy>
           {country && <CountryBadge country={country} />}
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}

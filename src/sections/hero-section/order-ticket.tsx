@@ -59,6 +59,7 @@ const Line = styled.div`
   padding: 0.4375rem 0;
   border-top: 1px dashed ${token.scene.perforation};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 
   &[data-total] {
     border-top: 2px solid currentcolor;
@@ -79,15 +80,17 @@ export function OrderTicket({
     <Slip style={{ animationDelay: `${delay}ms` }}>
       <Paper>
         {title && <Title>{title}</Title>}
-        {lines?.map((line) => (
-          <Line key={line._key}>
-            <span>
-              {line.quantity ? `${line.quantity} × ` : ""}
-              {line.item}
-            </span>
-            <span>{line.amount}</span>
-          </Line>
-        ))}
+        {lines
+          ?.filter(({ item }) => item)
+          .map((line) => (
+            <Line key={line._key}>
+              <span>
+                {line.quantity ? `${line.quantity} × ` : ""}
+                {line.item}
+              </span>
+              <span>{line.amount}</span>
+            </Line>
+          ))}
         {(totalLabel || total) && (
           <Line data-total="">
             <span>{totalLabel}</span>

@@ -46,7 +46,7 @@ export const Line = styled.li`
 
   b {
     color: ${token.scene.bar};
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
 `;
 

@@ -38,6 +38,7 @@ export const Copy = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
+  overflow-wrap: anywhere;
 `;
 
 export const Urgency = styled.p`
@@ -53,7 +54,7 @@ export const Urgency = styled.p`
 `;
 
 export const Heading = styled.h1`
-  max-width: 10em;
+  max-width: min(10em, 100%);
   margin-top: ${token.space[3]};
   font-size: min(clamp(2.3rem, 1.35rem + 4.9vw, 4.875rem), 15vw);
   line-height: 1;

@@ -11,10 +11,13 @@ export const Columns = styled(Wrap)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[5]};
 
+  /* Where no place is known there is no chart, and the list has the whole width. */
   @container (min-width: ${breakpoint.laptop}) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: ${token.space[8]};
-    align-items: center;
+    &:has(> :nth-child(2)) {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+      gap: ${token.space[8]};
+      align-items: center;
+    }
   }
 `;
 
