@@ -9,7 +9,9 @@ export const ArrowLink = styled.a`
   display: inline-flex;
   gap: 0.625rem;
   align-items: center;
+  max-width: 100%;
   min-height: 1.75rem;
+  overflow-wrap: anywhere;
   color: ${token.color.sea};
   font-weight: 600;
   text-decoration: none;

@@ -217,4 +217,9 @@ export const Centre = styled.p`
 
 export const Action = styled.div`
   margin-top: ${token.space[4]};
+  overflow-wrap: anywhere;
+
+  > * {
+    max-width: 100%;
+  }
 `;

@@ -63,6 +63,8 @@ export const Question = styled.summary`
     padding-bottom: 1rem;
   }
   h3 {
+    min-width: 0;
+    overflow-wrap: anywhere;
     font: 600 1.1875rem/1.35 ${token.font.text};
     letter-spacing: -0.005em;
   }

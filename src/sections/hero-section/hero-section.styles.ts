@@ -6,6 +6,8 @@ import { token } from "../../theme/tokens.ts";
 export const Frame = styled.section`
   position: relative;
   isolation: isolate;
+  /* A long ticket turns its corners out of a narrow window. */
+  overflow-x: clip;
   margin-bottom: clamp(1.5rem, 3vw, 2.5rem);
   border-bottom: 1px solid ${token.color.line};
   ${contourLines}
@@ -113,7 +115,7 @@ export const Heading = styled.h1`
 `;
 
 export const Lead = styled.p`
-  max-width: 32.5rem;
+  max-width: min(32.5rem, 100%);
   margin-top: ${token.space[3]};
   color: ${token.color.soft};
   font-size: clamp(1.125rem, 1rem + 0.5vw, 1.25rem);
@@ -129,7 +131,7 @@ export const Actions = styled.div`
 `;
 
 export const Note = styled.p`
-  max-width: 30rem;
+  max-width: min(30rem, 100%);
   margin-top: ${token.space[3]};
   color: ${token.color.soft};
   font-size: 0.9375rem;

@@ -39,6 +39,7 @@ export const Line = styled.li`
   flex-wrap: wrap;
   gap: 0.125rem 0.75rem;
   justify-content: space-between;
+  overflow-wrap: anywhere;
   padding-block: 0.8125rem;
   font-size: clamp(0.9375rem, 0.7rem + 1vw, 1.0625rem);
   border-top: 1px dashed ${token.scene.perforation};
@@ -46,7 +47,6 @@ export const Line = styled.li`
 
   b {
     color: ${token.scene.bar};
-    overflow-wrap: anywhere;
   }
 `;
 

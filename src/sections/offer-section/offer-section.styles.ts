@@ -39,6 +39,10 @@ export const Copy = styled.div`
   flex-direction: column;
   align-items: flex-start;
   overflow-wrap: anywhere;
+
+  > * {
+    max-width: 100%;
+  }
 `;
 
 export const Urgency = styled.p`
@@ -67,7 +71,7 @@ export const Heading = styled.h1`
 `;
 
 export const Lead = styled.p`
-  max-width: 32.5rem;
+  max-width: min(32.5rem, 100%);
   margin-top: ${token.space[3]};
   color: color-mix(in srgb, ${token.color.onSeaDeep} 84%, ${token.color.seaDeep});
   font-size: clamp(1.125rem, 1rem + 0.5vw, 1.25rem);
@@ -86,4 +90,5 @@ export const Rating = styled.p`
   align-items: center;
   margin-top: ${token.space[3]};
   font-weight: 600;
+  overflow-wrap: anywhere;
 `;

@@ -9,6 +9,7 @@ import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 /** The heading stands beside its text on a laptop; text alone keeps the reading measure. */
 const Columns = styled(Wrap)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[4]};
 
   @container (min-width: ${breakpoint.laptop}) {
