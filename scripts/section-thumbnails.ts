@@ -35,7 +35,18 @@ async function photograph(page: Page, site: string, { path, index }: Placed): Pr
   await section.scrollIntoViewIfNeeded();
   const box = await section.boundingBox();
   if (box && box.height < FLAT) await page.setViewportSize(NARROW);
+  // A film's still picture comes once React runs, which a key press wakes.
+  await page.keyboard.press("Shift");
+  for (const film of await section.locator("video").all()) {
+    await film.and(page.locator("[poster]:not([poster^='data:'])")).waitFor();
+  }
   await page.evaluate(async () => {
+    const stills = [...document.querySelectorAll("video")].map(({ poster }) =>
+      Object.assign(new Image(), { src: poster })
+        .decode()
+        .catch(() => undefined),
+    );
+    await Promise.all(stills);
     const pictures = [...document.images].filter((image) => !image.complete);
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
     for (const video of document.querySelectorAll("video")) video.controls = false;
