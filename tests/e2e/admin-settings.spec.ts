@@ -1,7 +1,7 @@
 import { answering, brokenServer, noAnswer } from "./admin-answers.ts";
 import { arrive, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
-import { expectMessage, messages } from "./messages.ts";
+import { expectMessage, messages, tryAgain } from "./messages.ts";
 
 test("settings: every message of the name and of the password", async ({
   openRefused,
@@ -14,8 +14,8 @@ test("settings: every message of the name and of the password", async ({
     await arrive(page, siti, "/settings");
     await expectMessage(page, "Error", "Failed to load profile data.");
   });
-  await page.getByRole("button", { name: "Try again" }).click();
   const name = page.getByLabel("Full Name");
+  await tryAgain(page, name);
   const updateName = page.getByRole("button", { name: "Update Name" });
   await expect(name).toHaveValue(siti.name);
   await name.fill("S");

@@ -2,7 +2,7 @@ import { type Answer, answering, brokenServer, noAnswer } from "./admin-answers.
 import { adminRow, arrive, test } from "./admin-area.ts";
 import { service } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
-import { expectMessage, messages } from "./messages.ts";
+import { expectMessage, messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 // SPEC section 8, word for word: by the server itself where it can be brought to it, else with the
@@ -132,8 +132,7 @@ test("admin users: every message of deleting one, of loading them and of none", 
     await expectMessage(page, "Error", "Failed to fetch admin users. Please try again.");
     await expect(page.getByText("The admin users could not be loaded")).toBeVisible();
   });
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(adminRow(page, siti.email)).toBeVisible();
+  await tryAgain(page, adminRow(page, siti.email));
 
   await answering(page, /rest\/v1\/user_roles\?select=user_id/, nobody, async () => {
     await page.reload();

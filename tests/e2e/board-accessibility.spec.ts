@@ -3,7 +3,7 @@ import { expectNoOverflow, violations, widths } from "./accessible.ts";
 import { announcement, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
-import { closeMessages, messages } from "./messages.ts";
+import { closeMessages, messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -151,8 +151,7 @@ test("a board that loads, has nothing to show or cannot be read has no accessibi
   await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
   await expectAccessibleAt(page, "not loaded", widths);
   await page.unroute("**/rpc/get_active_leads*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "No leads yet" })).toBeVisible();
+  await tryAgain(page, page.getByRole("heading", { name: "No leads yet" }));
   await closeMessages(page);
   await expectAccessibleAt(page, "empty", [360]);
 
@@ -160,8 +159,7 @@ test("a board that loads, has nothing to show or cannot be read has no accessibi
   await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
   await expectAccessibleAt(page, "trash, not loaded", widths);
   await page.unroute("**/rpc/get_trashed_leads*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+  await tryAgain(page, page.getByRole("heading", { name: "The trash is empty" }));
   await closeMessages(page);
   await expectAccessibleAt(page, "trash, empty", [360]);
   await page.context().close();

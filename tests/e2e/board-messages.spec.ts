@@ -1,7 +1,7 @@
 import { card, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
-import { messages } from "./messages.ts";
+import { messages, tryAgain } from "./messages.ts";
 import { admin, urls } from "./stack.ts";
 
 const company = "Kopi Lane";
@@ -21,8 +21,7 @@ test("leads that cannot be read are said, and a lead that cannot be deleted stay
   await expect(messages(page)).toContainText("Failed to fetch leads. Please try again.");
   await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
   await page.unroute("**/rpc/get_active_leads*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(card(page, "Interested", company)).toBeVisible();
+  await tryAgain(page, card(page, "Interested", company));
 
   await page.route("**/rpc/find_in_notes*", (route) => route.fulfill(failure));
   const search = page.getByRole("searchbox", { name: "Search leads" });

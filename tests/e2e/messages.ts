@@ -23,3 +23,12 @@ export async function expectMessage(page: Page, title: string, description: stri
   await expect(message).toHaveCount(1);
   await closeMessages(page, message);
 }
+
+/** Asks again for what could not be read, unless the page, which asks by itself too, has it already. */
+export async function tryAgain(page: Page, missing: Locator): Promise<void> {
+  const button = page.getByRole("button", { name: "Try again" });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 2_000 });
+    await expect(missing).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
