@@ -11,7 +11,7 @@ const printed = keyframes`
 
 /** The lower edge is torn: a zigzag cut out by the mask. */
 const Paper = styled.div`
-  width: min(14.5rem, 100%);
+  width: min(14.5rem, 84cqi);
   padding: 1.125rem 1.125rem 1.75rem;
   background: ${token.scene.paper};
   color: ${token.scene.ink};
@@ -24,7 +24,6 @@ const Paper = styled.div`
 
 /** The shadow sits outside the mask. Beside the phone where there is room, below it where not. */
 const Slip = styled.div`
-  max-width: 100%;
   justify-self: center;
   z-index: -1;
   margin-top: -2.25rem;
@@ -59,7 +58,15 @@ const Line = styled.div`
   padding: 0.4375rem 0;
   border-top: 1px dashed ${token.scene.perforation};
   font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
+
+  > span {
+    overflow-wrap: anywhere;
+  }
+  /* An amount breaks only where it has half of the line. */
+  > :last-child {
+    max-width: 50%;
+    overflow-wrap: break-word;
+  }
 
   &[data-total] {
     border-top: 2px solid currentcolor;
