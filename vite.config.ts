@@ -2,9 +2,33 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { parseEnv } from "./src/lib/parse-env.ts";
 
-/** What every page runs on: one file that stays in the cache when only the site changes. */
-const framework =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|swr|dequal|use-sync-external-store|styled-components|stylis|react-helmet-async|react-fast-compare|shallowequal|invariant)\//;
+/** The larger files of the public site; what is left makes files of its own (docs/decisions/008). */
+const groups = [
+  {
+    // What every page starts with: one file that stays in the cache when only the site changes.
+    name: "framework",
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie)\/|vite\/preload-helper|rolldown\/runtime/,
+    priority: 3,
+  },
+  {
+    // The app that stands around what was built, and starts all else.
+    name: "shell",
+    test: /src\/(?:app\/(?:app|routes|public-page|page-parts|page-frame|content-page|error-boundary|use-(?:page-arrival|site-links))|ui\/(?:late|use-live-parts|use-hydrated|toast|toast-queue)|content\/(?:built-content|pages|use-page|redirects|flatten-sections|page-content|preview\/(?:is-preview|edit-target|preview-overlays))|lib\/(?:env|parse-env)|sections\/(?:registry|section-list|section-boundary)|site\/(?:main-id|page-popup)|features\/lead-form\/(?:landing|outbox|waiting-leads))\.tsx?$/,
+    priority: 3,
+  },
+  {
+    // What asks the CMS for edits that are newer than the page.
+    name: "live-content",
+    test: /node_modules\/(?:swr|dequal|use-sync-external-store|groq)\/|src\/content\/(?:live-content|client|api-version|page-query)\.|\.groq\.ts$/,
+    priority: 2,
+  },
+  {
+    // What draws anything at all: the first part that does something brings it.
+    name: "drawing",
+    test: /node_modules\/(?:styled-components|stylis)\/|src\/theme\/(?:tokens|layout)|src\/ui\/(?:button|icon|tide-mark)|src\/content\/(?:content-link|links)\./,
+    priority: 2,
+  },
+];
 
 /**
  * `vite build` makes the browser files in dist/site; `vite build --ssr` makes the page renderer
@@ -32,7 +56,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             input: "src/main.tsx",
-            output: { codeSplitting: { groups: [{ name: "framework", test: framework }] } },
+            output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
           },
         },
   };

@@ -48,7 +48,7 @@ test("markup in a title and in an answer stays words, in the head, the page and 
   const question = { _id: "q", _type: "faq", question: EVIL, answer };
   const faq = { _key: "f", _type: "faqSection", heading: EVIL, items: [question] };
   const { head, body } = await render("/x", pageOf({ sections: [hero, faq], title: EVIL }));
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? "";
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? "";
   expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(EVIL).slice(1, -1));
   expect(runningScripts(head + body)).toEqual([]);
   expect(head + body).not.toMatch(/<img[^>]*onerror/i);

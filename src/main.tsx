@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { loadContactPage } from "./app/public-page.tsx";
+import { loadParts } from "./app/page-parts.ts";
 import { readEmbeddedPage } from "./content/built-content.ts";
 import { rememberLanding } from "./features/lead-form/landing.ts";
 
@@ -31,13 +31,14 @@ if (!root) throw new Error("The page has no #root to show the app in");
 const embedded = readEmbeddedPage(document, window.location.pathname);
 const app = (
   <BrowserRouter>
-    <App embedded={embedded} />
+    <App embedded={embedded} isBuilt />
   </BrowserRouter>
 );
 
 if (embedded) {
-  // Its code must be there before hydration starts, or the built form would be thrown away.
-  if (embedded.content.contactPage) await loadContactPage();
+  // In the Studio's frame React is about to draw all of it with marks to click on.
+  const isFramed = window.parent !== window || window.opener !== null;
+  if (isFramed) await loadParts(embedded.content, true).catch(() => null);
   startTransition(() => {
     hydrateRoot(root, app);
   });

@@ -33,7 +33,7 @@ test("the raw HTML has the heading, and the head is complete without JavaScript"
   }
   expect(styles).toContain("data-styled");
   expect(globalCss).toContain("--selat-color-ink:");
-  expect(body).toContain('<script type="application/ld+json">');
+  expect(head).toContain('<script type="application/ld+json">');
 });
 
 test("a page that is nobody's must not be indexed and has no canonical address", async () => {

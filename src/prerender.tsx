@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { ServerStyleSheet } from "styled-components";
 import { App } from "./app/app.tsx";
+import { PageHead } from "./app/page-head.tsx";
 import type { PageContent } from "./content/page-content.ts";
 
 export { env } from "./lib/env.ts";
@@ -13,12 +15,15 @@ export { globalCss } from "./theme/global-css.ts";
 /** A page in the three parts of its document. */
 export type RenderedPage = { head: string; styles: string; body: string; errors: unknown[] };
 
-// React puts title, meta and link in front of the first element it renders.
-const HOISTED = /^(?:<(?:title|meta|link)\b[^>]*>(?:[^<]*<\/title>)?)+/;
+async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promise<string> {
+  const options = { progressiveChunkSize: Number.POSITIVE_INFINITY, onError };
+  const { prelude } = await prerender(tree, options);
+  return new Response(prelude).text();
+}
 
 /**
  * Renders one public path to static HTML. Rejects when the page itself cannot be drawn; `errors` are
- * those of single sections, which are left out of the HTML and tried again in the browser.
+ * those of single sections, which are left out of the HTML until React draws the page again.
  */
 export async function render(path: string, content: PageContent): Promise<RenderedPage> {
   const sheet = new ServerStyleSheet();
@@ -29,13 +34,11 @@ export async function render(path: string, content: PageContent): Promise<Render
         <App embedded={{ path, content }} />
       </StaticRouter>,
     );
-    const { prelude } = await prerender(tree, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => void errors.push(error),
+    const body = await toHtml(tree, (error) => void errors.push(error));
+    const head = await toHtml(<PageHead content={content} />, (error) => {
+      throw error;
     });
-    const html = await new Response(prelude).text();
-    const head = HOISTED.exec(html)?.[0] ?? "";
-    return { head, styles: sheet.getStyleTags(), body: html.slice(head.length), errors };
+    return { head, styles: sheet.getStyleTags(), body, errors };
   } finally {
     sheet.seal();
   }

@@ -1,27 +1,31 @@
-import { HelmetProvider } from "react-helmet-async";
-import { SWRConfig } from "swr";
-import { type PageAtPath, EmbeddedPage } from "../content/built-content.ts";
+import { useState } from "react";
+import type { PageAtPath } from "../content/built-content.ts";
+import { createPages, VisitedPages } from "../content/pages.ts";
 import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
 import { WaitingLeads } from "../features/lead-form/waiting-leads.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AppRoutes } from "./routes.tsx";
 
-/** The whole app below a router; `embedded` is the page that travelled in the HTML. */
-export function App({ embedded }: { embedded: PageAtPath | null }) {
+type AppProps = {
+  /** The page that travelled in the HTML. */
+  embedded: PageAtPath | null;
+  /** Whether its built HTML is on the screen. */
+  isBuilt?: boolean;
+};
+
+/** The whole app below a router. */
+export function App({ embedded, isBuilt = false }: AppProps) {
+  const [pages] = useState(() => createPages(embedded, isBuilt));
   return (
-    <HelmetProvider>
-      <SWRConfig value={{ provider: () => new Map() }}>
-        <EmbeddedPage value={embedded}>
-          <ErrorBoundary>
-            <ToastProvider>
-              <AppRoutes />
-              <WaitingLeads />
-              <PreviewOverlays />
-            </ToastProvider>
-          </ErrorBoundary>
-        </EmbeddedPage>
-      </SWRConfig>
-    </HelmetProvider>
+    <VisitedPages value={pages}>
+      <ErrorBoundary>
+        <ToastProvider>
+          <AppRoutes />
+          <WaitingLeads />
+          <PreviewOverlays />
+        </ToastProvider>
+      </ErrorBoundary>
+    </VisitedPages>
   );
 }

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { HelmetProvider } from "react-helmet-async";
 import { Link, MemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
@@ -35,14 +34,12 @@ const site = {
 /** The page as it stays for a moment after the visitor has left: whatever the address is. */
 function show(address: string, document = contactPage, settings = site) {
   return render(
-    <HelmetProvider>
-      <MemoryRouter initialEntries={[address]}>
-        <ToastProvider>
-          <ContactPage site={settings} contactPage={document} />
-          <Link to="/contact?source=get-started">Return</Link>
-        </ToastProvider>
-      </MemoryRouter>
-    </HelmetProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <ToastProvider>
+        <ContactPage site={settings} contactPage={document} />
+        <Link to="/contact?source=get-started">Return</Link>
+      </ToastProvider>
+    </MemoryRouter>,
   );
 }
 

@@ -1,13 +1,12 @@
-import { useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
-import { normalizePath } from "../content/built-content.ts";
+import { useState } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
 import { headingFor, headingsBySource } from "../features/lead-form/heading-for.ts";
 import { HEADING_SCRIPT } from "../features/lead-form/heading-script.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { sourceFromQuery } from "../features/lead-form/lead-source.ts";
+import { unbroken } from "../ui/unbroken.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { Seo } from "../site/seo.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import {
   Aside,
@@ -21,8 +20,6 @@ import {
   Steps,
   Subtitle,
 } from "./contact-page.styles.ts";
-import { PageFrame } from "./page-frame.tsx";
-import { unbroken } from "../ui/unbroken.tsx";
 
 type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
@@ -30,69 +27,59 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const [query] = useSearchParams();
   const { nextSteps, subtitle } = contactPage;
-  const path = contactPage.path ?? "/contact";
-  const visit = useVisit(path);
+  const visit = useVisit();
   return (
-    <PageFrame site={site}>
-      <Seo
-        site={site}
-        seo={contactPage.seo}
-        path={path}
-        fallbackTitle={contactPage.defaultHeading}
-      />
-      <Ground>
-        <Columns>
-          <Depth />
-          <Intro>
-            {/* The built page has the default; HEADING_SCRIPT corrects it before this code is there. */}
-            <Heading suppressHydrationWarning>
-              {headingFor(sourceFromQuery(query), contactPage)}
-            </Heading>
-            <HeadingScript contactPage={contactPage} />
-            {subtitle && <Subtitle>{subtitle}</Subtitle>}
-          </Intro>
-          <Panel>
-            <LeadForm key={visit} content={contactPage} />
-          </Panel>
-          <Aside>
-            {nextSteps?.steps && nextSteps.steps.length > 0 && (
-              <section>
-                <h2>{nextSteps.heading}</h2>
-                <Steps>
-                  {nextSteps.steps.map(({ _key, title, text }) => (
-                    <Step key={_key}>
-                      <h3>{title}</h3>
-                      {text && <p>{unbroken(text)}</p>}
-                    </Step>
-                  ))}
-                </Steps>
-              </section>
-            )}
-            <ContactDetails
-              site={site}
-              heading={contactPage.contactHeading}
-              emailLabel={contactPage.labels?.email}
-            />
-          </Aside>
-        </Columns>
-      </Ground>
-    </PageFrame>
+    <Ground>
+      <Columns>
+        <Depth />
+        <Intro>
+          {/* The built page has the default; HEADING_SCRIPT corrects it before this code is there. */}
+          <Heading suppressHydrationWarning>
+            {headingFor(sourceFromQuery(query), contactPage)}
+          </Heading>
+          <HeadingScript contactPage={contactPage} />
+          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        </Intro>
+        <Panel data-reach="contactPage">
+          <LeadForm key={visit} content={contactPage} />
+        </Panel>
+        <Aside>
+          {nextSteps?.steps && nextSteps.steps.length > 0 && (
+            <section>
+              <h2>{nextSteps.heading}</h2>
+              <Steps>
+                {nextSteps.steps.map(({ _key, title, text }) => (
+                  <Step key={_key}>
+                    <h3>{title}</h3>
+                    {text && <p>{unbroken(text)}</p>}
+                  </Step>
+                ))}
+              </Steps>
+            </section>
+          )}
+          <ContactDetails
+            site={site}
+            heading={contactPage.contactHeading}
+            emailLabel={contactPage.labels?.email}
+          />
+        </Aside>
+      </Columns>
+    </Ground>
   );
 }
 
 /**
- * Counts the returns of a visitor who left and came back before the next page had replaced this one:
- * a form that was sent then starts anew, and one that was not has its text from the draft.
+ * Counts the returns through the history, also of who came back before the next page had replaced this
+ * one: a form that was sent then starts anew, and one that was not has its text from the draft.
  */
-function useVisit(path: string): number {
-  const { pathname } = useLocation();
-  const [visit, setVisit] = useState(0);
-  const isHere = normalizePath(pathname) === path;
-  useEffect(() => {
-    if (isHere) return undefined;
-    return () => setVisit((count) => count + 1);
-  }, [isHere]);
-  return visit;
+function useVisit(): number {
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const [visit, setVisit] = useState({ location, count: 0 });
+  if (visit.location === location) return visit.count;
+  const count = navigation === "POP" ? visit.count + 1 : visit.count;
+  setVisit({ location, count });
+  return count;
 }
 
 /** In the built HTML only: React neither runs a script nor needs this one. */

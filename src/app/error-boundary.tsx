@@ -1,6 +1,18 @@
-import { Component, type ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { Component, lazy, type ReactNode, Suspense } from "react";
+
+const BrokenPage = lazy(async () => {
+  try {
+    const { BrokenPage: component } = await import("./broken-page.tsx");
+    return { default: component };
+  } catch {
+    // Not even that could be fetched: the words of the fallback are left.
+    return { default: PlainWords };
+  }
+});
+
+function PlainWords() {
+  return <p role="alert">This page could not be shown. Please load it again.</p>;
+}
 
 /** A different `resetKey` (the address) gives the part another try. */
 type Props = { children: ReactNode; resetKey?: string };
@@ -21,10 +33,9 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <MessagePage heading="Something went wrong">
-        <p>This page could not be shown. Loading it again usually helps.</p>
-        <Button onClick={() => window.location.reload()}>Load again</Button>
-      </MessagePage>
+      <Suspense fallback={<PlainWords />}>
+        <BrokenPage />
+      </Suspense>
     );
   }
 }

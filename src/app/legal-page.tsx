@@ -1,10 +1,7 @@
-import type { LegalPage as LegalPageDocument, Site } from "../content/page-content.ts";
+import type { LegalPage as LegalPageDocument } from "../content/page-content.ts";
 import { RichText } from "../content/rich-text.tsx";
-import { env } from "../lib/env.ts";
 import { formatDate } from "../lib/format-date.ts";
 import { Prose } from "../sections/prose.ts";
-import { Seo } from "../site/seo.tsx";
-import { structuredData } from "../site/structured-data.ts";
 import { ChartGround } from "./chart-ground.ts";
 import {
   Acknowledgment,
@@ -15,7 +12,6 @@ import {
   Title,
   Updated,
 } from "./legal-page.styles.ts";
-import { PageFrame } from "./page-frame.tsx";
 
 type LegalArticle = NonNullable<LegalPageDocument["articles"]>[number];
 
@@ -35,17 +31,10 @@ function TableOfContents({ label, articles }: { label: string | null; articles: 
 }
 
 /** A legal text: its date, its contents, numbered sections and the acknowledgment. */
-export function LegalPage({ site, page }: { site: Site; page: LegalPageDocument }) {
+export function LegalPage({ page }: { page: LegalPageDocument }) {
   const articles = page.articles?.filter(({ heading }) => heading) ?? [];
   return (
-    <PageFrame site={site} breadcrumbs={page.breadcrumbs}>
-      <Seo
-        site={site}
-        seo={page.seo}
-        path={page.path}
-        fallbackTitle={page.title}
-        jsonLd={structuredData(site, page, env.siteUrl)}
-      />
+    <>
       <ChartGround>
         <Head>
           <Title>{page.title}</Title>
@@ -84,6 +73,6 @@ export function LegalPage({ site, page }: { site: Site; page: LegalPageDocument 
           )}
         </div>
       </Columns>
-    </PageFrame>
+    </>
   );
 }

@@ -1,36 +1,34 @@
-import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import { type ReactNode, Suspense } from "react";
 import type { AnyPage, Site } from "../content/page-content.ts";
-import { Breadcrumbs } from "../site/breadcrumbs.tsx";
-import { SiteFooter } from "../site/site-footer.tsx";
-import { MAIN_ID, SiteHeader } from "../site/site-header.tsx";
-
-/** Sections ask for this width, which, unlike the window's, is measured in the visitor's size of text. */
-const Main = styled.main`
-  container-type: inline-size;
-  min-height: 60vh;
-
-  &:focus {
-    outline: none;
-  }
-`;
+import { MAIN_ID } from "../site/main-id.ts";
+import { Breadcrumbs, SiteFooter, SiteHeader } from "./page-parts.ts";
 
 type PageFrameProps = {
   site: Site | null;
-  breadcrumbs?: AnyPage["breadcrumbs"];
+  breadcrumbs: AnyPage["breadcrumbs"];
   children: ReactNode;
 };
 
 /** Header, breadcrumbs, main and footer around a public page; without settings, main alone. */
-export function PageFrame({ site, breadcrumbs = null, children }: PageFrameProps) {
+export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
   return (
     <>
-      {site && <SiteHeader site={site} />}
-      <Main id={MAIN_ID} tabIndex={-1}>
-        <Breadcrumbs steps={breadcrumbs} />
+      {site && (
+        <Suspense fallback={null}>
+          <SiteHeader site={site} />
+        </Suspense>
+      )}
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Breadcrumbs steps={breadcrumbs} />
+        </Suspense>
         {children}
-      </Main>
-      {site && <SiteFooter site={site} />}
+      </main>
+      {site && (
+        <Suspense fallback={null}>
+          <SiteFooter site={site} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PageContent } from "../content/page-content.ts";
@@ -35,15 +35,21 @@ function Address() {
   );
 }
 
-function open(address: string, embedded: PageContent) {
+async function open(address: string, embedded: PageContent) {
   const path = address.replace(/[?#].*/, "");
-  return render(
-    <MemoryRouter initialEntries={[address]}>
-      <App embedded={{ path, content: embedded }} />
-      <Address />
-    </MemoryRouter>,
-  );
+  // What suspends is drawn again within an act that is awaited only.
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <App embedded={{ path, content: embedded }} />
+        <Address />
+      </MemoryRouter>,
+    );
+  });
 }
+
+// What asks the CMS comes late; here it is there at once.
+await import("../content/live-content.tsx");
 
 beforeEach(() => {
   fetchPublished.mockReset().mockRejectedValue(new Error("the CMS is down"));
@@ -52,33 +58,34 @@ beforeEach(() => {
 });
 
 test("a failing CMS leaves the built page and says nothing", async () => {
-  open("/", contentWith("Built"));
+  await open("/", contentWith("Built"));
   await vi.waitFor(() => expect(fetchPublished).toHaveBeenCalledWith("/"));
-  expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Built" })).toBeTruthy();
 });
 
 test("an edit published since the build is shown", async () => {
   fetchPublished.mockResolvedValue(contentWith("Edited"));
-  open("/", contentWith("Built"));
+  await open("/", contentWith("Built"));
   expect(await screen.findByRole("heading", { name: "Edited" })).toBeTruthy();
 });
 
-test("an unknown address says so and leads home", () => {
-  open("/nowhere", contentWith(null));
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Oops! Page not found");
+test("an unknown address says so and leads home", async () => {
+  await open("/nowhere", contentWith(null));
+  const heading = await screen.findByRole("heading", { level: 1 });
+  expect(heading.textContent).toBe("Oops! Page not found");
   const link = screen.getByRole("link", { name: "Return to Home" });
   expect(link.getAttribute("href")).toBe("/");
 });
 
 test("an old path is replaced by its page and keeps the query", async () => {
-  open("/waiter?source=flyer", contentWith(null));
+  await open("/waiter?source=flyer", contentWith(null));
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("/?source=flyer"));
   expect(await screen.findByRole("heading", { name: "Built home" })).toBeTruthy();
 });
 
 test("on the way back the first page is there again, though the CMS is down", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(contentWith("Other")));
-  open("/", contentWith("Built"));
+  await open("/", contentWith("Built"));
   screen.getByRole("button", { name: "Next" }).click();
   expect(await screen.findByRole("heading", { name: "Other" })).toBeTruthy();
   screen.getByRole("button", { name: "Back" }).click();

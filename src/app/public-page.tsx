@@ -1,51 +1,117 @@
-import { lazy, use, useDeferredValue } from "react";
+import { lazy, startTransition, Suspense, use, useMemo, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
-import { EmbeddedPage, normalizePath, type PageAtPath } from "../content/built-content.ts";
+import { normalizePath, type PageAtPath } from "../content/built-content.ts";
+import { VisitedPages } from "../content/pages.ts";
+import { useIsPreview } from "../content/preview/is-preview.ts";
 import { redirectTarget } from "../content/redirects.ts";
 import { usePage } from "../content/use-page.ts";
-import { MAIN_ID } from "../site/site-header.tsx";
+import { MAIN_ID } from "../site/main-id.ts";
+import { AsBuilt } from "../ui/late.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { useLiveParts } from "../ui/use-live-parts.ts";
 import { ContentPage } from "./content-page.tsx";
-import { LegalPage } from "./legal-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import {
+  ContactPage,
+  LegalPage,
+  loadLivePart,
+  loadParts,
+  NotFound,
+  PageHead,
+} from "./page-parts.ts";
 import { usePageArrival } from "./use-page-arrival.ts";
+import { useSiteLinks } from "./use-site-links.ts";
 
-/** Loads the form's code; the browser entry awaits it before it hydrates /contact. */
-export async function loadContactPage() {
-  const { ContactPage } = await import("./contact-page.tsx");
-  return { default: ContactPage };
-}
-
-const ContactPage = lazy(loadContactPage);
+const LiveContent = lazy(async () => {
+  const { LiveContent: component } = await import("../content/live-content.tsx");
+  return { default: component };
+});
 
 function ShownPage({ shown }: { shown: PageAtPath }) {
   const { site, page, contactPage } = shown.content;
   if (site && page) {
-    return page._type === "legalPage" ? (
-      <LegalPage key={shown.path} site={site} page={page} />
-    ) : (
-      <ContentPage key={shown.path} site={site} page={page} />
-    );
+    if (page._type === "legalPage") return <LegalPage page={page} />;
+    return <ContentPage site={site} page={page} />;
   }
   if (site && contactPage) return <ContactPage site={site} contactPage={contactPage} />;
-  return <NotFoundPage site={site} />;
+  return <NotFound site={site} />;
+}
+
+/** Whether the page on the screen is still the one that was built; never on the server. */
+function useAsBuilt(shown: PageAtPath): boolean {
+  const { isBuilt } = use(VisitedPages);
+  const location = useLocation();
+  const [built] = useState(isBuilt ? { shown, location } : null);
+  const isPreview = useIsPreview();
+  return built?.shown === shown && built.location === location && !isPreview;
+}
+
+/** Looks for what is newer than the page, once the app runs. */
+function Freshness(props: { shown: PageAtPath; onNewer: (page: PageAtPath) => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveContent {...props} />
+    </Suspense>
+  );
+}
+
+/** Fetches a page and the code that draws it; what does not come is asked for again by the navigation. */
+function usePrefetch() {
+  const pages = use(VisitedPages);
+  return async (pathname: string, isSure: boolean) => {
+    const path = normalizePath(pathname);
+    const target = redirectTarget(path, pages.embedded?.content.redirects) ?? path;
+    if (target.startsWith("/admin")) return;
+    const { content } = await pages.prefetch(target);
+    await loadParts(content, isSure).catch(() => null);
+  };
 }
 
 /** Any public address: an old one goes on to its page, the rest shows what the CMS has there. */
 export function PublicPage() {
   const { pathname, search, hash } = useLocation();
-  const embedded = use(EmbeddedPage);
+  const { embedded } = use(VisitedPages);
   // Known before anything is fetched: an old path has no files of its own to ask for.
   const knownTarget = redirectTarget(pathname, embedded?.content.redirects);
-  const path = normalizePath(knownTarget ?? pathname);
-  // Deferred: the page before stays until the code of the next one (the form) is there too.
-  const shown = useDeferredValue(usePage(path));
-  usePageArrival(shown?.path === path, MAIN_ID);
-  if (!shown) return null;
+  const { shown, setNewer } = usePage(normalizePath(knownTarget ?? pathname));
+  useSiteLinks(usePrefetch());
+  useLiveParts((name) => void loadLivePart(name).catch(() => null));
+  usePageArrival(MAIN_ID);
+
+  /** Drawn once all of its code is there: React would empty a built part that it has to wait for. */
+  function showNewer(newer: PageAtPath) {
+    loadParts(newer.content, true).then(
+      () => startTransition(() => setNewer(newer)),
+      () => null,
+    );
+  }
+
   const target = knownTarget ?? redirectTarget(pathname, shown.content.redirects);
+  // Anything new for a waiting part would make React empty it: the same page is the same element.
+  const frame = useMemo(
+    () => (
+      <PageFrame site={shown.content.site} breadcrumbs={shown.content.page?.breadcrumbs ?? null}>
+        {/* Of this page alone: React would wait for the code of a built page that is left. */}
+        <Suspense key={shown.path} fallback={null}>
+          <ShownPage shown={shown} />
+        </Suspense>
+      </PageFrame>
+    ),
+    [shown],
+  );
+  const isAsBuilt = useAsBuilt(shown);
   return (
-    <>
+    <AsBuilt value={isAsBuilt}>
       {target && <Navigate replace to={target + search + hash} />}
-      <ShownPage shown={shown} />
-    </>
+      {/* The build writes the first one into the document's head, out of React's reach. */}
+      {!isAsBuilt && typeof document !== "undefined" && (
+        <Suspense fallback={null}>
+          <PageHead content={shown.content} />
+        </Suspense>
+      )}
+      {frame}
+      <Freshness shown={shown} onNewer={showNewer} />
+    </AsBuilt>
   );
 }

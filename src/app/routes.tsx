@@ -1,70 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PublicPage } from "./public-page.tsx";
-import { useBrand } from "./use-brand.ts";
 
-const SignInPage = lazy(async () => {
-  const { SignInPage: component } = await import("../features/sign-in/sign-in-page.tsx");
+const AdminRoutes = lazy(async () => {
+  const { AdminRoutes: component } = await import("./admin-routes.tsx");
   return { default: component };
 });
-const AdminShell = lazy(async () => {
-  const { AdminShell: component } = await import("../features/admin-shell/admin-shell.tsx");
-  return { default: component };
-});
-async function loadBoard() {
-  const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
-  return { default: component };
-}
-async function loadLead() {
-  const { LeadPanel: component } = await import("../features/lead-board/panel/lead-panel.tsx");
-  return { default: component };
-}
-async function loadTrash() {
-  const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
-  return { default: component };
-}
-async function loadUsers() {
-  const { AdminUsersPage: component } =
-    await import("../features/admin-users/admin-users-page.tsx");
-  return { default: component };
-}
-async function loadSettings() {
-  const { SettingsPage: component } = await import("../features/settings/settings-page.tsx");
-  return { default: component };
-}
-async function loadHours() {
-  const { WorkingHoursCard: component } =
-    await import("../features/lead-board/hours/working-hours-card.tsx");
-  return { default: component };
-}
-const LeadBoardPage = lazy(loadBoard);
-const LeadPanel = lazy(loadLead);
-const TrashPage = lazy(loadTrash);
-const AdminUsersPage = lazy(loadUsers);
-const SettingsPage = lazy(loadSettings);
-const WorkingHoursCard = lazy(loadHours);
-
-/** Whoever works here all day goes from page to page, also while the connection is away. */
-function loadAdminPages() {
-  void Promise.allSettled([
-    loadBoard(),
-    loadLead(),
-    loadTrash(),
-    loadUsers(),
-    loadSettings(),
-    loadHours(),
-  ]);
-}
-
-function SignIn() {
-  return <SignInPage brand={useBrand()} />;
-}
-
-function AdminArea() {
-  useEffect(loadAdminPages, []);
-  return <AdminShell brand={useBrand()} />;
-}
 
 /** Every route: the admin area by name and on demand, all other addresses by what the CMS has there. */
 export function AppRoutes() {
@@ -73,24 +15,7 @@ export function AppRoutes() {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={null}>
         <Routes>
-          <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />
-          <Route path="/admin/login" element={<SignIn />} />
-          <Route path="/admin/dashboard" element={<AdminArea />}>
-            <Route element={<LeadBoardPage />}>
-              <Route index element={null} />
-              <Route path="leads/:leadId" element={<LeadPanel />} />
-            </Route>
-            <Route path="trash" element={<TrashPage />} />
-            <Route path="users" element={<AdminUsersPage />} />
-            <Route
-              path="settings"
-              element={
-                <SettingsPage>
-                  <WorkingHoursCard />
-                </SettingsPage>
-              }
-            />
-          </Route>
+          <Route path="/admin/*" element={<AdminRoutes />} />
           <Route path="*" element={<PublicPage />} />
         </Routes>
       </Suspense>

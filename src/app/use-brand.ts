@@ -1,6 +1,7 @@
 import { use } from "react";
 import useSWR from "swr";
-import { EmbeddedPage, fetchBuilt } from "../content/built-content.ts";
+import { fetchBuilt } from "../content/built-content.ts";
+import { VisitedPages } from "../content/pages.ts";
 
 async function fetchBrand(): Promise<string | undefined> {
   const home = await fetchBuilt("/");
@@ -9,7 +10,7 @@ async function fetchBrand(): Promise<string | undefined> {
 
 /** The site's title on a page that shows no content: what the built home page carries. */
 export function useBrand(): string | undefined {
-  const embedded = use(EmbeddedPage)?.content.site?.title ?? undefined;
+  const embedded = use(VisitedPages).embedded?.content.site?.title ?? undefined;
   const { data } = useSWR(embedded ? null : ["brand"], fetchBrand, { revalidateOnFocus: false });
   return embedded ?? data;
 }

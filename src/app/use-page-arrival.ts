@@ -4,22 +4,23 @@ import { useLocation, useNavigationType } from "react-router-dom";
 function scrollToAnchor(hash: string): boolean {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
   return target !== null;
 }
 
 /**
- * After a navigation, once the page is shown: to the anchor or the top, and the focus to the main
+ * After a navigation, which ends when its page is shown: to the anchor or the top, and the focus to the main
  * element for screen readers. The first page and a way back through the history stay as the browser has them.
  */
-export function usePageArrival(isShown: boolean, mainId: string): void {
+export function usePageArrival(mainId: string): void {
   const { hash, key } = useLocation();
   const navigation = useNavigationType();
   const arrivedAt = useRef(key);
   useEffect(() => {
-    if (!isShown || arrivedAt.current === key) return;
+    if (arrivedAt.current === key) return;
     arrivedAt.current = key;
     if (navigation === "POP" || scrollToAnchor(hash)) return;
     window.scrollTo(0, 0);
     document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [isShown, hash, key, navigation, mainId]);
+  }, [hash, key, navigation, mainId]);
 }

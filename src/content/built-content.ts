@@ -1,11 +1,7 @@
-import { createContext } from "react";
 import type { PageContent } from "./page-content.ts";
 
 /** The content of an address together with the path it belongs to. */
 export type PageAtPath = { path: string; content: PageContent };
-
-/** The page that travelled in the HTML; null in the admin shell and in development. */
-export const EmbeddedPage = createContext<PageAtPath | null>(null);
 
 /** Id of the script tag that carries the page's content. */
 export const EMBEDDED_ID = "page-content";

@@ -2,7 +2,11 @@ import { render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import type { Link, Section } from "../content/page-content.ts";
 import { ToastProvider } from "../ui/toast.tsx";
+import { registry } from "./registry.ts";
 import { SectionList } from "./section-list.tsx";
+
+// Drawn at once, as where their code has come already.
+await Promise.all(Object.values(registry).map(async ({ load }) => load()));
 
 const noLink: Link = {
   _type: "link",

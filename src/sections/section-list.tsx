@@ -1,21 +1,20 @@
 import { Suspense } from "react";
-import { styled } from "styled-components";
 import { placedKey, type ShownSection, writtenKey } from "../content/flatten-sections.ts";
 import { EditTarget } from "../content/preview/edit-target.tsx";
 import { useIsPreview } from "../content/preview/is-preview.ts";
-import { Wrap } from "../theme/layout.tsx";
-import { token } from "../theme/tokens.ts";
+import { late } from "../ui/late.tsx";
 import { sectionComponent } from "./registry.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
 
-const Notice = styled(Wrap)`
-  padding-block: ${token.space[3]};
-  color: ${token.color.clay};
-`;
+const LateNotice = late(async () => (await import("./preview-notice.tsx")).PreviewNotice);
 
-/** What only an editor sees in place of a section that cannot be shown. */
 function PreviewNotice({ children }: { children: string }) {
-  return useIsPreview() ? <Notice role="note">{children}</Notice> : null;
+  if (!useIsPreview()) return null;
+  return (
+    <Suspense fallback={null}>
+      <LateNotice>{children}</LateNotice>
+    </Suspense>
+  );
 }
 
 type SectionListProps = {

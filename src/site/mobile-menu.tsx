@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link, Site } from "../content/page-content.ts";
@@ -8,13 +7,9 @@ import { Entry, Group, GroupLabel, Lines, Panel, Root, Toggle } from "./mobile-m
 
 const MENU_ID = "menu-site";
 
-function closeMenu(event: MouseEvent<HTMLElement>) {
-  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-}
-
 function MenuEntry({ link }: { link: Link }) {
   const target = resolveLink(link);
-  return target && <Entry as={ContentLink} to={target} onClick={closeMenu} />;
+  return target && <Entry as={ContentLink} to={target} />;
 }
 
 /** The whole navigation on one sheet for narrow screens, in a native popover. */

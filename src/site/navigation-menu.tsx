@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link } from "../content/page-content.ts";
@@ -8,10 +7,6 @@ import { useMenuHover } from "./use-menu-hover.ts";
 
 type KeyedLink = Link & { _key: string };
 type NavigationMenuProps = { id: string; label: string; links: KeyedLink[] };
-
-function closeMenu(event: MouseEvent<HTMLElement>) {
-  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-}
 
 /** Links under a label, in a native popover: opens, closes and takes Esc without JavaScript. */
 export function NavigationMenu({ id, label, links }: NavigationMenuProps) {
@@ -34,7 +29,7 @@ export function NavigationMenu({ id, label, links }: NavigationMenuProps) {
           if (!target) return null;
           return (
             <li key={link._key}>
-              <MenuItem as={ContentLink} to={target} onClick={closeMenu} />
+              <MenuItem as={ContentLink} to={target} />
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Page, Site } from "../content/page-content.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
@@ -9,12 +9,25 @@ const ConversionPopup = lazy(async () => {
 
 type PagePopupProps = { popup: Site["popup"]; trigger: Page["popup"] };
 
+/** Whether the popup's moment may be near: one that waits for scrolling needs no code before. */
+function useIsNear(trigger: Page["popup"]): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const approach = () => setIsNear(true);
+    if (trigger !== "scroll" || window.scrollY > 0) approach();
+    window.addEventListener("scroll", approach, { once: true, passive: true });
+    return () => window.removeEventListener("scroll", approach);
+  }, [trigger]);
+  return isNear;
+}
+
 /** The popup of a page that has chosen one; its code is no part of the built page. */
 export function PagePopup({ popup, trigger }: PagePopupProps) {
   const isHydrated = useHydrated();
   // A built page was there, and read, long before this code.
   const [openedAt] = useState(() => (isHydrated ? performance.now() : 0));
-  if (!popup || !trigger || !isHydrated) return null;
+  const isNear = useIsNear(trigger);
+  if (!popup || !trigger || !isNear) return null;
   return (
     <Suspense fallback={null}>
       <ConversionPopup popup={popup} trigger={trigger} openedAt={openedAt} />

@@ -3,6 +3,7 @@ import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Site } from "../content/page-content.ts";
 import { Logo } from "./logo.tsx";
+import { MAIN_ID } from "./main-id.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 import {
@@ -15,14 +16,11 @@ import {
   StartButton,
 } from "./site-header.styles.ts";
 
-/** Id of the page's main element, the target of the skip link. */
-export const MAIN_ID = "main";
-
 /** Brand, menu and the one button of every public page. */
 export function SiteHeader({ site }: { site: Site }) {
   const getStarted = resolveLink(site.getStarted);
   return (
-    <Header>
+    <Header data-reach="siteHeader">
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       <Bar>
         <HomeLink as={Link} to="/">

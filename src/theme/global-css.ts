@@ -62,6 +62,14 @@ export const globalCss = `
     padding: 0;
     border: 0;
   }
+  /* Sections ask for this width, which, unlike the window's, is measured in the visitor's size of text. */
+  main#main {
+    container-type: inline-size;
+    min-height: 60vh;
+  }
+  main#main:focus {
+    outline: none;
+  }
   h1,
   h2,
   h3,

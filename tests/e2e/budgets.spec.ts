@@ -1,4 +1,4 @@
-import { budgetOf } from "../../bench/page-budget.ts";
+import { budget } from "../../bench/page-budget.ts";
 import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
@@ -21,7 +21,6 @@ test("every public page keeps its budget of bytes, requests and code", async ({
     await context.close();
   }
   const over = Object.entries(weights).flatMap(([path, weight]) => {
-    const budget = budgetOf(path);
     return (Object.keys(budget) as (keyof typeof budget)[])
       .filter((part) => weight[part] > budget[part])
       .map((part) => `${path}: ${weight[part]} ${part}, the budget is ${budget[part]}`);

@@ -53,7 +53,9 @@ export class ContactForm {
     await this.isReady();
   }
 
+  /** The form's code comes when somebody reaches for it. */
   async isReady(): Promise<void> {
+    await this.field("companyName").hover();
     await expect(this.button).toBeEnabled();
     await expect(this.toasts).toBeAttached();
   }

@@ -83,14 +83,31 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect } from "@playwright/test";
 
-/** Wakes a public page, as a first key press does, and waits until React has taken over all of it. */
+/**
+ * Wakes a public page, as a first key press does, reaches for each part that does something, and waits
+ * until React has taken over those and listens for links. The rest stays built HTML.
+ */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("#root :is(a, button, form, summary)")].every((element) =>
-      Object.keys(element).some((key) => key.startsWith("__react")),
-    ),
-  );
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith("__react"));
+    for (const part of document.querySelectorAll("[data-reach]")) {
+      if (!isTaken(part)) part.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    }
+    return [...document.querySelectorAll("main, [data-reach]")].every(isTaken);
+  });
+  // Effects run a turn or two after the elements are React's.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { port1, port2 } = new MessageChannel();
+      await new Promise((resolve) => {
+        port1.addEventListener("message", resolve);
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+  });
 }
 
 /** Signs in with the demo admin and waits for the board. */

@@ -39,6 +39,7 @@ test("before its code the page shows heading and form, and loses nothing typed",
     }
   });
   await expect(late).toBeHidden();
+  await form.field("companyName").focus();
   await late.evaluate((element) => element.getAnimations().forEach((wait) => wait.finish()));
   await expect(late).toBeVisible();
   const typed = request("early", { solutionInterested: "Custom AI" });

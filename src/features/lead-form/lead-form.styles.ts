@@ -73,13 +73,16 @@ const appear = keyframes`
   }
 `;
 
-/** In the built page only, and seen when the code has not come within ten seconds; takes no room before. */
+/** In the built page only, and seen when the code has not come ten seconds after the first field was entered. */
 export const LateCode = styled.p`
   visibility: hidden;
   font-size: 0;
   font-weight: 600;
   line-height: 1.5;
-  animation: ${appear} 1ms 10s forwards;
+
+  form:focus-within > & {
+    animation: ${appear} 1ms 10s forwards;
+  }
 
   /* No motion to reduce: shown at once, it would be untrue. */
   @media (prefers-reduced-motion: reduce) {

@@ -11,7 +11,7 @@ export function EmailCaptureSection(props: SectionOf<"emailCaptureSection">) {
   return (
     <SectionFrame id={anchor ?? undefined}>
       <Wrap>
-        <Panel data-cover={Boolean(coverTitle)}>
+        <Panel data-cover={Boolean(coverTitle)} data-reach="emailCaptureSection">
           <Copy>
             <SectionHeading heading={heading} text={text} />
             <EmailForm {...props} />

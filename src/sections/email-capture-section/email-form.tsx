@@ -22,6 +22,7 @@ export function EmailForm(props: SectionOf<"emailCaptureSection">) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || !field.current?.value.trim()) return;
+    setIsTouched(true);
     setIsBusy(true);
     timer.current = setTimeout(() => {
       setIsBusy(false);

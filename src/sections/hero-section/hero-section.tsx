@@ -76,6 +76,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
             source={picture}
             sizes="(min-width: 64rem) 33rem, 100vw"
             fetchPriority="high"
+            data-near="heroSection"
           />
         )}
       </Layout>

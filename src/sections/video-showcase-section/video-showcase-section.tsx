@@ -10,7 +10,7 @@ export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
   const videos = props.videos?.filter((video) => video.title || video.text || video.path) ?? [];
   if (videos.length === 0) return null;
   return (
-    <Ground id={anchor ?? undefined} data-ground="mist">
+    <Ground id={anchor ?? undefined} data-ground="mist" data-near="videoShowcaseSection">
       <Wrap>
         <SectionHeading heading={heading} text={text} />
         {/* Focusable, so that it scrolls by keyboard where the films have no controls to tab to. */}

@@ -1,0 +1,12 @@
+import { Button } from "../ui/button.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+/** In place of a part of the app that has broken: says so plainly and offers a reload. */
+export function BrokenPage() {
+  return (
+    <MessagePage heading="Something went wrong">
+      <p>This page could not be shown. Loading it again usually helps.</p>
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </MessagePage>
+  );
+}

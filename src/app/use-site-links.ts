@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+
+const INTENTS = ["pointerover", "touchstart", "focusin"] as const;
+
+/** The address of a link to a page of this site; null for anything else. */
+function siteAddress({ target }: Event): URL | null {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return null;
+  return link.origin === window.location.origin ? new URL(link.href) : null;
+}
+
+/** A menu has done its work when one of its links is chosen. */
+function closeMenuAround({ target }: Event): void {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  const menu = link?.closest<HTMLElement>("[popover]");
+  if (menu?.matches(":popover-open")) menu.hidePopover();
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !hasModifier && !event.defaultPrevented;
+}
+
+/** Fetches what draws a path; all of it, with the form, where the visitor has pressed (`isSure`). */
+type Prepare = (pathname: string, isSure: boolean) => Promise<void>;
+
+/**
+ * Lets the router follow every link to a page of this site, also those in built HTML that React has not
+ * taken over. `prepare` is called when the pointer, a finger or the focus is on a link, and once more
+ * when it is pressed: the page before stays until the next one can be drawn.
+ */
+export function useSiteLinks(prepare: Prepare): void {
+  const navigate = useNavigate();
+  const pressed = useRef<URL>(undefined);
+
+  const follow = useEffectEvent((event: MouseEvent) => {
+    closeMenuAround(event);
+    const address = isPlainClick(event) ? siteAddress(event) : null;
+    if (!address) return;
+    const { pathname, search, hash } = address;
+    const { location } = window;
+    const isHere = address.href === location.href;
+    event.preventDefault();
+    pressed.current = address;
+    void prepare(pathname, true).then(() => {
+      // Who has pressed another link since wants that one.
+      if (pressed.current === address) void navigate(pathname + search + hash, { replace: isHere });
+    });
+  });
+  const expect = useEffectEvent((event: Event) => {
+    const address = siteAddress(event);
+    if (address) void prepare(address.pathname, false);
+  });
+
+  useEffect(() => {
+    // React stops events of what it has not hydrated, so this listens before it. In the Studio's frame
+    // all is hydrated, and the click of an editor may mean "edit".
+    const capture = window.parent === window && window.opener === null;
+    const click = (event: MouseEvent) => follow(event);
+    const intend = (event: Event) => expect(event);
+    window.addEventListener("click", click, { capture });
+    for (const name of INTENTS) {
+      window.addEventListener(name, intend, { passive: true, capture: true });
+    }
+    return () => {
+      window.removeEventListener("click", click, { capture });
+      for (const name of INTENTS) window.removeEventListener(name, intend, { capture: true });
+    };
+  }, []);
+}

@@ -1,0 +1,66 @@
+import { createContext } from "react";
+import { fetchBuilt, type PageAtPath } from "./built-content.ts";
+import type { PageContent } from "./page-content.ts";
+
+/** The pages of a visit: the one that travelled in the HTML, and those fetched since. */
+export type Pages = {
+  /** Null in the admin area and in development. */
+  embedded: PageAtPath | null;
+  /** Whether the embedded page's built HTML is on the screen when the app starts. */
+  isBuilt: boolean;
+  /** The page of a path, always the same promise; it never rejects. */
+  at: (path: string) => Promise<PageAtPath>;
+  /** Starts fetching a page that the visitor is about to open. */
+  prefetch: (path: string) => Promise<PageAtPath>;
+};
+
+const UNKNOWN: PageContent = { site: null, page: null, contactPage: null, redirects: [] };
+
+async function fetchPublished(path: string): Promise<PageContent | null> {
+  try {
+    const client = await import("./client.ts");
+    const content = await client.fetchPublished(path);
+    return content.site ? content : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The built copy of a page; one newer than the build is nobody's until the CMS has been asked. */
+async function fetchContent(path: string): Promise<PageContent | null> {
+  const built = await fetchBuilt(path);
+  if (built?.page || built?.contactPage) return built;
+  return (await fetchPublished(path)) ?? built;
+}
+
+/** Keeps each page it has fetched; what could not be fetched is asked for again by the next `prefetch`. */
+export function createPages(embedded: PageAtPath | null, isBuilt = false): Pages {
+  const coming = new Map<string, Promise<PageAtPath>>();
+  const lost = new Set<string>();
+
+  async function fetchPage(path: string): Promise<PageAtPath> {
+    const content = await fetchContent(path);
+    if (!content) lost.add(path);
+    return { path, content: content ?? UNKNOWN };
+  }
+
+  function at(path: string): Promise<PageAtPath> {
+    const page = coming.get(path) ?? fetchPage(path);
+    coming.set(path, page);
+    return page;
+  }
+
+  if (embedded) coming.set(embedded.path, Promise.resolve(embedded));
+  return {
+    embedded,
+    isBuilt,
+    at,
+    prefetch(path) {
+      if (lost.delete(path)) coming.delete(path);
+      return at(path);
+    },
+  };
+}
+
+/** The visit's pages, for everything below the app's root. */
+export const VisitedPages = createContext<Pages>(createPages(null));

@@ -1,0 +1,13 @@
+import { styled } from "styled-components";
+import { Wrap } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+
+const Notice = styled(Wrap)`
+  padding-block: ${token.space[3]};
+  color: ${token.color.clay};
+`;
+
+/** What only an editor sees in place of a section that cannot be shown. */
+export function PreviewNotice({ children }: { children: string }) {
+  return <Notice role="note">{children}</Notice>;
+}

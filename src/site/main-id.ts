@@ -1,0 +1,2 @@
+/** Id of the page's main element, the target of the skip link. */
+export const MAIN_ID = "main";
