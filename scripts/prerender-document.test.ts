@@ -13,14 +13,14 @@ const parts = {
 };
 
 test("a public page loads no script file by itself", () => {
-  const html = composeDocument({ ...parts, loading: "visit" });
+  const html = composeDocument(parts);
   expect(html).not.toContain("src=");
   expect(html).toContain(`import("/assets/main-1.js")`);
   expect(html).toContain(`<script type="application/json" id="page-content">{}</script>`);
 });
 
 test("the admin shell loads the app at once and carries no content", () => {
-  const html = composeDocument({ ...parts, contentJson: "", loading: "now" });
+  const html = composeDocument({ ...parts, contentJson: "" });
   expect(html).toContain(`<script type="module" src="/assets/main-1.js">`);
   expect(html).not.toContain("application/json");
 });
@@ -30,7 +30,7 @@ test("the inline loader is at most 2 KB", () => {
     { length: 8 },
     (_, index) => `/assets/rolldown-runtime-1234567${index}.js`,
   );
-  const script = loaderScript({ main: "/assets/main-12345678.js", imports }, "visit");
+  const script = loaderScript({ main: "/assets/main-12345678.js", imports });
   expect(script.length).toBeLessThanOrEqual(2048);
 });
 
@@ -44,12 +44,14 @@ test("the loader keeps the landing page as the lead form reads it", () => {
   vi.stubGlobal("window", { location });
   vi.stubGlobal("location", location);
   vi.stubGlobal("document", { referrer: "https://search.example/", readyState: "loading" });
+  vi.stubGlobal("self", {});
+  vi.stubGlobal("parent", globalThis.self);
+  vi.stubGlobal("opener", null);
+  vi.stubGlobal("localStorage", {});
   vi.stubGlobal("addEventListener", vi.fn<() => void>());
   vi.stubGlobal("sessionStorage", Object.assign(kept, { getItem: (key: string) => kept[key] }));
   // oxlint-disable-next-line no-implied-eval -- runs our own inline script as a browser would
-  new Function(
-    loaderScript({ main: "/x.js", imports: [] }, "load").replace("import(", "String("),
-  )();
+  new Function(loaderScript({ main: "/x.js", imports: [] }).replace("import(", "String("))();
   location.pathname = "/contact";
   expect(readLanding()).toEqual({
     page: "/ad-landing?utm_source=flyer",

@@ -2,9 +2,6 @@ import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/prerender.tsx";
 import { darkColors, token } from "../src/theme/tokens.ts";
 
-/** When a page's code runs: when the visitor first stirs, right after load, or at once. */
-export type Loading = "visit" | "load" | "now";
-
 /** Site paths of the app's entry and of the files it cannot start without. */
 export type AppFiles = { main: string; imports: string[] };
 
@@ -18,7 +15,6 @@ export type DocumentParts = {
   /** Whether the page shows the hero picture, which is then fetched first. */
   hasHero?: boolean;
   app: AppFiles;
-  loading: Loading;
   /** Of the page's words, as in `en-MY`. */
   language?: string;
 };
@@ -33,11 +29,8 @@ const SIGNS = `["pointermove","pointerdown","touchstart","wheel","scroll","keydo
 // Quiet ones get the app too: late enough to be in nobody's way, early enough for a popup after 30 s.
 const QUIET_MS = 10_000;
 
-const WHEN: Record<Exclude<Loading, "now">, string> = {
-  // A page framed or opened by the Studio has somebody waiting to edit it; a lead that waits, to be sent.
-  visit: `if(parent!==self||opener||waits())go();else{for(const t of${SIGNS})addEventListener(t,go,{once:true,passive:true,capture:true});addEventListener("load",()=>{setTimeout(()=>(self.requestIdleCallback||setTimeout)(fetchAhead),1000);setTimeout(go,${QUIET_MS})})}`,
-  load: `document.readyState==="complete"?go():addEventListener("load",go)`,
-};
+// A page framed or opened by the Studio has somebody waiting to edit it; one that was typed in has words to put back, or a lead to send.
+const WHEN = `if(parent!==self||opener||waits())go();else{for(const t of${SIGNS})addEventListener(t,go,{once:true,passive:true,capture:true});addEventListener("load",()=>{setTimeout(()=>(self.requestIdleCallback||setTimeout)(fetchAhead),1000);setTimeout(go,${QUIET_MS})})}`;
 
 // Not inside the Studio's frame, where a kept page would hide an edit.
 const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("load",()=>navigator.serviceWorker.register("/sw.js").catch(()=>{}));`;
@@ -46,18 +39,18 @@ const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("l
 // while the app is on its way.
 const CLOSE_MENU = `addEventListener("click",e=>e.target.closest?.("[popover] a")?.closest("[popover]").hidePopover());`;
 
-// The leads that features/lead-form/outbox.ts keeps.
-const WAITS = `const waits=()=>{try{return(localStorage["selat.lead-outbox"]||"[]")!=="[]"}catch{}};`;
+// What features/lead-form keeps: text that was typed in this tab, leads that could not be sent.
+const WAITS = `const waits=()=>{try{return"selat.lead-draft"in sessionStorage||(localStorage["selat.lead-outbox"]||"[]")!=="[]"}catch{}};`;
 
 /**
  * The inline script that runs the app later (docs/decisions/007); the same for every page of a build,
  * so it can be hashed. Once the page is idle it only fetches the files, unless the visitor saves data.
  */
-export function loaderScript(app: AppFiles, loading: Exclude<Loading, "now">): string {
+export function loaderScript(app: AppFiles): string {
   const files = JSON.stringify([app.main, ...app.imports]);
   const fetchAhead = `const fetchAhead=()=>{if(!navigator.connection?.saveData)for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))};`;
   const run = `let s;const go=()=>{s||(s=1,import("${app.main}"))};`;
-  return KEEP_LANDING + KEEP_HOME + CLOSE_MENU + WAITS + fetchAhead + run + WHEN[loading];
+  return KEEP_LANDING + KEEP_HOME + CLOSE_MENU + WAITS + fetchAhead + run + WHEN;
 }
 
 /** The Content-Security-Policy source of an inline script. */
@@ -84,17 +77,17 @@ const ICONS = [
 
 /** The whole HTML document of a page. */
 export function composeDocument(parts: DocumentParts): string {
-  const { page, contentJson, embeddedId, fonts, globalCss, hasHero, app, loading } = parts;
+  const { page, contentJson, embeddedId, fonts, globalCss, hasHero, app } = parts;
   const preloads = fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const code =
-    loading === "now"
-      ? `<script type="module" src="${app.main}"></script>`
-      : `<script type="module">${loaderScript(app, loading)}</script>`;
   const content = contentJson
     ? `<script type="application/json" id="${embeddedId}">${contentJson}</script>`
     : "";
+  // Without built content there is nothing to see before the app runs.
+  const code = contentJson
+    ? `<script type="module">${loaderScript(app)}</script>`
+    : `<script type="module" src="${app.main}"></script>`;
   return [
     `<!doctype html><html lang="${parts.language ?? "en"}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1">`,

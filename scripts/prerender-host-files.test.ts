@@ -28,7 +28,7 @@ test("redirects are permanent, one a line, unfinished ones left out", () => {
 
 test("the policy allows the build's own loaders and no other inline script", () => {
   const headers = headersFile(env, app);
-  expect(headers).toContain(scriptHash(loaderScript(app, "visit")));
+  expect(headers).toContain(scriptHash(loaderScript(app)));
   const scripts = /script-src ([^;]*)/.exec(headers)?.[1];
   expect(scripts).not.toContain("unsafe");
 });

@@ -23,8 +23,7 @@ function contentOrigins(env: Env): string {
 }
 
 function contentSecurityPolicy(env: Env, app: AppFiles): string {
-  const loaders = (["visit", "load"] as const).map((loading) => loaderScript(app, loading));
-  const scripts = [...loaders, HEADING_SCRIPT, SOLUTION_SCRIPT].map(scriptHash);
+  const scripts = [loaderScript(app), HEADING_SCRIPT, SOLUTION_SCRIPT].map(scriptHash);
   const supabase = new URL(env.supabaseUrl);
   const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
   const content = contentOrigins(env);

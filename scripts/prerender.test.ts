@@ -78,7 +78,7 @@ test("writes every page with its content, the 404 page, the admin shell and the 
   expect(JSON.parse(read("waiter-ai/content.json"))).toMatchObject({
     page: { path: "/waiter-ai" },
   });
-  expect(read("contact.html")).toContain(`addEventListener("load",go)`);
+  expect(read("contact.html")).toContain("<h1>/contact</h1>");
   expect(read("404.html")).toContain("<h1>/404</h1>");
   expect(read("admin.html")).toContain("noindex");
   expect(read("_redirects")).toContain("/waiter /waiter-ai 301\n");

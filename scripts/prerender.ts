@@ -8,7 +8,7 @@ import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { pageLanguage } from "../src/lib/page-language.ts";
 import { parseEnv } from "../src/lib/parse-env.ts";
-import { type AppFiles, composeDocument, type Loading } from "./prerender-document.ts";
+import { type AppFiles, composeDocument } from "./prerender-document.ts";
 import { forgetOldPages, pageFiles, writeAtomically } from "./prerender-files.ts";
 import { writeOgPicture } from "./prerender-pictures.ts";
 import { writeSiteFiles } from "./prerender-site-files.ts";
@@ -85,11 +85,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   ) {
     const page = await render(path, shown);
     for (const error of page.errors) console.warn(`prerender: a part of ${path} failed:`, error);
-    const loading: Loading = shown.contactPage ? "load" : "visit";
     const contentJson = serializeForScript(shown);
     const language = pageLanguage(countryCodeOf(shown.page));
     const hasHero = showsStrait(shown);
-    const html = composeDocument({ ...common, page, contentJson, hasHero, loading, language });
+    const html = composeDocument({ ...common, page, contentJson, hasHero, language });
     await writeAtomically(files.html, html);
     await writeAtomically(files.json, JSON.stringify(shown));
   }
@@ -123,7 +122,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       },
       ...common,
       contentJson: "",
-      loading: "now",
     });
     await writeAtomically(join(outDir, "admin.html"), shell);
     await writeSiteFiles({ outDir, siteUrl, env, app, content, targets });

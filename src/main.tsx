@@ -2,22 +2,13 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
+import { watchForLostCode } from "./app/lost-code.ts";
 import { loadParts } from "./app/page-parts.ts";
 import { readEmbeddedPage } from "./content/built-content.ts";
 import { rememberLanding } from "./features/lead-form/landing.ts";
 
 rememberLanding();
-
-// A page that was open during a deploy asks for code that is gone: it loads the new site, once.
-window.addEventListener("vite:preloadError", (event) => {
-  const RELOADED = "selat.reloaded";
-  // Without a connection a reload would leave nothing at all.
-  if (!navigator.onLine) return;
-  if (sessionStorage.getItem(RELOADED) === import.meta.url) return;
-  event.preventDefault();
-  sessionStorage.setItem(RELOADED, import.meta.url);
-  window.location.reload();
-});
+watchForLostCode();
 
 // In a build the document carries it.
 if (import.meta.env.DEV) {

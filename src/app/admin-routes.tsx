@@ -1,5 +1,5 @@
 import { HelmetProvider } from "react-helmet-async";
-import { lazy, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { PublicPage } from "./public-page.tsx";
@@ -72,27 +72,30 @@ export function AdminRoutes() {
   return (
     <HelmetProvider>
       <SWRConfig value={{ provider: () => new Map() }}>
-        <Routes>
-          <Route index element={<Navigate replace to="/admin/dashboard" />} />
-          <Route path="login" element={<SignIn />} />
-          <Route path="dashboard" element={<AdminArea />}>
-            <Route element={<LeadBoardPage />}>
-              <Route index element={null} />
-              <Route path="leads/:leadId" element={<LeadPanel />} />
+        {/* Below the cache: SWR lets go of a cache that is hidden while something inside of it waits. */}
+        <Suspense fallback={null}>
+          <Routes>
+            <Route index element={<Navigate replace to="/admin/dashboard" />} />
+            <Route path="login" element={<SignIn />} />
+            <Route path="dashboard" element={<AdminArea />}>
+              <Route element={<LeadBoardPage />}>
+                <Route index element={null} />
+                <Route path="leads/:leadId" element={<LeadPanel />} />
+              </Route>
+              <Route path="trash" element={<TrashPage />} />
+              <Route path="users" element={<AdminUsersPage />} />
+              <Route
+                path="settings"
+                element={
+                  <SettingsPage>
+                    <WorkingHoursCard />
+                  </SettingsPage>
+                }
+              />
             </Route>
-            <Route path="trash" element={<TrashPage />} />
-            <Route path="users" element={<AdminUsersPage />} />
-            <Route
-              path="settings"
-              element={
-                <SettingsPage>
-                  <WorkingHoursCard />
-                </SettingsPage>
-              }
-            />
-          </Route>
-          <Route path="*" element={<PublicPage />} />
-        </Routes>
+            <Route path="*" element={<PublicPage />} />
+          </Routes>
+        </Suspense>
       </SWRConfig>
     </HelmetProvider>
   );

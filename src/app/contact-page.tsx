@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
+import { type Location, useLocation, useSearchParams } from "react-router-dom";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
 import { headingFor, headingsBySource } from "../features/lead-form/heading-for.ts";
 import { HEADING_SCRIPT } from "../features/lead-form/heading-script.ts";
@@ -27,7 +27,7 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const [query] = useSearchParams();
   const { nextSteps, subtitle } = contactPage;
-  const visit = useVisit();
+  const { number, onSent } = useFreshForm();
   return (
     <Ground>
       <Columns>
@@ -41,7 +41,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </Intro>
         <Panel data-reach="contactPage">
-          <LeadForm key={visit} content={contactPage} />
+          <LeadForm key={number} content={contactPage} onSent={onSent} />
         </Panel>
         <Aside>
           {nextSteps?.steps && nextSteps.steps.length > 0 && (
@@ -69,17 +69,14 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
 }
 
 /**
- * Counts the returns through the history, also of who came back before the next page had replaced this
- * one: a form that was sent then starts anew, and one that was not has its text from the draft.
+ * A form that was sent starts anew at the next address: also for who is led home and comes back before
+ * home had replaced this page.
  */
-function useVisit(): number {
+function useFreshForm() {
   const location = useLocation();
-  const navigation = useNavigationType();
-  const [visit, setVisit] = useState({ location, count: 0 });
-  if (visit.location === location) return visit.count;
-  const count = navigation === "POP" ? visit.count + 1 : visit.count;
-  setVisit({ location, count });
-  return count;
+  const [form, setForm] = useState<{ number: number; sentAt?: Location }>({ number: 0 });
+  if (form.sentAt && form.sentAt !== location) setForm({ number: form.number + 1 });
+  return { number: form.number, onSent: () => setForm({ ...form, sentAt: location }) };
 }
 
 /** In the built HTML only: React neither runs a script nor needs this one. */

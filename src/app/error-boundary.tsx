@@ -1,4 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from "react";
+import { mayReload, reload } from "./lost-code.ts";
 
 const BrokenPage = lazy(async () => {
   try {
@@ -16,22 +17,30 @@ function PlainWords() {
 
 /** A different `resetKey` (the address) gives the part another try. */
 type Props = { children: ReactNode; resetKey?: string };
-type State = { hasFailed: boolean; resetKey: string | undefined };
+type State = { hasFailed: boolean; isReloading?: boolean; resetKey: string | undefined };
 
-/** Says plainly that a part of the app has broken and offers a reload; React reports the error itself. */
+/**
+ * Says plainly that a part of the app has broken and offers a reload, or does that by itself where a
+ * deploy has taken the code away; React reports the error itself.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetKey: undefined };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, isReloading: mayReload(error) };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
     return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (mayReload(error)) reload();
+  }
+
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.state.isReloading) return null;
     return (
       <Suspense fallback={<PlainWords />}>
         <BrokenPage />

@@ -1,12 +1,15 @@
-import { lazy, startTransition, Suspense, use, useMemo, useState } from "react";
+import { startTransition, Suspense, use, useEffect, useMemo, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { normalizePath, type PageAtPath } from "../content/built-content.ts";
 import { VisitedPages } from "../content/pages.ts";
 import { useIsPreview } from "../content/preview/is-preview.ts";
 import { redirectTarget } from "../content/redirects.ts";
 import { usePage } from "../content/use-page.ts";
+import { hasDraft } from "../features/lead-form/draft.ts";
+import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
 import { MAIN_ID } from "../site/main-id.ts";
 import { AsBuilt } from "../ui/late.tsx";
+import { optional } from "../ui/optional.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useLiveParts } from "../ui/use-live-parts.ts";
 import { ContentPage } from "./content-page.tsx";
@@ -22,9 +25,9 @@ import {
 import { usePageArrival } from "./use-page-arrival.ts";
 import { useSiteLinks } from "./use-site-links.ts";
 
-const LiveContent = lazy(async () => {
-  const { LiveContent: component } = await import("../content/live-content.tsx");
-  return { default: component };
+// A built page is complete without it.
+const LiveContent = optional(async () => {
+  return (await import("../content/live-content.tsx")).LiveContent;
 });
 
 function ShownPage({ shown }: { shown: PageAtPath }) {
@@ -68,6 +71,15 @@ function usePrefetch() {
   };
 }
 
+/** A form with words to put back, or a lead that waits, shows them without being touched. */
+function useKeptForm(): void {
+  const { embedded } = use(VisitedPages);
+  useEffect(() => {
+    if (!embedded?.content.contactPage) return;
+    if (hasDraft() || hasWaitingLeads()) ContactPage.load().catch(() => null);
+  }, [embedded]);
+}
+
 /** Any public address: an old one goes on to its page, the rest shows what the CMS has there. */
 export function PublicPage() {
   const { pathname, search, hash } = useLocation();
@@ -77,6 +89,7 @@ export function PublicPage() {
   const { shown, setNewer } = usePage(normalizePath(knownTarget ?? pathname));
   useSiteLinks(usePrefetch());
   useLiveParts((name) => void loadLivePart(name).catch(() => null));
+  useKeptForm();
   usePageArrival(MAIN_ID);
 
   /** Drawn once all of its code is there: React would empty a built part that it has to wait for. */

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { Page, Site } from "../content/page-content.ts";
+import { optional } from "../ui/optional.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
-const ConversionPopup = lazy(async () => {
-  const { ConversionPopup: component } = await import("./conversion-popup.tsx");
-  return { default: component };
+const ConversionPopup = optional(async () => {
+  return (await import("./conversion-popup.tsx")).ConversionPopup;
 });
 
 type PagePopupProps = { popup: Site["popup"]; trigger: Page["popup"] };

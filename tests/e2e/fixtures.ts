@@ -90,12 +90,13 @@ export { expect } from "@playwright/test";
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => {
-    const isTaken = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith("__react"));
-    for (const part of document.querySelectorAll("[data-reach]")) {
-      if (!isTaken(part)) part.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-    }
-    return [...document.querySelectorAll("main, [data-reach]")].every(isTaken);
+    const parts = [...document.querySelectorAll("main, [data-reach]")];
+    const taken = parts.map((part) => {
+      const isTaken = Object.keys(part).some((key) => key.startsWith("__react"));
+      if (!isTaken) part.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      return isTaken;
+    });
+    return taken.every(Boolean);
   });
   // Effects run a turn or two after the elements are React's.
   await page.evaluate(async () => {

@@ -39,6 +39,11 @@ export function readDraft(): LeadDraft {
   return JSON.parse(read(DRAFT_KEY) ?? "{}") as LeadDraft;
 }
 
+/** Whether there is anything to put back into the form. */
+export function hasDraft(): boolean {
+  return read(DRAFT_KEY) !== null;
+}
+
 export function saveDraft(change: LeadDraft): void {
   write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...change }));
 }

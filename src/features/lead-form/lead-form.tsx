@@ -20,9 +20,16 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { keepTyped } from "./use-draft.ts";
 import { useLeadForm } from "./use-lead-form.ts";
 
+type LeadFormProps = {
+  content: LeadFormContent;
+  /** Called once when the lead has arrived. */
+  onSent?: () => void;
+};
+
 /** The contact form, readable before its code runs; needs a router and a ToastProvider above it. */
-export function LeadForm({ content }: { content: LeadFormContent }) {
-  const { status, formRef, register, errors, focusField, submit, withdraw } = useLeadForm();
+export function LeadForm({ content, onSent }: LeadFormProps) {
+  const form = useLeadForm(onSent);
+  const { status, formRef, register, errors, focusField, submit, withdraw } = form;
   const isHydrated = useHydrated();
   const texts = textsOf(content);
   const isSending = status === "sending" || status === "slow";

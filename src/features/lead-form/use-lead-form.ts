@@ -33,7 +33,7 @@ function isOffline(error: unknown): boolean {
 }
 
 /** The contact form's behaviour: validation, sending once, messages, and home two seconds after success. */
-export function useLeadForm() {
+export function useLeadForm(onSent?: () => void) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const toast = useToast();
@@ -72,9 +72,11 @@ export function useLeadForm() {
   }, [openedAt]);
 
   const goHome = useEffectEvent(() => void navigate("/"));
+  const tellSent = useEffectEvent(() => onSent?.());
 
   useEffect(() => {
     if (status !== "sent") return undefined;
+    tellSent();
     const timer = setTimeout(goHome, RETURN_HOME_AFTER);
     return () => clearTimeout(timer);
   }, [status]);

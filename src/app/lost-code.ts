@@ -1,0 +1,23 @@
+const RELOADED = "selat.reloaded";
+
+const lost = new WeakSet<object>();
+
+/** Remembers which failures were those of a file of code that did not come. */
+export function watchForLostCode(): void {
+  window.addEventListener("vite:preloadError", ({ payload }) => lost.add(payload));
+}
+
+/**
+ * Whether a reload may mend a failed page: one that was open during a deploy asked for code that is gone.
+ * Not twice for the same build, and not without a connection, where it would leave nothing at all.
+ */
+export function mayReload(error: unknown): boolean {
+  if (typeof error !== "object" || error === null || !lost.has(error)) return false;
+  return navigator.onLine && sessionStorage.getItem(RELOADED) !== import.meta.url;
+}
+
+/** Loads the new site at the address that is shown. */
+export function reload(): void {
+  sessionStorage.setItem(RELOADED, import.meta.url);
+  window.location.reload();
+}
