@@ -29,7 +29,7 @@ const app = (
 if (embedded) {
   // In the Studio's frame React is about to draw all of it with marks to click on.
   const isFramed = window.parent !== window || window.opener !== null;
-  if (isFramed) await loadParts(embedded.content, true).catch(() => null);
+  if (isFramed) await loadParts(embedded.content).catch(() => null);
   startTransition(() => {
     hydrateRoot(root, app);
   });

@@ -5,6 +5,7 @@ import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
 import { WaitingLeads } from "../features/lead-form/waiting-leads.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { loadParts } from "./page-parts.ts";
 import { AppRoutes } from "./routes.tsx";
 
 type AppProps = {
@@ -16,7 +17,7 @@ type AppProps = {
 
 /** The whole app below a router. */
 export function App({ embedded, isBuilt = false }: AppProps) {
-  const [pages] = useState(() => createPages(embedded, isBuilt));
+  const [pages] = useState(() => createPages(embedded, { isBuilt, loadCode: loadParts }));
   return (
     <VisitedPages value={pages}>
       <ErrorBoundary>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Location, useLocation, useSearchParams } from "react-router-dom";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
 import { headingFor, headingsBySource } from "../features/lead-form/heading-for.ts";
@@ -69,13 +69,21 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
 }
 
 /**
- * A form that was sent starts anew at the next address: also for who is led home and comes back before
- * home had replaced this page.
+ * A form that was sent starts anew at the next address, also for who is led home and comes back before
+ * home had replaced this page: the router then sees no change.
  */
 function useFreshForm() {
   const location = useLocation();
   const [form, setForm] = useState<{ number: number; sentAt?: Location }>({ number: 0 });
   if (form.sentAt && form.sentAt !== location) setForm({ number: form.number + 1 });
+
+  useEffect(() => {
+    if (!form.sentAt) return undefined;
+    const renew = () => setForm(({ number }) => ({ number: number + 1 }));
+    window.addEventListener("popstate", renew);
+    return () => window.removeEventListener("popstate", renew);
+  }, [form.sentAt]);
+
   return { number: form.number, onSent: () => setForm({ ...form, sentAt: location }) };
 }
 

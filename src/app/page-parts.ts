@@ -15,15 +15,11 @@ export const NotFound = late(async () => (await stillParts()).NotFound);
 export const LegalPage = late(async () => (await stillParts()).LegalPage);
 export const ContactPage = late(async () => (await import("./contact-page.tsx")).ContactPage);
 
-/** Fetches the code that draws a page, with that of the form, which is large, if told; rejects where that fails. */
-export async function loadParts(
-  { page, contactPage }: PageContent,
-  withForm: boolean,
-): Promise<void> {
+/** Fetches the code that draws a page; rejects where that fails. */
+export async function loadParts({ page, contactPage }: PageContent): Promise<void> {
   const sections = flattenSections(sectionsOf(page)).map(({ _type }) => sectionComponent(_type));
-  const bodies = page ? (page._type === "legalPage" ? [LegalPage] : sections) : [];
-  const form = contactPage && withForm ? [ContactPage] : [];
-  const own = page || contactPage ? [...bodies, ...form] : [NotFound];
+  const body = page?._type === "legalPage" ? [LegalPage] : sections;
+  const own = page ? body : [contactPage ? ContactPage : NotFound];
   const parts = [PageHead, SiteHeader, Breadcrumbs, SiteFooter, ...own];
   await Promise.all(parts.map(async (part) => part?.load()));
 }

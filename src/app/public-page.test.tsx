@@ -1,5 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PageContent } from "../content/page-content.ts";
 import { App } from "./app.tsx";
@@ -40,16 +42,26 @@ async function open(address: string, embedded: PageContent) {
   // What suspends is drawn again within an act that is awaited only.
   await act(async () => {
     render(
-      <MemoryRouter initialEntries={[address]}>
-        <App embedded={{ path, content: embedded }} />
-        <Address />
-      </MemoryRouter>,
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter initialEntries={[address]}>
+          {/* Within an act, React asks a root that waits without a boundary over and over again. */}
+          <Suspense fallback={null}>
+            <App embedded={{ path, content: embedded }} />
+          </Suspense>
+          <Address />
+        </MemoryRouter>
+      </SWRConfig>,
     );
   });
 }
 
-// What asks the CMS comes late; here it is there at once.
-await import("../content/live-content.tsx");
+// What comes late is there at once.
+await Promise.all([
+  import("../content/live-content.tsx"),
+  import("../sections/still-sections.ts"),
+  import("../site/site-header.tsx"),
+  import("./still-parts.ts"),
+]);
 
 beforeEach(() => {
   fetchPublished.mockReset().mockRejectedValue(new Error("the CMS is down"));

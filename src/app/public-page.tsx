@@ -1,4 +1,4 @@
-import { startTransition, Suspense, use, useEffect, useMemo, useState } from "react";
+import { startTransition, Suspense, use, useEffect, useMemo } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { normalizePath, type PageAtPath } from "../content/built-content.ts";
 import { VisitedPages } from "../content/pages.ts";
@@ -40,15 +40,6 @@ function ShownPage({ shown }: { shown: PageAtPath }) {
   return <NotFound site={site} />;
 }
 
-/** Whether the page on the screen is still the one that was built; never on the server. */
-function useAsBuilt(shown: PageAtPath): boolean {
-  const { isBuilt } = use(VisitedPages);
-  const location = useLocation();
-  const [built] = useState(isBuilt ? { shown, location } : null);
-  const isPreview = useIsPreview();
-  return built?.shown === shown && built.location === location && !isPreview;
-}
-
 /** Looks for what is newer than the page, once the app runs. */
 function Freshness(props: { shown: PageAtPath; onNewer: (page: PageAtPath) => void }) {
   if (!useHydrated()) return null;
@@ -59,15 +50,13 @@ function Freshness(props: { shown: PageAtPath; onNewer: (page: PageAtPath) => vo
   );
 }
 
-/** Fetches a page and the code that draws it; what does not come is asked for again by the navigation. */
+/** Fetches the page of an address with the code that draws it. */
 function usePrefetch() {
   const pages = use(VisitedPages);
-  return async (pathname: string, isSure: boolean) => {
+  return async (pathname: string) => {
     const path = normalizePath(pathname);
     const target = redirectTarget(path, pages.embedded?.content.redirects) ?? path;
-    if (target.startsWith("/admin")) return;
-    const { content } = await pages.prefetch(target);
-    await loadParts(content, isSure).catch(() => null);
+    if (!target.startsWith("/admin")) await pages.prefetch(target);
   };
 }
 
@@ -86,7 +75,7 @@ export function PublicPage() {
   const { embedded } = use(VisitedPages);
   // Known before anything is fetched: an old path has no files of its own to ask for.
   const knownTarget = redirectTarget(pathname, embedded?.content.redirects);
-  const { shown, setNewer } = usePage(normalizePath(knownTarget ?? pathname));
+  const { shown, setNewer, isAsBuilt } = usePage(normalizePath(knownTarget ?? pathname));
   useSiteLinks(usePrefetch());
   useLiveParts((name) => void loadLivePart(name).catch(() => null));
   useKeptForm();
@@ -94,7 +83,7 @@ export function PublicPage() {
 
   /** Drawn once all of its code is there: React would empty a built part that it has to wait for. */
   function showNewer(newer: PageAtPath) {
-    loadParts(newer.content, true).then(
+    loadParts(newer.content).then(
       () => startTransition(() => setNewer(newer)),
       () => null,
     );
@@ -113,12 +102,13 @@ export function PublicPage() {
     ),
     [shown],
   );
-  const isAsBuilt = useAsBuilt(shown);
+  const isPreview = useIsPreview();
+  const stands = isAsBuilt && !isPreview;
   return (
-    <AsBuilt value={isAsBuilt}>
+    <AsBuilt value={stands}>
       {target && <Navigate replace to={target + search + hash} />}
       {/* The build writes the first one into the document's head, out of React's reach. */}
-      {!isAsBuilt && typeof document !== "undefined" && (
+      {!stands && typeof document !== "undefined" && (
         <Suspense fallback={null}>
           <PageHead content={shown.content} />
         </Suspense>

@@ -8,17 +8,23 @@ const AdminRoutes = lazy(async () => {
   return { default: component };
 });
 
-/** Every route: the admin area by name and on demand, all other addresses by what the CMS has there. */
+/**
+ * Every route: the admin area by name and on demand, all other addresses by what the CMS has there. No
+ * boundary stands around a public page, so that the page before stays while the next one is fetched.
+ */
 export function AppRoutes() {
   const { pathname } = useLocation();
+  const admin = (
+    <Suspense fallback={null}>
+      <AdminRoutes />
+    </Suspense>
+  );
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="/admin/*" element={<AdminRoutes />} />
-          <Route path="*" element={<PublicPage />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/admin/*" element={admin} />
+        <Route path="*" element={<PublicPage />} />
+      </Routes>
     </ErrorBoundary>
   );
 }

@@ -22,8 +22,8 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !hasModifier && !event.defaultPrevented;
 }
 
-/** Fetches what draws a path; all of it, with the form, where the visitor has pressed (`isSure`). */
-type Prepare = (pathname: string, isSure: boolean) => Promise<void>;
+/** Fetches a page and what draws it. */
+type Prepare = (pathname: string) => Promise<void>;
 
 /**
  * Lets the router follow every link to a page of this site, also those in built HTML that React has not
@@ -43,14 +43,14 @@ export function useSiteLinks(prepare: Prepare): void {
     const isHere = address.href === location.href;
     event.preventDefault();
     pressed.current = address;
-    void prepare(pathname, true).then(() => {
+    void prepare(pathname).then(() => {
       // Who has pressed another link since wants that one.
       if (pressed.current === address) void navigate(pathname + search + hash, { replace: isHere });
     });
   });
   const expect = useEffectEvent((event: Event) => {
     const address = siteAddress(event);
-    if (address) void prepare(address.pathname, false);
+    if (address) void prepare(address.pathname);
   });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import useSWR, { SWRConfig } from "swr";
+import useSWR from "swr";
 import type { PageAtPath } from "./built-content.ts";
 import { fetchPublished } from "./client.ts";
 import type { PageContent } from "./page-content.ts";
@@ -20,7 +20,11 @@ function isSame(one: PageContent, other: PageContent): boolean {
 
 type LiveContentProps = { shown: PageAtPath; onNewer: (page: PageAtPath) => void };
 
-function Revalidation({ shown, onNewer }: LiveContentProps) {
+/**
+ * Asks the CMS for the page that is shown, once and whenever the visitor comes back to the window, and
+ * in Presentation the Studio; tells of what differs. A CMS that fails changes nothing.
+ */
+export function LiveContent({ shown, onNewer }: LiveContentProps) {
   const { path } = shown;
   const { data } = useSWR(["published", path] as const, loadPublished, {
     shouldRetryOnError: false,
@@ -36,16 +40,4 @@ function Revalidation({ shown, onNewer }: LiveContentProps) {
   }, [newest, path]);
 
   return null;
-}
-
-/**
- * Asks the CMS for the page that is shown, once and whenever the visitor comes back to the window, and
- * in Presentation the Studio; tells of what differs. A CMS that fails changes nothing.
- */
-export function LiveContent(props: LiveContentProps) {
-  return (
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <Revalidation {...props} />
-    </SWRConfig>
-  );
 }

@@ -8,7 +8,7 @@ export type Pages = {
   embedded: PageAtPath | null;
   /** Whether the embedded page's built HTML is on the screen when the app starts. */
   isBuilt: boolean;
-  /** The page of a path, always the same promise; it never rejects. */
+  /** The page of a path, with the code that draws it: always the same promise, which never rejects. */
   at: (path: string) => Promise<PageAtPath>;
   /** Starts fetching a page that the visitor is about to open. */
   prefetch: (path: string) => Promise<PageAtPath>;
@@ -33,15 +33,27 @@ async function fetchContent(path: string): Promise<PageContent | null> {
   return (await fetchPublished(path)) ?? built;
 }
 
+type PagesOptions = {
+  isBuilt?: boolean;
+  /** Fetches the code that draws a page; what does not come is asked for again, and told, by drawing it. */
+  loadCode: (content: PageContent) => Promise<void>;
+};
+
 /** Keeps each page it has fetched; what could not be fetched is asked for again by the next `prefetch`. */
-export function createPages(embedded: PageAtPath | null, isBuilt = false): Pages {
+export function createPages(
+  embedded: PageAtPath | null,
+  { isBuilt = false, loadCode }: PagesOptions,
+): Pages {
   const coming = new Map<string, Promise<PageAtPath>>();
   const lost = new Set<string>();
 
   async function fetchPage(path: string): Promise<PageAtPath> {
-    const content = await fetchContent(path);
+    const isEmbedded = embedded?.path === path;
+    const content = isEmbedded ? embedded.content : await fetchContent(path);
     if (!content) lost.add(path);
-    return { path, content: content ?? UNKNOWN };
+    const page = isEmbedded ? embedded : { path, content: content ?? UNKNOWN };
+    await loadCode(page.content).catch(() => lost.add(path));
+    return page;
   }
 
   function at(path: string): Promise<PageAtPath> {
@@ -50,7 +62,6 @@ export function createPages(embedded: PageAtPath | null, isBuilt = false): Pages
     return page;
   }
 
-  if (embedded) coming.set(embedded.path, Promise.resolve(embedded));
   return {
     embedded,
     isBuilt,
@@ -63,4 +74,6 @@ export function createPages(embedded: PageAtPath | null, isBuilt = false): Pages
 }
 
 /** The visit's pages, for everything below the app's root. */
-export const VisitedPages = createContext<Pages>(createPages(null));
+export const VisitedPages = createContext<Pages>(
+  createPages(null, { loadCode: () => Promise.resolve() }),
+);

@@ -86,6 +86,7 @@ test("a page that was open during a deploy goes on with the new site where its c
   await hydrate(page);
   await page.getByRole("banner").getByRole("link", { name: "Get Started" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Get Started Today" })).toBeVisible();
+  await page.getByLabel("Company Name").hover();
   await expect(page.getByRole("button", { name: "Submit Request" })).toBeEnabled();
   expect(documents).toBe(1);
 });
