@@ -5,6 +5,7 @@ import { App } from "./app/app.tsx";
 import { watchForLostCode } from "./app/lost-code.ts";
 import { loadParts } from "./app/page-parts.ts";
 import { readEmbeddedPage } from "./content/built-content.ts";
+import { createPages } from "./content/pages.ts";
 import { rememberLanding } from "./features/lead-form/landing.ts";
 
 rememberLanding();
@@ -20,9 +21,10 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to show the app in");
 
 const embedded = readEmbeddedPage(document, window.location.pathname);
+const pages = createPages(embedded, { isBuilt: true, loadCode: loadParts });
 const app = (
   <BrowserRouter>
-    <App embedded={embedded} isBuilt />
+    <App pages={pages} />
   </BrowserRouter>
 );
 

@@ -4,7 +4,9 @@ import { StaticRouter } from "react-router-dom";
 import { ServerStyleSheet } from "styled-components";
 import { App } from "./app/app.tsx";
 import { PageHead } from "./app/page-head.tsx";
+import { loadParts } from "./app/page-parts.ts";
 import type { PageContent } from "./content/page-content.ts";
+import { createPages } from "./content/pages.ts";
 
 export { env } from "./lib/env.ts";
 export { EMBEDDED_ID } from "./content/built-content.ts";
@@ -29,9 +31,10 @@ export async function render(path: string, content: PageContent): Promise<Render
   const sheet = new ServerStyleSheet();
   const errors: unknown[] = [];
   try {
+    const pages = createPages({ path, content }, { loadCode: loadParts });
     const tree = sheet.collectStyles(
       <StaticRouter location={path}>
-        <App embedded={{ path, content }} />
+        <App pages={pages} />
       </StaticRouter>,
     );
     const body = await toHtml(tree, (error) => void errors.push(error));

@@ -1,23 +1,12 @@
-import { useState } from "react";
-import type { PageAtPath } from "../content/built-content.ts";
-import { createPages, VisitedPages } from "../content/pages.ts";
+import { type Pages, VisitedPages } from "../content/pages.ts";
 import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
 import { WaitingLeads } from "../features/lead-form/waiting-leads.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { loadParts } from "./page-parts.ts";
 import { AppRoutes } from "./routes.tsx";
 
-type AppProps = {
-  /** The page that travelled in the HTML. */
-  embedded: PageAtPath | null;
-  /** Whether its built HTML is on the screen. */
-  isBuilt?: boolean;
-};
-
-/** The whole app below a router. */
-export function App({ embedded, isBuilt = false }: AppProps) {
-  const [pages] = useState(() => createPages(embedded, { isBuilt, loadCode: loadParts }));
+/** The whole app below a router; `pages` is made once outside, as a root that waits keeps no state. */
+export function App({ pages }: { pages: Pages }) {
   return (
     <VisitedPages value={pages}>
       <ErrorBoundary>

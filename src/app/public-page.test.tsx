@@ -1,10 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { PageContent } from "../content/page-content.ts";
+import { createPages } from "../content/pages.ts";
 import { App } from "./app.tsx";
+import { loadParts } from "./page-parts.ts";
 
 const fetchPublished = vi.hoisted(() => vi.fn<(path: string) => Promise<PageContent>>());
 vi.mock("../content/client.ts", () => ({ fetchPublished }));
@@ -39,15 +40,13 @@ function Address() {
 
 async function open(address: string, embedded: PageContent) {
   const path = address.replace(/[?#].*/, "");
+  const pages = createPages({ path, content: embedded }, { loadCode: loadParts });
   // What suspends is drawn again within an act that is awaited only.
   await act(async () => {
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
         <MemoryRouter initialEntries={[address]}>
-          {/* Within an act, React asks a root that waits without a boundary over and over again. */}
-          <Suspense fallback={null}>
-            <App embedded={{ path, content: embedded }} />
-          </Suspense>
+          <App pages={pages} />
           <Address />
         </MemoryRouter>
       </SWRConfig>,
