@@ -1,5 +1,9 @@
+import { ReadableStream } from "node:stream/web";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// The contexts of Vitest's vmThreads lack it, and what fetches in Node cannot do without.
+Object.assign(globalThis, { ReadableStream });
 
 // A busy machine is slow, not wrong: waiting longer costs nothing where a test passes.
 configure({ asyncUtilTimeout: 10_000 });
