@@ -26,11 +26,12 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
   {
     reason: "what is said when content is missing or could not be loaded",
     files: {
-      "src/app/error-boundary.tsx": [
+      "src/app/broken-page.tsx": [
         "This page could not be shown. Loading it again usually helps.",
         "Load again",
       ],
-      "src/app/not-found-page.tsx": ["Oops! Page not found", "Return to Home"],
+      "src/app/error-boundary.tsx": ["This page could not be shown. Please load it again."],
+      "src/app/not-found.tsx": ["Oops! Page not found", "Return to Home"],
       "src/sections/email-capture-section/email-form.tsx": [
         "Thank you!",
         "Email",
@@ -115,11 +116,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
         "the project's publishable key",
         "lower-case letters, digits",
       ],
-      "src/site/visitor-is-busy.ts": [
-        "input, textarea, select",
-        "dialog[open], [role=dialog]",
-        "form :is(…)",
-      ],
+      "src/site/visitor-is-busy.ts": ["input, textarea, select", "form :is(…)"],
     },
   },
 ];

@@ -40,6 +40,15 @@ async function expectStill(page: Page): Promise<void> {
   expect(moving, `motion on ${page.url()}`).toEqual([]);
 }
 
+/** A film has a button of ours, in place of the browser's controls, once it was near the window. */
+async function wakeFilms(page: Page): Promise<void> {
+  for (const part of await page.locator("[data-near]:has(video)").all()) {
+    await part.scrollIntoViewIfNeeded();
+    await expect(part.locator("video[controls]")).toHaveCount(0);
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
+
 /** The sheet of a narrow window: open, through all of its links and back, by keyboard alone. */
 async function expectMenuAccessible(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Menu" });
@@ -90,6 +99,7 @@ for (const path of [...publicPaths, missingPath]) {
     await page.goto(path);
     await hydrate(page);
     await expectStill(page);
+    if (path === "/") await wakeFilms(page);
     await walkByKeyboard(page);
     await expectAccessible(page);
     await setWidth(page, 320);
