@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ContactForm, request } from "./contact-form.ts";
 import { leadsOf } from "./desk-data.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrate, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 /** Holds every file of the app's code until it is let go. */
@@ -102,9 +102,7 @@ test("the form's code is loaded on its page alone", async ({ openAs }) => {
   });
   const formCode = /\/(?:contact-page|submit-lead|send-waiting-leads)-/;
   await page.goto("/");
-  await page.mouse.click(5, 5);
-  await expect.poll(() => loaded.some((path) => path.includes("/main-"))).toBe(true);
-  await page.getByRole("link", { name: "Get Started" }).first().hover();
+  await hydrate(page);
   expect(loaded.filter((path) => formCode.test(path))).toEqual([]);
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await new ContactForm(page).isReady();
