@@ -35,8 +35,6 @@ async function settle(page: Page): Promise<void> {
   // The first key starts the app, which shows the still pictures of films that come near.
   await page.keyboard.press("Shift");
   await page.waitForLoadState("networkidle");
-  // A picture of the whole page shows also what no window would lay out yet.
-  await page.addStyleTag({ content: "main > * { content-visibility: visible !important; }" });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 700) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
