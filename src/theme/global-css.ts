@@ -70,7 +70,7 @@ export const globalCss = `
   /* What is far below the window is laid out when it comes near. */
   main#main > section ~ section ~ section {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 48rem;
+    contain-intrinsic-block-size: auto 40rem;
   }
   main#main:focus {
     outline: none;

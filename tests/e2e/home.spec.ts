@@ -133,7 +133,8 @@ test.describe("with the popup", () => {
     await page.goto("/");
     await hydrate(page);
     const popup = page.getByRole("dialog");
-    await scrollToShare(page, 0.48);
+    // Well before half: what comes near takes its own height, and the half moves with it.
+    await scrollToShare(page, 0.3);
     await expect(popup).toBeHidden();
 
     // A form with words in it is not interrupted.
