@@ -67,11 +67,6 @@ export const globalCss = `
     container-type: inline-size;
     min-height: 60vh;
   }
-  /* What is far below the window is laid out when it comes near. */
-  main#main > section ~ section ~ section {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 40rem;
-  }
   main#main:focus {
     outline: none;
   }
