@@ -1,15 +1,9 @@
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense } from "react";
+import { optional } from "../ui/optional.ts";
 import { mayReload, reload } from "./lost-code.ts";
 
-const BrokenPage = lazy(async () => {
-  try {
-    const { BrokenPage: component } = await import("./broken-page.tsx");
-    return { default: component };
-  } catch {
-    // Not even that could be fetched: the words of the fallback are left.
-    return { default: PlainWords };
-  }
-});
+// Where not even that can be fetched, the words of the fallback are left.
+const BrokenPage = optional(async () => (await import("./broken-page.tsx")).BrokenPage, PlainWords);
 
 function PlainWords() {
   return <p role="alert">This page could not be shown. Please load it again.</p>;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-
-const INTENTS = ["pointerover", "touchstart", "focusin"] as const;
+import { onReach } from "../ui/on-reach.ts";
 
 /** The address of a link to a page of this site; null for anything else. */
 function siteAddress({ target }: Event): URL | null {
@@ -58,14 +57,11 @@ export function useSiteLinks(prepare: Prepare): void {
     // all is hydrated, and the click of an editor may mean "edit".
     const capture = window.parent === window && window.opener === null;
     const click = (event: MouseEvent) => follow(event);
-    const intend = (event: Event) => expect(event);
     window.addEventListener("click", click, { capture });
-    for (const name of INTENTS) {
-      window.addEventListener(name, intend, { passive: true, capture: true });
-    }
+    const stopExpecting = onReach((event) => expect(event));
     return () => {
       window.removeEventListener("click", click, { capture });
-      for (const name of INTENTS) window.removeEventListener(name, intend, { capture: true });
+      stopExpecting();
     };
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { onReach } from "./on-reach.ts";
 
-const HAND = ["pointerover", "touchstart", "focusin"] as const;
 const NEAR = "300px";
 
 function nameOf(element: Element): string {
@@ -34,9 +34,6 @@ export function useLiveParts(load: (name: string) => void): void {
     // Somebody may have reached it before this code was there.
     const reached = document.querySelector("[data-reach]:is(:hover, :focus-within)");
     if (reached) wake(reached);
-    for (const name of HAND) window.addEventListener(name, reach, { passive: true, capture: true });
-    return () => {
-      for (const name of HAND) window.removeEventListener(name, reach, { capture: true });
-    };
+    return onReach(reach);
   }, []);
 }

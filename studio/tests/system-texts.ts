@@ -116,7 +116,15 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
         "the project's publishable key",
         "lower-case letters, digits",
       ],
-      "src/site/visitor-is-busy.ts": ["input, textarea, select", "form :is(…)"],
+      "src/site/built-head.ts": [
+        'title, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[name^="twitter:"], script[type="application/ld+json"]',
+      ],
+      "src/site/visitor-is-busy.ts": [
+        "input, textarea, select",
+        "dialog[open], [role=dialog]",
+        "form :is(…)",
+      ],
+      "src/ui/use-live-parts.ts": ["[data-reach]:is(:hover, :focus-within)"],
     },
   },
 ];
