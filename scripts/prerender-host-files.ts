@@ -53,6 +53,7 @@ export function headersFile(env: Env, app: AppFiles): string {
   Content-Security-Policy: ${contentSecurityPolicy(env, app)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
+  Origin-Agent-Cluster: ?1
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
 /assets/*

@@ -3,11 +3,15 @@ import { findLocations } from "./document-locations.ts";
 import { studioEnv } from "./studio-env.ts";
 
 /**
- * The site in a frame. There is no preview mode to switch on: the Studio, signed in, sends drafts
- * to the frame itself, so no token and no secret ever reaches the site.
+ * The site in a frame. It enters its preview mode with a secret that Presentation writes into the dataset
+ * and asks the Studio for drafts; no token ever reaches the site.
  */
 export const presentationOptions: PresentationPluginOptions = {
-  previewUrl: { initial: studioEnv.siteUrl },
+  // Every page can start the preview; the home page always exists and leads on to the one wanted.
+  previewUrl: {
+    initial: studioEnv.siteUrl,
+    previewMode: { enable: "/", shareAccess: false },
+  },
   allowOrigins: [new URL(studioEnv.siteUrl).origin],
   resolve: {
     mainDocuments: defineDocuments([

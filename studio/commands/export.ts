@@ -26,6 +26,8 @@ await runCommand(async () => {
     client: openDataset(target),
     dataset: target.dataset,
     outputPath,
+    // Presentation's keys to the preview of this dataset.
+    filterDocument: ({ _type }: { _type?: string }) => _type !== "sanity.previewUrlSecret",
   });
   const counts = `${documentCount} documents and ${assetCount} files`;
   process.stdout.write(`${counts} of ${target.name} are in ${outputPath}\n`);

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrate, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { drag, spotOf } from "./studio-form.ts";
 import { openDocument, query } from "./studio.ts";
@@ -29,10 +29,11 @@ function watchCode(page: Page): string[] {
   return loaded;
 }
 
-/** Opens the home page in Presentation and waits until it shows drafts that can be clicked. */
-async function openPresentation(studio: Page): Promise<FrameLocator> {
+/** Opens a page in Presentation and waits until it shows drafts that can be clicked. */
+async function openPresentation(studio: Page, path = "/"): Promise<FrameLocator> {
   await studio.setViewportSize({ width: 1700, height: 1000 });
-  await studio.goto(`${urls.studio}/presentation?preview=${encodeURIComponent(`${urls.site}/`)}`);
+  const preview = encodeURIComponent(urls.site + path);
+  await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
   const frame = studio.frameLocator("iframe").first();
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText(MARK, SLOW);
   await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
@@ -196,6 +197,34 @@ test("a marketer clicks what the page shows, drags a section, and sees it as on 
     await toggle.click();
     await expect(menu).toBeHidden(SLOW);
   });
+});
+
+test("the preview needs the secret of the Studio: without it, or with a wrong one, the page is public", async ({
+  openAs,
+}) => {
+  const studio = await openAs("marketer");
+  const frame = await openPresentation(studio, "/waiter-ai");
+  const address = () => frame.locator("html").evaluate(() => location.pathname + location.search);
+  // What let it in is gone from the address.
+  expect(await address()).toBe("/waiter-ai");
+
+  const asked = studio.waitForResponse((response) => response.url().includes("%22wrong%22"));
+  await frame.locator("html").evaluate(() => {
+    sessionStorage.clear();
+    location.replace("/waiter-ai?sanity-preview-secret=wrong");
+  });
+  expect((await (await asked).json()).result).toBeNull();
+  await expect.poll(address, SLOW).toBe("/waiter-ai");
+  await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText(MARK);
+  await expect(frame.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
+
+  const visitor = await openAs("visitor");
+  const code = watchCode(visitor);
+  await visitor.goto("/?sanity-preview-secret=wrong&sanity-preview-pathname=/waiter-ai");
+  await hydrate(visitor);
+  await expect(visitor).toHaveURL(/\/\?sanity-preview-secret/);
+  await expect(visitor.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
+  expect(code.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
 });
 
 test("a shared document says where it is used, and opens the preview of each place", async ({

@@ -47,7 +47,11 @@ export function input(studio: Page, path: string): Locator {
  */
 export async function publish(studio: Page): Promise<void> {
   const button = studio.getByTestId("action-publish");
-  const drafts = () => query<number>(studio.request, `count(*[_id in path("drafts.**")])`);
+  const drafts = () =>
+    query<number>(
+      studio.request,
+      `count(*[_id in path("drafts.**") && !(_type match "sanity.*")])`,
+    );
   await expect.poll(drafts, SLOW).toBe(1);
   await expect(async () => {
     if (await button.isEnabled()) await button.click({ timeout: 5_000 });

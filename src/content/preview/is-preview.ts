@@ -1,17 +1,36 @@
 import { useSyncExternalStore } from "react";
 import { env } from "../../lib/env.ts";
+import { hasEntered, rememberEntering, takeSecret } from "./preview-secret.ts";
 
 const listeners = new Set<() => void>();
-let isConnected = false;
+let isOn = false;
+let isGreeted = false;
+let secret: string | null = null;
 
 function isComlinkMessage(data: unknown): boolean {
   if (typeof data !== "object" || data === null || !("domain" in data)) return false;
   return String(data.domain).startsWith("sanity/");
 }
 
+function start(): void {
+  isOn = true;
+  for (const listener of listeners) listener();
+}
+
+/** Starts the preview once the Studio has found the secret of this page in its dataset, unexpired. */
+async function enter(): Promise<void> {
+  if (hasEntered()) return start();
+  if (!secret) return undefined;
+  const { whenSecretIsValid } = await import("./watch-draft.ts");
+  whenSecretIsValid(secret, () => {
+    rememberEntering();
+    start();
+  });
+}
+
 /**
- * The Studio greets the page it frames. Its greeting starts the preview; the same message from any
- * other origin is stopped here, before the libraries that trust every sender can read it.
+ * The Studio greets the page it frames, which may then show drafts. The same message from any other
+ * origin is stopped here, before the libraries that trust every sender can read it.
  */
 function onMessage(event: MessageEvent): void {
   if (!isComlinkMessage(event.data)) return;
@@ -20,27 +39,28 @@ function onMessage(event: MessageEvent): void {
     event.stopImmediatePropagation();
     return;
   }
-  if (isConnected) return;
-  isConnected = true;
-  for (const listener of listeners) listener();
+  if (isGreeted) return;
+  isGreeted = true;
+  void enter();
 }
 
 // Listens before the app hydrates: the Studio complains about a page that is silent for three seconds.
 if (typeof window !== "undefined" && (window.parent !== window || window.opener !== null)) {
+  secret = takeSecret();
   window.addEventListener("message", onMessage, { capture: true });
 }
 
-/** Calls `listener` once, when the Studio opens this page in Presentation; returns its removal. */
+/** Calls `listener` once, when the preview starts; returns its removal. */
 export function whenPreviewed(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether the Studio has opened this page in Presentation; false on the server and while hydrating. */
+/** Whether the Studio shows drafts in this page; false on the server and while hydrating. */
 export function useIsPreview(): boolean {
   return useSyncExternalStore(
     whenPreviewed,
-    () => isConnected,
+    () => isOn,
     () => false,
   );
 }

@@ -1,19 +1,27 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { watchDraft as WatchDraft } from "./watch-draft.ts";
+import type { watchDraft as WatchDraft, whenSecretIsValid as Ask } from "./watch-draft.ts";
 
 const STUDIO = "http://localhost:3333";
 const watchDraft = vi.fn<typeof WatchDraft>();
+const whenSecretIsValid = vi.fn<typeof Ask>();
 
 vi.mock("../../lib/env.ts", () => ({ env: { studioUrl: "http://localhost:3333/" } }));
-vi.mock("./watch-draft.ts", () => ({ watchDraft }));
+vi.mock("./watch-draft.ts", () => ({ watchDraft, whenSecretIsValid }));
 
 beforeEach(() => {
   vi.resetModules();
   watchDraft.mockReset();
+  whenSecretIsValid.mockReset().mockImplementation((_secret, onValid) => onValid());
   vi.stubGlobal("opener", {});
+  sessionStorage.clear();
+  open("/waiter-ai?sanity-preview-secret=tide&sanity-preview-perspective=drafts&source=popup");
 });
 afterEach(() => vi.unstubAllGlobals());
+
+function open(address: string): void {
+  window.history.replaceState(null, "", address);
+}
 
 async function renderHeading() {
   const { useDraft } = await import("./use-draft.ts");
@@ -42,6 +50,41 @@ test("shows each draft once the Studio has greeted the page", async () => {
   expect([query, params]).toEqual(["*[0]", { path: "/" }]);
   act(() => onData?.({ heading: "draft" }));
   expect(screen.getByRole("heading").textContent).toBe("draft");
+});
+
+test("asks the Studio whether the secret in the address is valid, and takes it out of there", async () => {
+  whenSecretIsValid.mockReset();
+  await renderHeading();
+  expect(window.location.search).toBe("?source=popup");
+  greet(STUDIO);
+  await vi.waitFor(() => expect(whenSecretIsValid).toHaveBeenCalledOnce());
+  const [secret, onValid] = whenSecretIsValid.mock.calls[0] ?? [];
+  expect(secret).toBe("tide");
+  expect(watchDraft).not.toHaveBeenCalled();
+  act(() => onValid?.());
+  await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledOnce());
+});
+
+test("stays the public page without a secret, whoever greets it", async () => {
+  open("/waiter-ai");
+  await renderHeading();
+  greet(STUDIO);
+  await vi.dynamicImportSettled();
+  expect(whenSecretIsValid).not.toHaveBeenCalled();
+  expect(watchDraft).not.toHaveBeenCalled();
+});
+
+test("needs no second secret in a tab that has entered the preview", async () => {
+  await renderHeading();
+  greet(STUDIO);
+  await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledOnce());
+  vi.resetModules();
+  open("/contact");
+  cleanup();
+  await renderHeading();
+  greet(STUDIO);
+  await vi.waitFor(() => expect(watchDraft).toHaveBeenCalledTimes(2));
+  expect(whenSecretIsValid).toHaveBeenCalledOnce();
 });
 
 test("stops asking when the page is left", async () => {

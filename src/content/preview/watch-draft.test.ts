@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { watchDraft } from "./watch-draft.ts";
+import { watchDraft, whenSecretIsValid } from "./watch-draft.ts";
 
 type State = { data?: unknown; sourceMap?: object; loading: boolean };
-const store = vi.hoisted(() => ({ tell: (_state: State) => {} }));
+const store = vi.hoisted(() => ({ tell: (_state: State) => {}, stop: vi.fn<() => void>() }));
 
 vi.mock("../../lib/env.ts", () => {
   const env = { studioUrl: "http://localhost:3333", sanityProjectId: "p", sanityDataset: "d" };
@@ -14,7 +14,7 @@ vi.mock("@sanity/core-loader", () => ({
     createFetcherStore: () => ({
       subscribe(listener: (state: State) => void) {
         store.tell = listener;
-        return () => {};
+        return store.stop;
       },
     }),
   }),
@@ -46,4 +46,16 @@ test("hears of every other change, of one back to what it was too", () => {
 test("hears nothing while the Studio has not answered", () => {
   store.tell({ loading: true });
   expect(onData).not.toHaveBeenCalled();
+});
+
+test("a secret counts once the Studio finds it, and is asked for no longer", async () => {
+  const onValid = vi.fn<() => void>();
+  whenSecretIsValid("tide", onValid);
+  const sourceMap = { documents: [], paths: [], mappings: {} };
+  store.tell({ data: null, sourceMap, loading: false });
+  store.tell({ data: { secret: "ebb" }, sourceMap, loading: false });
+  expect(onValid).not.toHaveBeenCalled();
+  store.tell({ data: { secret: "tide" }, sourceMap, loading: false });
+  expect(onValid).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(store.stop).toHaveBeenCalledOnce());
 });

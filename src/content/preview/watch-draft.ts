@@ -1,5 +1,7 @@
 import { createClient } from "@sanity/client";
+import { stegaClean } from "@sanity/client/stega";
 import { createQueryStore, type QueryParams } from "@sanity/core-loader";
+import { fetchSecretQuery } from "@sanity/preview-url-secret/constants";
 import { env } from "../../lib/env.ts";
 import { API_VERSION } from "../api-version.ts";
 import { asDrafts, markTexts } from "./mark-texts.ts";
@@ -34,5 +36,18 @@ export function watchDraft(
     if (answer === shown) return;
     shown = answer;
     onData(markTexts(state.data, sourceMap));
+  });
+}
+
+/**
+ * Asks the Studio whether its dataset has this secret, not older than an hour, and calls `onValid` once
+ * it has. The answer is the Studio's, of the editor who is signed in there.
+ */
+export function whenSecretIsValid(secret: string, onValid: () => void): void {
+  const stop = watchDraft(fetchSecretQuery, { secret }, (found) => {
+    if (stegaClean((found as { secret?: string } | null)?.secret) !== secret) return;
+    // Not within the store's own call, in which there is nothing to stop yet.
+    queueMicrotask(() => stop());
+    onValid();
   });
 }

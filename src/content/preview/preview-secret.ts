@@ -1,0 +1,49 @@
+import {
+  urlSearchParamPreviewPathname,
+  urlSearchParamPreviewPerspective,
+  urlSearchParamPreviewSecret,
+} from "@sanity/preview-url-secret/constants";
+
+const ENTERED = "selat.preview";
+
+/** The storage of this tab, or null where the browser keeps it from a framed page. */
+function storage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this tab has shown a valid secret before: the preview lasts until the tab is closed. */
+export function hasEntered(): boolean {
+  return storage()?.getItem(ENTERED) === "yes";
+}
+
+/** Remembers that the secret was valid. */
+export function rememberEntering(): void {
+  storage()?.setItem(ENTERED, "yes");
+}
+
+/**
+ * Takes the secret with which the Studio opens a page out of the address, before anybody reads that, and
+ * goes on to the page it is for. Null without a secret.
+ */
+export function takeSecret(): string | null {
+  const url = new URL(window.location.href);
+  const secret = url.searchParams.get(urlSearchParamPreviewSecret);
+  if (!secret) return null;
+  const target = url.searchParams.get(urlSearchParamPreviewPathname);
+  if (target) {
+    // Only the path counts: the secret leads to no other site.
+    const { pathname, search, hash } = new URL(target, url);
+    const next = new URL(url.origin + pathname + search + hash);
+    next.searchParams.set(urlSearchParamPreviewSecret, secret);
+    window.location.replace(next);
+    return null;
+  }
+  url.searchParams.delete(urlSearchParamPreviewSecret);
+  url.searchParams.delete(urlSearchParamPreviewPerspective);
+  window.history.replaceState(window.history.state, "", url);
+  return secret;
+}
