@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/prerender.tsx";
+import { layOutAhead } from "../src/site/lay-out-ahead.ts";
 import { darkColors, token } from "../src/theme/tokens.ts";
 
 /** Site paths of the app's entry and of the files it cannot start without. */
@@ -18,6 +19,13 @@ export type DocumentParts = {
   /** Of the page's words, as in `en-MY`. */
   language?: string;
 };
+
+/** The source of a function as Node runs it, without its comments and indentation. */
+function withoutBlanks(code: (...args: never[]) => unknown): string {
+  return String(code)
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/\s+/g, " ");
+}
 
 // Kept before the app is there (features/lead-form/landing.ts reads it): who presses a link at once
 // leaves the page before any script file has arrived, and would leave the campaign's tags behind.
@@ -39,6 +47,9 @@ const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("l
 // while the app is on its way.
 const CLOSE_MENU = `addEventListener("click",e=>e.target.closest?.("[popover] a")?.closest("[popover]").hidePopover());`;
 
+// The first frame is there: the rest of the page in the quiet that follows.
+const LAY_OUT = `addEventListener("load",()=>(${withoutBlanks(layOutAhead)})());`;
+
 // What features/lead-form keeps: text that was typed in this tab, leads that could not be sent.
 const WAITS = `const waits=()=>{try{return"selat.lead-draft"in sessionStorage||(localStorage["selat.lead-outbox"]||"[]")!=="[]"}catch{}};`;
 
@@ -50,7 +61,7 @@ export function loaderScript(app: AppFiles): string {
   const files = JSON.stringify([app.main, ...app.imports]);
   const fetchAhead = `const fetchAhead=()=>{if(!navigator.connection?.saveData)for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))};`;
   const run = `let s;const go=()=>{s||(s=1,import("${app.main}"))};`;
-  return KEEP_LANDING + KEEP_HOME + CLOSE_MENU + WAITS + fetchAhead + run + WHEN;
+  return KEEP_LANDING + KEEP_HOME + CLOSE_MENU + LAY_OUT + WAITS + fetchAhead + run + WHEN;
 }
 
 /** The Content-Security-Policy source of an inline script. */

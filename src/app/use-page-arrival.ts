@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { layOutNow } from "../site/lay-out-ahead.ts";
 
 function scrollToAnchor(hash: string): boolean {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  if (target) layOutNow();
   target?.scrollIntoView();
   target?.focus({ preventScroll: true });
   return target !== null;

@@ -83,6 +83,14 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect } from "@playwright/test";
 
+/** Waits until no section of the page is put off: until then heights are estimates and `innerText` lacks words. */
+export async function waitForLayout(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const sections = [...document.querySelectorAll<HTMLElement>("main > section")];
+    return sections.every(({ style }) => style.contentVisibility === "visible");
+  });
+}
+
 /**
  * Wakes a public page, as a first key press does, reaches for each part that does something, and waits
  * until React has taken over those and listens for links. The rest stays built HTML.
@@ -98,6 +106,7 @@ export async function hydrate(page: Page): Promise<void> {
     });
     return taken.every(Boolean);
   });
+  await waitForLayout(page);
   // Effects run a turn or two after the elements are React's.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {

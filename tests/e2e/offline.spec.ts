@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { expect, hydrate, test } from "./fixtures.ts";
+import { expect, hydrate, test, waitForLayout } from "./fixtures.ts";
 import { publicPaths } from "./public-paths.ts";
 import { dataDir, urls } from "./stack.ts";
 
@@ -117,6 +117,7 @@ test("when the CMS is out of reach, every built page still serves and says nothi
     const before = asked;
     await page.goto(path);
     const main = page.getByRole("main");
+    await waitForLayout(page);
     const words = await main.innerText();
     await hydrate(page);
     // The app asks the CMS as soon as it runs.
@@ -148,6 +149,7 @@ test("whatever the CMS answers, a page stays as it was built, there and back", a
       });
       const asked = page.waitForRequest(`${urls.lake}/**`);
       await page.goto("/ai-solutions-singapore");
+      await waitForLayout(page);
       const before = await body.innerText();
       await hydrate(page);
       await asked;
@@ -155,6 +157,7 @@ test("whatever the CMS answers, a page stays as it was built, there and back", a
       await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
       await page.goBack();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
+      await waitForLayout(page);
       expect(await body.innerText()).toBe(before);
       await expectNothingSaid(page, errors);
     });
