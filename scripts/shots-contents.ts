@@ -3,29 +3,9 @@ import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { variantDocuments, variants } from "../src/sections/section-variants.ts";
 import { sectionTypes } from "../studio/schemas/sections/section-groups.ts";
+import { mutate, untilBuilt } from "./shots-lake.ts";
 
 const WIDTHS = [360, 1440];
-const PATIENCE_MS = 120_000;
-
-const lakeUrl = process.env["LAKE_URL"] ?? `http://localhost:${process.env["LAKE_PORT"] ?? 3900}`;
-
-async function mutate(mutations: unknown[]): Promise<void> {
-  const answer = await fetch(`${lakeUrl}/v2025-02-19/data/mutate/production`, {
-    method: "POST",
-    headers: { authorization: "Bearer local", "content-type": "application/json" },
-    body: JSON.stringify({ mutations }),
-  });
-  if (!answer.ok) throw new Error(`The Content Lake at ${lakeUrl} says ${await answer.text()}`);
-}
-
-async function untilBuilt(address: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await fetch(address)).ok) {
-    if (Date.now() > end) throw new Error(`${address} was never built`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
-
 /**
  * Photographs one section of every type with each of the six contents it has to stand, from a page
  * that is published on the local Content Lake and taken away again.

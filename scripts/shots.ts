@@ -1,12 +1,15 @@
 // `npm run shots [PATH...]`: photographs the pages of a running site (SITE_URL, else the one of
 // `npm start`) at three widths in both schemes into shots/, and puts each page on one contact sheet.
-// `npm run shots -- --contents` photographs every section type with the six contents it has to stand.
+// `npm run shots -- --contents` photographs every section type with the six contents it has to stand;
+// `npm run shots -- --states [NAME...]` menus, popups, forms and messages;
+// `npm run shots -- --edges [PATH...]` 320 px, 1920 px and forced colours.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumFlags, ensureChromium } from "./chromium.ts";
 import { photographContents } from "./shots-contents.ts";
+import { photographEdges, photographStates } from "./shots-states.ts";
 
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ["light", "dark"] as const;
@@ -15,7 +18,7 @@ const SHEET_SCALE = 0.5;
 const GAP = 24;
 
 const origin = process.env["SITE_URL"] ?? `http://localhost:${process.env["SITE_PORT"] ?? 3000}`;
-const outDir = resolve("shots");
+const outDir = resolve(process.env["SHOTS_DIR"] ?? "shots");
 
 async function publicPaths(): Promise<string[]> {
   const response = await fetch(`${origin}/sitemap.xml`).catch(() => null);
@@ -39,6 +42,15 @@ async function settle(page: Page): Promise<void> {
   for (let top = 0; top < height; top += 700) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await page.waitForTimeout(120);
+  }
+  // The still picture of a film comes when it is near and its code is there.
+  for (const film of await page.locator("video").all()) {
+    await film.scrollIntoViewIfNeeded();
+    const element = await film.elementHandle();
+    await page.waitForFunction(
+      (video) => !(video as HTMLVideoElement).poster.startsWith("data:"),
+      element,
+    );
   }
   await page.waitForLoadState("networkidle");
   // The popup of the page, if scrolling has called it.
@@ -99,14 +111,21 @@ async function writeSheet(files: string[], sheet: string): Promise<void> {
 }
 
 const wished = process.argv.slice(2);
+const mode = wished.find((word) => word.startsWith("--"));
+const names = wished.filter((word) => !word.startsWith("--"));
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir);
-const isContents = wished.includes("--contents");
-const paths = isContents ? [] : wished.length > 0 ? wished : await publicPaths();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
-if (isContents) await photographContents(browser, origin, outDir);
-for (const path of paths) {
-  await photograph(browser, path);
-  console.log(`shots: ${path}`);
+if (mode === "--contents") await photographContents(browser, origin, outDir);
+else if (mode === "--states") await photographStates(browser, origin, outDir, names);
+else {
+  const paths = names.length > 0 ? names : await publicPaths();
+  if (mode === "--edges") await photographEdges(browser, origin, outDir, paths);
+  else {
+    for (const path of paths) {
+      await photograph(browser, path);
+      console.log(`shots: ${path}`);
+    }
+  }
 }
 await browser.close();

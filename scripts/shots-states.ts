@@ -1,0 +1,220 @@
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { mutate, untilBuilt } from "./shots-lake.ts";
+
+const WIDTHS = [360, 1440];
+const SCHEMES = ["light", "dark"] as const;
+/** The popup's other two moments, each on a page that is published for its picture alone. */
+const TRIGGERS = ["exit", "time"];
+
+type State = {
+  path: string;
+  /** Where the state cannot be had. */
+  isOnly?: "narrow" | "wide";
+  /** From the page as it comes to the state: the picture is taken when this is done. */
+  reach: (page: Page) => Promise<unknown>;
+};
+
+async function wake(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForLoadState("networkidle");
+}
+
+function openSubmenu(name: string): State {
+  return {
+    path: "/",
+    isOnly: "wide",
+    async reach(page) {
+      await page.getByRole("banner").getByRole("button", { name }).press("Enter");
+      await page.locator("header :popover-open").waitFor();
+    },
+  };
+}
+
+function popupAfter(trigger: string): State {
+  return {
+    path: trigger === "scroll" ? "/" : `/popup-${trigger}`,
+    async reach(page) {
+      await wake(page);
+      await page.evaluate((chosen) => {
+        if (chosen === "scroll") window.scrollTo(0, document.body.scrollHeight);
+        const leaving = new MouseEvent("mouseleave", { clientY: -1 });
+        if (chosen === "exit") document.documentElement.dispatchEvent(leaving);
+      }, trigger);
+      await page.getByRole("dialog").waitFor({ timeout: 60_000 });
+    },
+  };
+}
+
+async function fillLead(page: Page): Promise<void> {
+  await page.getByLabel("Company Name").fill("Kopi Lane");
+  await page.getByLabel("Contact Name").fill("Mei Ling Goh");
+  await page.getByLabel("Contact Number").fill("+65 8123 4567");
+  await page.getByLabel("Email").fill("mei.ling@kopilane.example");
+  await page.getByLabel("Solution Interested").selectOption("Waiter AI");
+  // Sent sooner, it looks like a machine's.
+  await page.waitForTimeout(4_000);
+  await page.getByRole("button", { name: "Submit Request" }).click();
+}
+
+/** The form with its answer: `status` of the request that stores a lead, none while it is under way. */
+function sentForm(status?: number): State {
+  return {
+    path: "/contact?source=free-trial",
+    async reach(page) {
+      await page.route("**/rest/v1/leads*", async (route) => {
+        if (status) await route.fulfill({ status, json: { message: "no" } });
+      });
+      await page.route("**/functions/v1/**", async (route) => route.fulfill({ json: {} }));
+      await wake(page);
+      await fillLead(page);
+      if (status)
+        await page.getByRole("region", { name: "Notifications" }).locator("p").first().waitFor();
+      else await page.getByRole("button", { name: "Submitting..." }).waitFor();
+    },
+  };
+}
+
+function guideForm(address: string, until: string): State {
+  return {
+    path: "/",
+    async reach(page) {
+      const form = page.locator("main form");
+      await form.scrollIntoViewIfNeeded();
+      await wake(page);
+      await page.keyboard.press("Escape");
+      await form.getByRole("textbox").fill(address);
+      await form.getByRole("button").click();
+      await page.locator(until).first().waitFor();
+    },
+  };
+}
+
+const states: Record<string, State> = {
+  "popup-scroll": popupAfter("scroll"),
+  "popup-exit": popupAfter("exit"),
+  "popup-time": popupAfter("time"),
+  "menu-products": openSubmenu("Products"),
+  "menu-sign-in": openSubmenu("Sign In"),
+  "menu-sheet": {
+    path: "/",
+    isOnly: "narrow",
+    reach: async (page) => page.getByRole("button", { name: "Menu" }).click(),
+  },
+  "question-open": {
+    path: "/",
+    async reach(page) {
+      await page.locator("summary").nth(1).scrollIntoViewIfNeeded();
+      await wake(page);
+      await page.keyboard.press("Escape");
+      await page.locator("summary").nth(1).click();
+    },
+  },
+  "form-errors": {
+    path: "/contact",
+    async reach(page) {
+      await wake(page);
+      await page.getByLabel("Contact Number").fill("12ab");
+      await page.getByRole("button", { name: "Submit Request" }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
+  "form-sending": sentForm(),
+  "form-sent": sentForm(201),
+  "form-refused": sentForm(500),
+  "guide-wrong": guideForm("mei", ":user-invalid"),
+  "guide-sending": guideForm("mei@kopilane.example", "text=Sending..."),
+  "guide-sent": guideForm("mei@kopilane.example", "text=Thank you!"),
+  broken: {
+    path: "/waiter-ai",
+    async reach(page) {
+      await page.route("**/privacy-policy/content.json", async (route) => {
+        const content = (await (await route.fetch()).json()) as { page: object };
+        await route.fulfill({ json: { ...content, page: { ...content.page, articles: 1 } } });
+      });
+      await wake(page);
+      await page.getByRole("link", { name: "Privacy Policy" }).click();
+      await page.getByRole("button", { name: "Load again" }).waitFor();
+    },
+  },
+};
+
+async function shoot(
+  browser: Browser,
+  address: string,
+  file: string,
+  options: BrowserContextOptions,
+  state?: State,
+): Promise<void> {
+  const page = await browser.newPage({
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    ...options,
+  });
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  if (state) await state.reach(page);
+  else await wake(page);
+  await page.screenshot({ path: file, fullPage: !state });
+  await page.close();
+}
+
+/** Photographs what the pages show after something was done to them; all states where none is named. */
+export async function photographStates(
+  browser: Browser,
+  origin: string,
+  outDir: string,
+  names: string[],
+): Promise<void> {
+  const chosen = Object.entries(states).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  const documents = TRIGGERS.map((popup) => ({
+    _id: `page-popup-${popup}`,
+    _type: "page",
+    title: "Popup",
+    path: `/popup-${popup}`,
+    kind: "campaign",
+    popup,
+    sections: [{ _key: "hero", _type: "heroSection", heading: `A page with a popup: ${popup}` }],
+  }));
+  await mutate(documents.map((document) => ({ createOrReplace: document })));
+  try {
+    for (const { path } of documents) await untilBuilt(origin + path);
+    for (const [name, state] of chosen) {
+      for (const width of WIDTHS) {
+        if (state.isOnly === (width < 1024 ? "wide" : "narrow")) continue;
+        for (const colorScheme of SCHEMES) {
+          const file = join(outDir, `state-${name}-${width}-${colorScheme}.png`);
+          const options = { colorScheme, viewport: { width, height: 900 } };
+          await shoot(browser, origin + state.path, file, options, state);
+        }
+      }
+      console.log(`shots: ${name}`);
+    }
+  } finally {
+    await mutate(documents.map(({ _id: id }) => ({ delete: { id } })));
+  }
+}
+
+/** Photographs pages in the narrowest and the widest window and in the colours of a reader's own. */
+export async function photographEdges(
+  browser: Browser,
+  origin: string,
+  outDir: string,
+  paths: string[],
+): Promise<void> {
+  for (const path of paths) {
+    const name = path.split("/").filter(Boolean).join("-") || "home";
+    for (const width of [320, 1920]) {
+      const file = join(outDir, `${name}-${width}.png`);
+      await shoot(browser, origin + path, file, { viewport: { width, height: 900 } });
+    }
+    for (const width of WIDTHS) {
+      const file = join(outDir, `${name}-${width}-forced.png`);
+      const options = { forcedColors: "active", viewport: { width, height: 900 } } as const;
+      await shoot(browser, origin + path, file, options);
+    }
+    console.log(`shots: ${path}, forced colours, narrowest, widest`);
+  }
+}
