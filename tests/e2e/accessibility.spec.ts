@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { PageContent } from "../../src/content/page-content.ts";
 import {
   expectLargeTextFits,
   expectNoOverflow,
@@ -40,9 +41,9 @@ async function expectStill(page: Page): Promise<void> {
   expect(moving, `motion on ${page.url()}`).toEqual([]);
 }
 
-/** A film has a button of ours, in place of the browser's controls, once it was near the window. */
+/** A film that plays by itself has a button of ours, not the browser's controls, once it was near. */
 async function wakeFilms(page: Page): Promise<void> {
-  for (const part of await page.locator("[data-near]:has(video)").all()) {
+  for (const part of await page.locator("[data-near]:has(video[loop])").all()) {
     await part.scrollIntoViewIfNeeded();
     await expect(part.locator("video[controls]")).toHaveCount(0);
   }
@@ -68,23 +69,51 @@ async function expectMenuAccessible(page: Page): Promise<void> {
   await expect(toggle).toBeFocused();
 }
 
-/** What else a page can show, after its own part is fit for everybody. */
-const states: Record<string, (page: Page) => Promise<void>> = {
-  async "/"(page) {
-    const question = page.locator("summary").first();
-    await question.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.locator("details[open]")).toHaveCount(1);
+/** The submenus of a wide window, one after the other. */
+async function expectSubmenusAccessible(page: Page): Promise<void> {
+  const banner = page.getByRole("banner");
+  await setWidth(page, 1440);
+  const buttons = await banner.locator("nav button").filter({ visible: true }).all();
+  expect(buttons, `submenus of ${page.url()}`).toHaveLength(2);
+  for (const button of buttons) {
+    await button.press("Enter");
+    await expect(banner.locator(":popover-open")).toBeVisible();
     await expectStill(page);
-    await expectAccessible(page, "section:has(details)");
-  },
-  async "/contact"(page) {
-    await page.getByRole("button", { name: "Submit Request" }).press("Enter");
-    await expect(page.getByText("Company name is required").first()).toBeVisible();
-    await expectStill(page);
-    await expectAccessible(page, "main");
-  },
-};
+    await expectAccessible(page, "header", [1440]);
+    await page.keyboard.press("Escape");
+    await expect(banner.locator(":popover-open")).toHaveCount(0);
+  }
+}
+
+/** A question of each list is open. */
+async function expectQuestionsAccessible(page: Page): Promise<void> {
+  for (const list of await page.locator("section:has(details)").all()) {
+    await list.locator("summary").first().press("Enter");
+    await expect(list.locator("details[open]")).toHaveCount(1);
+  }
+  // No list of the page's animations has those of this box.
+  const times = await page
+    .locator("details")
+    .evaluateAll((items) =>
+      items.map((item) => getComputedStyle(item, "::details-content").transitionDuration),
+    );
+  expect(new Set(times)).toEqual(new Set(["0s"]));
+  await expectStill(page);
+  await expectAccessible(page, "section:has(details)");
+}
+
+/** Every form of the page was sent as it stands, empty. */
+async function expectErrorsAccessible(page: Page): Promise<void> {
+  for (const form of await page.locator("main form").all()) {
+    await form.locator("[type=submit]").press("Enter");
+    // Messages of ours, or those of the browser itself.
+    const isOurs = (await form.getAttribute("novalidate")) !== null;
+    const wrong = form.locator(isOurs ? "[aria-invalid=true]" : ":user-invalid");
+    await expect(wrong.first()).toBeVisible();
+  }
+  await expectStill(page);
+  await expectAccessible(page, "main form");
+}
 
 for (const path of [...publicPaths, missingPath]) {
   test(`${path} is fit for keyboard, screen reader and still eyes, at any width and size of text, light or dark`, async ({
@@ -99,39 +128,75 @@ for (const path of [...publicPaths, missingPath]) {
     await page.goto(path);
     await hydrate(page);
     await expectStill(page);
-    if (path === "/") await wakeFilms(page);
+    await wakeFilms(page);
     await walkByKeyboard(page);
     await expectAccessible(page);
     await setWidth(page, 320);
     await expectNoOverflow(page, "320 px");
     await expectLargeTextFits(page);
-    await states[path]?.(page);
+    if ((await page.locator("details").count()) > 0) await expectQuestionsAccessible(page);
+    if ((await page.locator("main form").count()) > 0) await expectErrorsAccessible(page);
     await expectMenuAccessible(page);
+    await expectSubmenusAccessible(page);
   });
+}
+
+/** What calls the popup of a page, by what the page's content has chosen. */
+const callPopup: Record<string, (page: Page) => Promise<void>> = {
+  scroll: async (page) => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  },
+  exit: async (page) => {
+    await page.evaluate(() => {
+      document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
+    });
+  },
+  // It comes by itself, within the patience of a test.
+  time: async (page) => {
+    await page.getByRole("dialog").waitFor({ timeout: 60_000 });
+  },
+};
+
+/** Every page that has chosen a popup, and which. */
+async function popupsByPath(request: APIRequestContext): Promise<[path: string, popup: string][]> {
+  const found: [string, string][] = [];
+  for (const path of publicPaths) {
+    const built = await request.get(path === "/" ? "/content.json" : `${path}/content.json`);
+    const { page } = (await built.json()) as PageContent;
+    if (page && "popup" in page && page.popup) found.push([path, page.popup]);
+  }
+  return found;
 }
 
 test.describe("with the popup", () => {
   test.use({ isPopupClosed: false });
 
-  test("the popup is fit for everybody at any width, light or dark", async ({ openAs }) => {
+  test("the popup of every page that has one is fit for everybody at any width, light or dark", async ({
+    openAs,
+    request,
+  }) => {
     test.slow();
-    const page = await openAs("visitor");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/");
-    await hydrate(page);
-    const popup = page.getByRole("dialog");
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(popup).toBeFocused();
-    await expectStill(page);
-    await expectAccessible(page, "dialog");
-    // No trap: the focus stays among its own three, and Escape lets go.
-    const own = popup.getByRole("button").or(popup.getByRole("link"));
-    await expect(own).toHaveCount(3);
-    for (const control of await own.all()) {
-      await page.keyboard.press("Tab");
-      await expect(control).toBeFocused();
+    const popups = await popupsByPath(request);
+    expect(popups).toContainEqual(["/", "scroll"]);
+    for (const [path, popup] of popups) {
+      const page = await openAs(path);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      await hydrate(page);
+      await callPopup[popup]?.(page);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toBeFocused();
+      await expectStill(page);
+      await expectAccessible(page, "dialog");
+      // No trap: the focus stays among its own three, and Escape lets go.
+      const own = dialog.getByRole("button").or(dialog.getByRole("link"));
+      await expect(own).toHaveCount(3);
+      for (const control of await own.all()) {
+        await page.keyboard.press("Tab");
+        await expect(control).toBeFocused();
+      }
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
     }
-    await page.keyboard.press("Escape");
-    await expect(popup).toBeHidden();
   });
 });

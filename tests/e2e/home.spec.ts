@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { violations } from "./accessible.ts";
+import { schemes, violations } from "./accessible.ts";
 import { expect, hydrate, test } from "./fixtures.ts";
 import { expectBuilt, mutate } from "./lake-documents.ts";
 import { urls } from "./stack.ts";
@@ -118,6 +118,11 @@ test("the free guide takes a second, says so, empties the field and asks no serv
   await expect(button).toHaveText(label);
   await page.clock.resume();
   await expect(messages).toContainText("Thank you!");
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const found = await violations(page, { within: "[aria-label=Notifications]" });
+    expect(found, `the message, ${colorScheme}`).toEqual([]);
+  }
   await expect(field).toHaveValue("");
   expect(requests).toEqual([]);
   await expect(page).toHaveURL(`${urls.site}/`);
@@ -245,6 +250,11 @@ test.describe("with the popup", () => {
           });
         }
         await expect(page.getByRole("dialog")).toBeVisible();
+        await page.clock.resume();
+        for (const colorScheme of schemes) {
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          expect(await violations(page, { within: "dialog" }), popup).toEqual([]);
+        }
       }
     } finally {
       await mutate(

@@ -38,6 +38,12 @@ export const Item = styled.details`
   &[open]::details-content {
     height: auto;
   }
+  /* What the site says for everything, said again: no selector of elements meets this box. */
+  @media (prefers-reduced-motion: reduce) {
+    &::details-content {
+      transition: none;
+    }
+  }
 `;
 
 export const Question = styled.summary`
