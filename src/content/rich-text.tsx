@@ -37,6 +37,24 @@ function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
 
 const components = { 2: componentsFor("h2"), 3: componentsFor("h3"), 4: componentsFor("h4") };
 
+type Block = RichTextValue[number];
+
+/** An item deeper than its list goes would draw bullets without words before its own. */
+function withLevels(blocks: Block[]): Block[] {
+  let above: number[] = [];
+  return blocks.map((block) => {
+    const own = block.level ?? 1;
+    above = block.listItem ? [...above.filter((level) => level < own), own] : [];
+    return block.listItem ? { ...block, level: above.length } : block;
+  });
+}
+
+/** The blocks of a text that say something: an editor's empty line would be a bullet without words. */
+export function blocksWithWords(value: RichTextValue | null): Block[] {
+  const isSaid = (block: Block) => block?.children?.some(({ text }) => text?.trim());
+  return withLevels(value?.filter(isSaid) ?? []);
+}
+
 type RichTextProps = {
   value: RichTextValue | null;
   /** Of the subheadings: one below the heading the text stands under. */
@@ -45,8 +63,9 @@ type RichTextProps = {
 
 /** Portable text as paragraphs, subheadings, lists and links; nothing for an empty value. */
 export function RichText({ value, headingLevel = 4 }: RichTextProps) {
-  if (!value?.length) return null;
+  const blocks = blocksWithWords(value);
+  if (blocks.length === 0) return null;
   return (
-    <PortableText value={value} components={components[headingLevel]} onMissingComponent={false} />
+    <PortableText value={blocks} components={components[headingLevel]} onMissingComponent={false} />
   );
 }

@@ -1,11 +1,10 @@
 import { styled } from "styled-components";
-import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { breakpoint } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
 import { CardSubtitle, CardText, CardTitle } from "./card-grid-section.styles.ts";
-import type { GridCard } from "./grid-card.ts";
+import { featuresOf, type GridCard } from "./grid-card.ts";
 import { unbroken } from "../../ui/unbroken.tsx";
 
 /** Columns without boxes, told apart by hairlines: on a phone they lie under one another. */
@@ -83,7 +82,7 @@ export const Tags = styled.ul`
     max-width: 100%;
     padding: 0.25rem 0.75rem;
     border: 1px solid ${token.color.line};
-    border-radius: ${token.radius.pill};
+    border-radius: 1rem;
     background: ${token.color.panel};
     font-size: 0.9375rem;
     line-height: 1.4;
@@ -99,11 +98,12 @@ export const Metric = styled.p`
 `;
 
 /** The features of a card as tags. */
-export function FeatureTags({ features }: { features: string[] | null }) {
-  if (!features?.length) return null;
+export function FeatureTags({ card }: { card: GridCard }) {
+  const features = featuresOf(card);
+  if (features.length === 0) return null;
   return (
     <Tags>
-      {keyedTexts(features).map(({ key, text }) => (
+      {features.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
     </Tags>
@@ -120,7 +120,7 @@ export function CardColumns({ cards }: { cards: GridCard[] }) {
           {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
           {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
           {card.text && <CardText>{unbroken(card.text)}</CardText>}
-          <FeatureTags features={card.features} />
+          <FeatureTags card={card} />
           {card.metric && <Metric>{unbroken(card.metric)}</Metric>}
           <CardMore link={card.link} />
         </Column>

@@ -57,3 +57,18 @@ test("a card whose link is a script is a card without a link", () => {
   renderSections(grid([{ ...emptyCard, title: "Custom AI", link }]));
   expect(screen.queryByRole("link")).toBeNull();
 });
+
+test.each(["mosaic", "columns", "rows"] as const)(
+  "a feature without words draws no line, nor a list of them: %s",
+  (layout) => {
+    const cards = [
+      { ...emptyCard, title: "One", features: [" ", "Voice"] },
+      { ...emptyCard, _key: "two", title: "Two", features: [""] },
+    ];
+    const { container } = renderSections({ ...grid(cards), layout });
+    const lists = [...container.querySelectorAll("ul")].filter((list) => !list.querySelector("h3"));
+    expect(lists.map((list) => [...list.children].map(({ textContent }) => textContent))).toEqual([
+      ["Voice"],
+    ]);
+  },
+);

@@ -4,13 +4,15 @@ import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { CardColumns } from "./card-columns.tsx";
 import { CardMosaic } from "./card-mosaic.tsx";
 import { CardRows } from "./card-rows.tsx";
+import { featuresOf } from "./grid-card.ts";
 
 const layouts = { mosaic: CardMosaic, columns: CardColumns, rows: CardRows };
 
 /** A heading over cards, in the layout an editor has chosen. */
 export function CardGridSection(props: SectionOf<"cardGridSection">) {
   const { anchor, heading, text, cards, layout } = props;
-  const filled = cards?.filter((card) => card.title || card.text || card.features?.length) ?? [];
+  const filled =
+    cards?.filter((card) => card.title || card.text || featuresOf(card).length > 0) ?? [];
   if (!heading && filled.length === 0) return null;
   // A layout this build does not know yet falls back to the mosaic.
   const Cards = layout && Object.hasOwn(layouts, layout) ? layouts[layout] : CardMosaic;

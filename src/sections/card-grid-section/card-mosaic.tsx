@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 import { resolveLink } from "../../content/links.ts";
-import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { arrangeCards, type Room } from "./arrange-cards.ts";
 import {
   Card,
@@ -13,12 +12,13 @@ import {
 import { Metric } from "./card-columns.tsx";
 import { CardIcon } from "./card-icon.tsx";
 import { CardMore } from "./card-more.tsx";
-import type { GridCard } from "./grid-card.ts";
+import { featuresOf, type GridCard } from "./grid-card.ts";
 import { unbroken } from "../../ui/unbroken.tsx";
 import { withPhoneLinks } from "../phone-links.tsx";
 
 function CardItem({ card, room }: { card: GridCard; room: Room }) {
   const tone = card.tone ?? "paper";
+  const features = featuresOf(card);
   const isOpen = tone === "paper" && !resolveLink(card.link);
   return (
     <Card data-tone={tone} data-room={room} data-open={isOpen}>
@@ -26,9 +26,9 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
       {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
       {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
       {card.text && <CardText>{unbroken(card.text)}</CardText>}
-      {card.features && card.features.length > 0 && (
+      {features.length > 0 && (
         <Features>
-          {keyedTexts(card.features).map(({ key, text }) => (
+          {features.map(({ key, text }) => (
             <li key={key}>{withPhoneLinks(text)}</li>
           ))}
         </Features>

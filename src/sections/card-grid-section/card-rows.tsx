@@ -75,7 +75,7 @@ export function CardRows({ cards }: { cards: GridCard[] }) {
           <CardIcon card={card} />
           {card.title && <CardTitle>{unbroken(card.title)}</CardTitle>}
           {card.text && <CardText>{unbroken(card.text)}</CardText>}
-          <FeatureTags features={card.features} />
+          <FeatureTags card={card} />
           {card.metric && <Metric>{unbroken(card.metric)}</Metric>}
           <CardMore link={card.link} />
         </Row>

@@ -1,4 +1,10 @@
 import type { SectionOf } from "../../content/page-content.ts";
+import { keyedTexts } from "../../lib/keyed-texts.ts";
 
 /** One card as the CMS gives it. */
 export type GridCard = NonNullable<SectionOf<"cardGridSection">["cards"]>[number];
+
+/** The features of a card with a key for each; one without words is none. */
+export function featuresOf({ features }: Pick<GridCard, "features">) {
+  return keyedTexts(features?.filter((text) => text?.trim()));
+}

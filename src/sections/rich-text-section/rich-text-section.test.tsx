@@ -16,6 +16,10 @@ function block(text: string, style: "normal" | "h3" = "normal", href?: string): 
   };
 }
 
+function bullet(text: string, level = 1): Body[number] {
+  return { ...block(text), listItem: "bullet", level };
+}
+
 function section(body: Body | null, heading: string | null = "About") {
   return {
     _key: "text",
@@ -52,6 +56,27 @@ test("a link in the text leads to its page, a script keeps its words alone", () 
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });
 
-test("without words there is no section", () => {
-  expect(renderSections(section(null, null)).container.querySelector("section")).toBeNull();
+test("an empty line of the editor draws no bullet and no heading", () => {
+  const { container } = renderSections(
+    section([bullet(" "), block("", "h3"), block("It answers.")]),
+  );
+  expect(screen.queryByRole("listitem")).toBeNull();
+  expect(screen.getAllByRole("heading")).toHaveLength(1);
+  expect(container.querySelectorAll("p")).toHaveLength(1);
+});
+
+test("an item deeper than its list has no bullets without words before it", () => {
+  const levels = [3, 3, 1, 2, 4, 2];
+  renderSections(section(levels.map((level, index) => bullet(`Item ${index}`, level))));
+  const found = screen.getAllByRole("listitem").map((entry) => {
+    let depth = 0;
+    for (let list = entry.closest("ul"); list; list = list.parentElement?.closest("ul") ?? null)
+      depth += 1;
+    return [entry.firstChild?.textContent, depth];
+  });
+  expect(found).toEqual([1, 1, 1, 2, 3, 2].map((depth, index) => [`Item ${index}`, depth]));
+});
+
+test.each([[null], [[block(" ")]]])("without words there is no section", (body) => {
+  expect(renderSections(section(body, null)).container.querySelector("section")).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import type { SectionOf } from "../../content/page-content.ts";
-import { RichText } from "../../content/rich-text.tsx";
+import { blocksWithWords, RichText } from "../../content/rich-text.tsx";
 import { breakpoint, Wrap } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 import { Prose } from "../prose.ts";
@@ -22,7 +22,7 @@ const Columns = styled(Wrap)`
 
 /** Running text with the few styles of the site. */
 export function RichTextSection({ anchor, heading, body }: SectionOf<"richTextSection">) {
-  if (!heading && !body?.length) return null;
+  if (!heading && blocksWithWords(body).length === 0) return null;
   return (
     <SectionFrame id={anchor ?? undefined}>
       <Columns data-heading={Boolean(heading)}>
