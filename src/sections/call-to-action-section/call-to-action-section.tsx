@@ -32,8 +32,8 @@ const Columns = styled(Wrap)`
   gap: ${token.space[4]};
 
   @container (min-width: ${breakpoint.laptop}) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
-    gap: ${token.space[8]};
+    /* Room for "Contact Our Singapore Team" beside its sibling. */
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
     align-items: end;
   }
 `;
