@@ -15,6 +15,9 @@ export function EmailForm(props: SectionOf<"emailCaptureSection">) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  // A shorter label would move the field beside it.
+  const button = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState(0);
   // The region for messages is heavier than this form: it loads with the first focus.
   const toast = useToast(isTouched);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -24,6 +27,7 @@ export function EmailForm(props: SectionOf<"emailCaptureSection">) {
     if (isBusy || !field.current?.value.trim()) return;
     setIsTouched(true);
     setIsBusy(true);
+    setWidth(button.current?.offsetWidth ?? 0);
     timer.current = setTimeout(() => {
       setIsBusy(false);
       if (field.current) field.current.value = "";
@@ -37,7 +41,12 @@ export function EmailForm(props: SectionOf<"emailCaptureSection">) {
       <Field label={fieldLabel || "Email"} hint={note}>
         <TextInput ref={field} type="email" required autoComplete="email" readOnly={isBusy} />
       </Field>
-      <Button type="submit" aria-disabled={isBusy}>
+      <Button
+        ref={button}
+        type="submit"
+        aria-disabled={isBusy}
+        style={isBusy ? { minWidth: width } : undefined}
+      >
         {isBusy ? busyLabel || "Sending..." : buttonLabel || "Send"}
       </Button>
     </Form>
