@@ -57,11 +57,13 @@ export const buttonLook = css<ButtonLook>`
   justify-content: center;
   gap: ${token.space[1]};
   border: 0;
-  border-radius: ${token.radius.pill};
+  /* Round ends on one line; on several no corner cuts into the words. */
+  border-radius: 1.625rem;
   font-family: ${token.font.text};
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   cursor: pointer;
   transition:
@@ -75,7 +77,7 @@ export const buttonLook = css<ButtonLook>`
     transform: translateY(1px);
   }
   &:focus-visible {
-    border-radius: ${token.radius.pill};
+    border-radius: 1.625rem;
   }
   &:disabled,
   &[aria-disabled="true"] {

@@ -45,9 +45,10 @@ export const Copy = styled.div`
   }
 `;
 
+/** Round at both ends on one line; on several no corner cuts into the words. */
 export const Urgency = styled.p`
   padding: 0.375rem 0.875rem;
-  border-radius: ${token.radius.pill};
+  border-radius: 1.0625rem;
   /* Seen in forced colours only. */
   outline: 1px solid transparent;
   background: ${token.color.saffron};
