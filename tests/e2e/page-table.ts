@@ -25,10 +25,11 @@ const OFFERED = ["14-day trial", "2-4 weeks", "No setup fees"];
 type Country = Pick<PageRow, "title" | "blocks" | "figures" | "claims"> & {
   name: string;
   solutions: string;
+  trial: string;
   phone: string;
 };
 
-function countryPage({ name, solutions, phone, ...row }: Country): PageRow {
+function countryPage({ name, solutions, trial, phone, ...row }: Country): PageRow {
   const slug = name.toLowerCase();
   const email = `${slug}@selat.example`;
   return {
@@ -38,7 +39,7 @@ function countryPage({ name, solutions, phone, ...row }: Country): PageRow {
     links: [
       contact("Get a Free Demo", `source=${slug}-demo`),
       [solutions, "/waiter-ai"],
-      contact("Start Your Free Trial", `source=${slug}-cta`),
+      contact(trial, `source=${slug}-cta`),
       contact(`Contact Our ${name} Team`, `source=${slug}-contact`),
       [phone, `tel:${phone.replaceAll(" ", "")}`],
       [email, `mailto:${email}`],
@@ -125,6 +126,7 @@ export const pages: PageRow[] = [
     name: "Singapore",
     title: "AI agents that understand Singlish, lah.",
     solutions: "See Our Solutions",
+    trial: "Start Your Free Trial",
     phone: "+65 6555 0123",
     blocks: [
       ["AI agents that understand Singlish, lah.", 0],
@@ -150,6 +152,7 @@ export const pages: PageRow[] = [
     name: "Malaysia",
     title: "From Perlis to Sabah, every customer gets an answer.",
     solutions: "Explore Solutions",
+    trial: "Start Free Trial Now",
     phone: "+60 3 5550 0123",
     blocks: [
       ["From Perlis to Sabah, every customer gets an answer.", 0],
@@ -177,6 +180,7 @@ export const pages: PageRow[] = [
     name: "Indonesia",
     title: "One agent for 17K+ islands, and it speaks like a local.",
     solutions: "Explore Solutions",
+    trial: "Start Your Free Trial",
     phone: "+62 21 5550 0123",
     blocks: [
       ["One agent for 17K+ islands, and it speaks like a local.", 0],
