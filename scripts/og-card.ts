@@ -106,6 +106,8 @@ function layout({ brand, heading, note }: OgCard): Child {
           fontSize: headingSize(heading),
           lineHeight: 1.03,
           letterSpacing: "-0.03em",
+          textWrap: "balance",
+          wordBreak: "break-word",
           display: "block",
           lineClamp: 3,
         },
