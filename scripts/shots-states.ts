@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { mutate, untilBuilt } from "./shots-lake.ts";
+import { settle } from "./shots-page.ts";
 
 const WIDTHS = [360, 1440];
 const SCHEMES = ["light", "dark"] as const;
@@ -154,7 +155,7 @@ async function shoot(
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).waitFor();
   if (state) await state.reach(page);
-  else await wake(page);
+  else await settle(page);
   await page.screenshot({ path: file, fullPage: !state });
   await page.close();
 }

@@ -5,10 +5,11 @@
 // `npm run shots -- --edges [PATH...]` 320 px, 1920 px and forced colours.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumFlags, ensureChromium } from "./chromium.ts";
 import { photographContents } from "./shots-contents.ts";
+import { settle } from "./shots-page.ts";
 import { photographEdges, photographStates } from "./shots-states.ts";
 
 const WIDTHS = [360, 768, 1440];
@@ -28,39 +29,6 @@ async function publicPaths(): Promise<string[]> {
     ([, loc = ""]) => new URL(loc).pathname,
   );
   return [...found, "/nowhere", "/admin/login"];
-}
-
-/** Scrolls through the page, so that everything below the fold loads, and returns to the top. */
-async function settle(page: Page): Promise<void> {
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  // A picture of the whole page has no part that is out of sight.
-  await page.addStyleTag({ content: "*{content-visibility:visible!important}" });
-  // The first key starts the app, which shows the still pictures of films that come near.
-  await page.keyboard.press("Shift");
-  await page.waitForLoadState("networkidle");
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 700) {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    await page.waitForTimeout(120);
-  }
-  // The still picture of a film comes when it is near and its code is there.
-  for (const film of await page.locator("video").all()) {
-    await film.scrollIntoViewIfNeeded();
-    const element = await film.elementHandle();
-    await page.waitForFunction(
-      (video) => !(video as HTMLVideoElement).poster.startsWith("data:"),
-      element,
-    );
-  }
-  await page.waitForLoadState("networkidle");
-  // The popup of the page, if scrolling has called it.
-  await page.keyboard.press("Escape");
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map(async (image) => image.decode().catch(() => {})));
-    await document.fonts.ready;
-  });
 }
 
 async function photograph(browser: Browser, path: string): Promise<void> {

@@ -18,6 +18,10 @@ const Footer = styled.footer`
   @media (prefers-color-scheme: dark) {
     background-image: url("/media/hero-night.svg");
   }
+  @media (forced-colors: active) {
+    padding-bottom: ${token.space[8]};
+    background-image: none;
+  }
 `;
 
 const Columns = styled(Wrap)`

@@ -31,6 +31,10 @@ export const Frame = styled.section`
     @media (prefers-color-scheme: dark) {
       background-image: url("/media/hero-night.svg");
     }
+    /* Its sky is the colour of the page, which here is another. */
+    @media (forced-colors: active) {
+      display: none;
+    }
   }
 `;
 
