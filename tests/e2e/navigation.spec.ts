@@ -118,6 +118,37 @@ test("both menus work by keyboard alone and lead where the spec says", async ({ 
   await expect(page).toHaveURL(`${urls.site}/admin/login`);
 });
 
+test("the header has exactly the links of the spec, the two apps in tabs of their own", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await openWide(page);
+  const banner = page.getByRole("banner");
+  const links = await banner
+    .getByRole("navigation", { name: "Main" })
+    .locator("a")
+    .evaluateAll((all) =>
+      all.map((link) =>
+        [link.textContent, link.getAttribute("href"), link.getAttribute("target")].join(" "),
+      ),
+    );
+  expect(links.map((link) => link.trim())).toEqual([
+    "Waiter AI /waiter-ai",
+    "Product Service AI /product-service-agent",
+    "Sales Assistant AI /sales-assistant-agent",
+    "About /#about",
+    "Integrations /#integrations",
+    "Contact /#contact",
+    "Waiter AI app https://waiter.selat.example/ _blank",
+    "Sales Assistant AI app https://sales.selat.example/ _blank",
+    "Admin Login /admin/login",
+  ]);
+  const start = banner.getByRole("link", { name: "Get Started" });
+  await expect(start).toHaveAttribute("href", "/contact?source=get-started");
+  await banner.getByRole("link", { name: "Selat" }).click();
+  await expect(page).toHaveURL(`${urls.site}/`);
+});
+
 test("on a phone one sheet holds the whole menu and gives way to the page it opens", async ({
   openAs,
 }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrate, test } from "./fixtures.ts";
 import { pages } from "./page-table.ts";
+import { publicPaths } from "./public-paths.ts";
 import { urls } from "./stack.ts";
 
 /** Label and address of every link below an element, in reading order. */
@@ -34,6 +35,21 @@ async function figuresOf(page: Page): Promise<string[][]> {
         ["dd", "dt"].map((part) => figure.querySelector(part)?.textContent ?? ""),
       ),
     );
+}
+
+/** What a page's HTML, or the page as it stands where none is given, says of itself in its head. */
+async function headOf(page: Page, html?: string): Promise<string[]> {
+  return page.evaluate((source) => {
+    const parsed = source ? new DOMParser().parseFromString(source, "text/html") : document;
+    const own =
+      'title, link[rel=canonical], link[rel=alternate], meta[property], meta[name=description], meta[name=keywords], meta[name^="twitter:"], script[type="application/ld+json"]';
+    const tags = [...parsed.querySelectorAll(own)].map((tag) => {
+      const name = ["property", "name", "hreflang", "rel"].map((each) => tag.getAttribute(each));
+      const value = tag.getAttribute("content") ?? tag.getAttribute("href") ?? tag.textContent;
+      return `${name.find(Boolean) ?? tag.localName}: ${value}`;
+    });
+    return [`lang: ${parsed.documentElement.lang}`, ...tags.toSorted()];
+  }, html);
 }
 
 async function expectAnswered(page: Page, hash: string): Promise<void> {
@@ -89,6 +105,52 @@ test("the privacy policy has fourteen numbered sections, the acknowledgment and 
   }
   await contents.getByRole("link", { name: "How Long We Keep Your Data" }).click();
   await expect(page.getByRole("heading", { name: /How Long We Keep Your Data/ })).toBeInViewport();
+});
+
+test("each country page names its country and tags its three solutions", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  for (const [code, country] of [
+    ["SG", "Singapore"],
+    ["MY", "Malaysia"],
+    ["ID", "Indonesia"],
+  ] as const) {
+    await page.goto(`/ai-solutions-${country.toLowerCase()}`);
+    const badge = page.locator("main section").first().getByText(code, { exact: true });
+    await expect(badge).toBeVisible();
+    await expect(badge.locator("..")).toContainText(country);
+    const cards = await page
+      .locator("main section")
+      .nth(1)
+      .locator("h3")
+      .evaluateAll((titles) =>
+        titles.map((title) => {
+          let card = title.parentElement;
+          while (card && !card.querySelector("li")) card = card.parentElement;
+          const count = (part: string) => card?.querySelectorAll(part).length;
+          return [count("h3"), count("p"), count("li")];
+        }),
+      );
+    expect(cards, country).toEqual(Array.from({ length: 3 }, () => [1, 1, 3]));
+  }
+});
+
+test("on the way from page to page the head becomes that of the built page", async ({
+  openAs,
+  request,
+}) => {
+  const page = await openAs("visitor");
+  await page.goto("/contact");
+  await hydrate(page);
+  for (const path of publicPaths) {
+    // As a link of the app does it.
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    const built = await headOf(page, await (await request.get(path)).text());
+    expect(built.length, path).toBeGreaterThan(15);
+    await expect.poll(async () => headOf(page), path).toEqual(built);
+  }
 });
 
 test("the Waiter AI films have controls, captions and words for browsers without video", async ({

@@ -119,3 +119,55 @@ test("llms.txt names every page by an address that answers", async ({ request })
   expect(addresses).toHaveLength((await sitemapPaths(request)).length);
   for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
 });
+
+test("the home page asks at once for the font of its text and for its hero picture, by day and by night", async ({
+  request,
+}) => {
+  const html = await textOf(request, "/");
+  const links = html.match(/<link rel="preload"[^>]*>/g) ?? [];
+  expect(links).toHaveLength(3);
+  expect(links[0]).toMatch(/href="\/fonts\/text\.\w+\.woff2" as="font"/);
+  expect(links[1]).toMatch(/href="\/media\/hero-day\.svg" as="image".*color-scheme: light/);
+  expect(links[2]).toMatch(/href="\/media\/hero-night\.svg" as="image".*color-scheme: dark/);
+});
+
+const FILM_BYTES = 400_000;
+
+test("every film comes as WebM and MP4 with a still picture and captions, none above 400 KB", async ({
+  request,
+}) => {
+  const films = new Set<string>();
+  for (const path of publicPaths) {
+    const html = await textOf(request, path);
+    for (const [, film = ""] of html.matchAll(/<source src="([^"]*)\.webm"/g)) films.add(film);
+  }
+  expect(films.size).toBeGreaterThanOrEqual(3);
+  for (const film of films) {
+    for (const ending of ["webm", "mp4", "jpg", "vtt"]) {
+      const file = await request.get(`${film}.${ending}`);
+      expect(file.status(), `${film}.${ending}`).toBe(200);
+      expect((await file.body()).length, `${film}.${ending}`).toBeLessThanOrEqual(FILM_BYTES);
+    }
+  }
+});
+
+test("the icons and the manifest name only pictures that are there, in the size they say", async ({
+  request,
+}) => {
+  const manifest = JSON.parse(await textOf(request, "/manifest.webmanifest")) as {
+    name: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest.name).toBe("Selat");
+  for (const { src, sizes } of manifest.icons) {
+    const size = await sizeOf(request, urls.site + src);
+    expect(`${size?.width}x${size?.height}`, src).toBe(sizes);
+  }
+  expect(await sizeOf(request, `${urls.site}/apple-touch-icon.png`)).toEqual({
+    width: 180,
+    height: 180,
+  });
+  for (const icon of ["/favicon.ico", "/favicon.svg"]) {
+    expect((await request.get(icon)).status(), icon).toBe(200);
+  }
+});
