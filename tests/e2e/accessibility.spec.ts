@@ -200,3 +200,22 @@ test.describe("with the popup", () => {
     }
   });
 });
+
+test("a page that cannot be drawn says so, fit for everybody, and is there when loaded again", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/waiter-ai");
+  await hydrate(page);
+  const content = "**/privacy-policy/content.json";
+  await page.route(content, async (route) => {
+    const built = (await (await route.fetch()).json()) as PageContent;
+    await route.fulfill({ json: { ...built, page: { ...built.page, articles: 1 } } });
+  });
+  await page.getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(content);
+  await page.getByRole("button", { name: "Load again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+});
