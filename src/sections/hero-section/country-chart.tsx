@@ -28,6 +28,10 @@ function percent(value: number): string {
   return `${Math.round(value * 100) / 100}%`;
 }
 
+/** Where the label of a parallel ends on the smallest screen, and how near a light covers it, in percent. */
+const LABEL_END = 21;
+const LABEL_HALF = 5;
+
 /** A sea chart of the country's towns, drawn from their positions; the first one is the office. */
 export function CountryChart({ country }: { country: Country }) {
   const places = placesOf(country);
@@ -37,6 +41,9 @@ export function CountryChart({ country }: { country: Country }) {
   const [office, ...others] = spots.map(({ left, top }) => `${left.toFixed(2)} ${top.toFixed(2)}`);
   const ferries = others.map((other) => `M${office}L${other}`).join("");
   const sides = placeLabels(spots);
+  const readable = parallels.filter(
+    ({ at }) => !spots.some(({ left, top }) => left < LABEL_END && Math.abs(top - at) < LABEL_HALF),
+  );
   const land = chartLand(country.code, locate);
   const names = places.map(({ name }) => name).join(", ");
   return (
@@ -69,7 +76,7 @@ export function CountryChart({ country }: { country: Country }) {
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {parallels.map(({ at, label }) => (
+          {readable.map(({ at, label }) => (
             <GridLabel key={label} data-axis="latitude" style={{ top: percent(at) }}>
               {label}
             </GridLabel>
