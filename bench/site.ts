@@ -9,6 +9,7 @@ import { stages } from "../src/features/lead-board/model/board-model.ts";
 
 export type Site = {
   url: string;
+  studioUrl: string;
   admin: { email: string; password: string };
   storeLeads(count: number): Promise<void>;
   stop(): Promise<void>;
@@ -38,6 +39,7 @@ export async function startSite(dataDir: string): Promise<Site> {
   });
   return {
     url: `http://localhost:${config.ports.site}`,
+    studioUrl: `http://localhost:${config.ports.studio}`,
     admin: config.admin,
     stop: () => stack.stop(),
     async storeLeads(count) {

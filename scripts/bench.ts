@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   content: () => import("../bench/content.ts"),
   database: () => import("../bench/database.ts"),
   pages: () => import("../bench/pages.ts"),
+  presentation: () => import("../bench/presentation.ts"),
 };
 
 const names = process.argv.slice(2);

@@ -1,0 +1,120 @@
+// Opens the real Studio's Presentation tool on the home page, types into the headline, and measures from
+// each key to the first frame of the preview that shows it.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Frame, type Page } from "@playwright/test";
+import { chromiumFlags, ensureChromium } from "../scripts/chromium.ts";
+import type { Report } from "./report.ts";
+import { type Site, startSite } from "./site.ts";
+
+const KEYS = "tides turn";
+const WORDS = "Nobody waits: ";
+/** Milliseconds between the keys of somebody who types fast, 60 words a minute. */
+const PACE_MS = 200;
+const LIMIT_MS = 1000;
+const PATIENCE_MS = 120_000;
+
+type Moment = { at: number; text: string };
+
+declare global {
+  /** When what was typed, and when what was shown, in milliseconds since 1970. */
+  var moments: Moment[];
+}
+
+/** Runs in the Studio and in the page it frames. */
+function watch(): void {
+  globalThis.moments = [];
+  const { moments } = globalThis;
+  addEventListener("input", ({ timeStamp, target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    moments.push({ at: performance.timeOrigin + timeStamp, text: target.value });
+  });
+  if (window.parent === window) return;
+  let shown = "";
+  const observer = new MutationObserver(() => {
+    const text = document.querySelector("h1")?.textContent ?? "";
+    if (text === shown) return;
+    shown = text;
+    requestAnimationFrame((at) => moments.push({ at: performance.timeOrigin + at, text }));
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+async function open(page: Page, site: Site): Promise<Frame> {
+  const preview = encodeURIComponent(`${site.url}/`);
+  await page.goto(`${site.studioUrl}/presentation?preview=${preview}`);
+  const handle = await page.waitForSelector("iframe", { timeout: PATIENCE_MS });
+  const frame = await handle.contentFrame();
+  if (!frame) throw new Error("Presentation frames no page");
+  const overlays = frame.locator("sanity-visual-editing");
+  await overlays.waitFor({ state: "attached", timeout: PATIENCE_MS });
+  return frame;
+}
+
+/** Clicks the headline until its overlay has opened its field. */
+async function openField(page: Page, frame: Frame) {
+  const field = page.getByTestId('field-sections[_key=="hero"].heading').getByRole("textbox");
+  for (let tries = 0; tries < 20 && !(await field.isVisible()); tries += 1) {
+    await frame.getByRole("heading", { level: 1 }).click();
+    await field.waitFor({ timeout: 3_000 }).catch(() => null);
+  }
+  return field;
+}
+
+function whenShown(frame: Frame, words: string): Promise<unknown> {
+  return frame.waitForFunction(
+    (expected) => document.querySelector("h1")?.textContent.includes(expected),
+    words,
+    { timeout: PATIENCE_MS },
+  );
+}
+
+function readMoments(): Moment[] {
+  return globalThis.moments;
+}
+
+/** Milliseconds from each key to the frame that shows it, or more than it. */
+async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
+  const typed = (await page.evaluate(readMoments)).filter(({ text }) => text.startsWith(WORDS));
+  const shown = await frame.evaluate(readMoments);
+  return typed.slice(-KEYS.length).map(({ at, text }) => {
+    const moment = shown.find((each) => each.at > at && each.text.startsWith(text));
+    return Math.round((moment?.at ?? Number.POSITIVE_INFINITY) - at);
+  });
+}
+
+/** The preview while a marketer types: one key after the other was seen, and all at a typist's pace. */
+export async function run({ say, hold }: Report): Promise<void> {
+  const dataDir = join(import.meta.dirname, "../.cache/bench");
+  rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
+  const site = await startSite(dataDir);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(watch);
+    const frame = await open(page, site);
+    const field = await openField(page, frame);
+    for (const isPaced of [false, true]) {
+      await field.fill(WORDS);
+      await whenShown(frame, WORDS);
+      let words = WORDS;
+      for (const key of KEYS) {
+        words += key;
+        await page.keyboard.type(key, isPaced ? { delay: PACE_MS } : {});
+        if (!isPaced) await whenShown(frame, words);
+      }
+      await whenShown(frame, words);
+      const times = (await timeKeys(page, frame)).toSorted((a, b) => a - b);
+      const [median = 0, max = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
+      const how = isPaced ? `a key each ${PACE_MS} ms` : "a key once the one before is shown";
+      say(`${how}: ${KEYS.length} keys, median ${median} ms, max ${max} ms (${times.join(", ")})`);
+      hold(`${how}: shown within 1 s`, median <= LIMIT_MS);
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
