@@ -1,11 +1,12 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, FrameLocator, Locator, Page } from "@playwright/test";
 import { expect, hydrate, test } from "./fixtures.ts";
+import { publicPaths } from "./public-paths.ts";
 import { urls } from "./stack.ts";
 import { drag, spotOf } from "./studio-form.ts";
 import { openDocument, query } from "./studio.ts";
 
 /** The invisible characters of a stega mark; no text of the site has four in a row. */
-const MARK = /(?:\u200B|\u200C|\u200D|[\u2060-\u2064]|\uFEFF){4}/u;
+const MARK = /(?:\u200B|\u200C|\u200D|[\u2060-\u2064]|\uFEFF){4,}/u;
 const PREVIEW_CODE = /\/assets\/(?:watch-draft|overlays)-/;
 /** The Studio and the framed site start cold, on whatever machine this runs. */
 const SLOW = { timeout: 120_000 };
@@ -113,6 +114,58 @@ test("a marketer clicks the headline, types, and only the preview changes", asyn
   expect(visitorCode.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
   // Else a chunk that was renamed would pass for one that was not loaded.
   expect(studioCode.filter((url) => PREVIEW_CODE.test(url))).not.toEqual([]);
+});
+
+/** What the Studio has open for editing, from its address: the document and the path of the field. */
+function openedField(studio: Page): { id?: string | undefined; path?: string | undefined } {
+  const [, tool, , id, path] = new URL(studio.url()).pathname.split("/").map(decodeURIComponent);
+  return tool === "presentation" ? { id, path } : {};
+}
+
+/** The document of an address, as the lake has it. */
+function idAt(request: APIRequestContext, path: string): Promise<string> {
+  const groq = path === "/contact" ? `_type == "contactPage"` : `path == "${path}"`;
+  return query(request, `*[!(_id in path("drafts.**")) && ${groq}][0]._id`);
+}
+
+test("every public page is previewed, and its headline opens its own field", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  const frame = await openPresentation(studio);
+  const headline = frame.getByRole("heading", { level: 1 });
+  const address = studio.locator(`input[value^="${urls.site}"]`);
+
+  async function expectEditable(path: string): Promise<void> {
+    const id = await idAt(request, path);
+    const words = (await headline.innerText()).replaceAll(new RegExp(MARK.source, "gu"), "");
+    await expect(async () => {
+      await headline.click({ timeout: 5_000 });
+      // Presentation opens the document of a page by itself; a field only where one was clicked.
+      const opened = { id, path: expect.stringMatching(/./) };
+      await expect.poll(() => openedField(studio), { timeout: 5_000 }).toEqual(opened);
+    }).toPass(SLOW);
+    const input = field(studio, openedField(studio).path ?? "");
+    await expect(input).toHaveValue(words, SLOW);
+    await expect(input).toBeEditable(SLOW);
+  }
+
+  async function visit(path: string): Promise<void> {
+    await address.fill(urls.site + path);
+    await address.press("Enter");
+    const end = new RegExp(`${path === "/" ? "\\d/?" : path}$`);
+    await expect(frame.locator("link[rel=canonical]")).toHaveAttribute("href", end, SLOW);
+    await expect(headline).toHaveText(MARK, SLOW);
+    await expectEditable(path);
+  }
+
+  for (const path of publicPaths) await test.step(path, () => visit(path));
+  await test.step("on a phone", async () => {
+    await studio.getByRole("button", { name: "Toggle viewport size" }).click();
+    await expect(frame.getByRole("button", { name: "Menu", exact: true })).toBeVisible(SLOW);
+    await visit("/waiter-ai");
+  });
 });
 
 /** How far the framed page is scrolled, once it has come to rest. */
