@@ -1,0 +1,14 @@
+// `npm run content:hook -- https://...`: makes Sanity call a host's build hook whenever what visitors see changes.
+import { openDataset, readTarget, runCommand } from "./dataset.ts";
+import { setRebuildHook } from "./rebuild-hook.ts";
+
+await runCommand(async () => {
+  const target = readTarget(process.env);
+  if (target.apiHost) {
+    throw new Error(
+      "The local stack builds by itself: set SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN",
+    );
+  }
+  await setRebuildHook(openDataset(target), process.argv[2] ?? "");
+  process.stdout.write(`A publish in ${target.name} calls the build hook\n`);
+});

@@ -1,0 +1,44 @@
+import type { SanityClient } from "@sanity/client";
+
+/** What visitors can see: no draft, no version, no upload and nothing of the Studio's own. */
+export const PUBLIC_CHANGES =
+  '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")';
+
+const NAME = "Rebuild the site";
+
+type Hook = { id: string; name: string; dataset: string };
+
+/**
+ * Sets the one webhook that rebuilds the site (https://www.sanity.io/docs/http-webhooks) and replaces an
+ * earlier one of its dataset. Wants a client with a token that may manage webhooks; throws for an address
+ * that is not https.
+ */
+export async function setRebuildHook(client: SanityClient, address: string): Promise<void> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== "https:") {
+    throw new Error("Name the address of the host's build hook: https://...");
+  }
+  const { projectId, dataset } = client.config();
+  const api = client.withConfig({ apiVersion: "2021-10-04", useProjectHostname: false });
+  const uri = `/hooks/projects/${projectId}`;
+  const hooks = await api.request<Hook[]>({ uri });
+  await api.request({
+    uri,
+    method: "POST",
+    body: {
+      type: "document",
+      name: NAME,
+      dataset,
+      url: url.href,
+      apiVersion: "v2021-03-25",
+      httpMethod: "POST",
+      includeDrafts: false,
+      rule: { on: ["create", "update", "delete"], filter: PUBLIC_CHANGES, projection: "{_id}" },
+    },
+  });
+  // Only now: a project without a hook would publish unseen.
+  for (const { id, name, dataset: of } of hooks) {
+    if (name === NAME && of === dataset)
+      await api.request({ uri: `${uri}/${id}`, method: "DELETE" });
+  }
+}
