@@ -8,7 +8,7 @@ const UPLOAD_FAILED =
   "Files may have up to 20 MB, and a picture must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG. Please choose another one.";
 
 /** The Studio does not show what the lake answers to a refused upload, so it says what may be uploaded. */
-const uploadMessages = defineLocaleResourceBundle({
+export const uploadMessages = defineLocaleResourceBundle({
   locale: "en-US",
   namespace: "studio",
   resources: {
@@ -44,7 +44,6 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         { name: "local", title: "This machine", url: `${apiHost}/v1/auth/login/local` },
       ],
     },
-    i18n: { bundles: [uploadMessages] },
     studio: { components: { layout: LayoutWithNotice } },
     announcements: { enabled: false },
     releases: { enabled: false },

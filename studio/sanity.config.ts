@@ -4,7 +4,7 @@ import { structureTool } from "sanity/structure";
 import { plainWords } from "./checks/plain-words.ts";
 import { healthTool } from "./components/health/tool.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
-import { localWorkspace } from "./local-workspace.ts";
+import { localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
 import { keepOldAddress } from "./actions/keep-old-address.ts";
@@ -34,6 +34,8 @@ export default defineConfig({
         namespace: "validation",
         resources: plainWords,
       }),
+      // Here, not in the local workspace: one object of translations would replace the other.
+      ...(studioEnv.apiHost ? [uploadMessages] : []),
     ],
   },
   schema: {
