@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { expect, newPage, test } from "./fixtures.ts";
+import { keepContent, mutate, openDocument, query } from "./studio.ts";
+
+test.describe.configure({ timeout: 600_000 });
+
+/** The Studio on whatever machine this runs. */
+const SLOW = { timeout: 120_000 };
+const LIMIT = 20 * 1024 ** 2;
+
+/** Each try has its own: what a first one left behind is not in the way of the next. */
+let ID: string;
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  ID = `lake-page-${crypto.randomUUID()}`;
+  restore = await keepContent(request);
+  // A draft, so that no page of the site is built again for it.
+  const page = { _id: `drafts.${ID}`, _type: "page", title: "Lakes", kind: "information" };
+  await mutate(request, [{ create: page }]);
+});
+test.afterEach(async ({ request }) => {
+  await restore();
+  const stored = `*[_type == "sanity.imageAsset" && size == ${LIMIT}]`;
+  await mutate(request, [{ delete: { query: stored } }]);
+});
+
+/** A PNG of that many bytes: what follows the picture itself is noise that readers skip. */
+async function makePicture(bytes: number): Promise<Buffer> {
+  const picture = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: "#2a6f5e" },
+  })
+    .png()
+    .toBuffer();
+  return Buffer.concat([picture, randomBytes(bytes - picture.length)]);
+}
+
+test("a picture of 20 MB is stored and shown; one byte more is refused in plain words", async ({
+  browser,
+  request,
+}) => {
+  const problems: string[] = [];
+  const studio = await newPage(browser, problems);
+  await openDocument(studio, "page", ID, "seo.image");
+  // The only picture of this tab.
+  const picker = studio.locator("input[type=file]").first();
+  await expect(picker).toBeAttached(SLOW);
+  const choose = async (bytes: number) => {
+    const buffer = await makePicture(bytes);
+    await picker.setInputFiles({ name: "lake.png", mimeType: "image/png", buffer });
+  };
+  const sizes = () => query<number[]>(request, `*[_type == "sanity.imageAsset"].size`);
+  const image = (field: string) => query(request, `*[_id == "drafts.${ID}"][0].seo.image${field}`);
+
+  const before = await sizes();
+  await choose(LIMIT + 1);
+  await expect(studio.getByText(/^Files may have up to 20 MB/).first()).toBeVisible(SLOW);
+  // Nothing of it is kept, neither the file nor a picture that waits for one.
+  expect(await sizes()).toEqual(before);
+  await expect.poll(() => image("._upload"), SLOW).toBeNull();
+  expect(await image(".asset")).toBeNull();
+
+  await choose(LIMIT);
+  await expect.poll(() => image(".asset->size"), SLOW).toBe(LIMIT);
+  const shown = studio.locator('img[src*="-400x300.png"]').first();
+  await expect(shown).toBeVisible(SLOW);
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), SLOW)
+    .not.toBe(0);
+
+  await studio.context().close();
+  // What was refused is told on the console too; nothing else went wrong.
+  expect(problems.filter((text) => !/413|The file has 20\.1 MB/.test(text))).toEqual([]);
+});
