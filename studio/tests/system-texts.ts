@@ -29,6 +29,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       "src/app/broken-page.tsx": [
         "This page could not be shown. Loading it again usually helps.",
         "Load again",
+        "Return to Home",
       ],
       "src/app/error-boundary.tsx": ["This page could not be shown. Please load it again."],
       "src/app/not-found.tsx": ["Oops! Page not found", "Return to Home"],

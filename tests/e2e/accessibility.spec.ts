@@ -215,6 +215,8 @@ test("a page that cannot be drawn says so, fit for everybody, and is there when 
   await page.getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
   await expectAccessible(page);
+  const home = page.getByRole("link", { name: "Return to Home" });
+  await expect(home).toHaveAttribute("href", "/");
   await page.unroute(content);
   await page.getByRole("button", { name: "Load again" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
