@@ -52,6 +52,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const page = await open(browser, `/intent/edit/id=${PAGE};type=page/`, 860);
 await page.getByTestId("field-sections").waitFor(SLOW);
 await page.getByRole("link", { name: /Special Offer/ }).waitFor(SLOW);
+await page.getByTestId("field-sections").evaluate((field) => field.scrollIntoView());
 await save(page, "page");
 
 const add = page.getByTestId("field-sections").getByRole("button", { name: "Add item..." });
