@@ -258,15 +258,16 @@ test("the preview needs the secret of the Studio: without it, or with a wrong on
   const studio = await openAs("marketer");
   const frame = await openPresentation(studio, "/waiter-ai");
   const address = () => frame.locator("html").evaluate(() => location.pathname + location.search);
-  // What let it in is gone from the address.
+  // What let it in is gone from the address, and no document of the page to the Studio.
   expect(await address()).toBe("/waiter-ai");
+  await expect(studio.getByText("Uncaught error")).toHaveCount(0);
 
   const asked = studio.waitForResponse((response) => response.url().includes("%22wrong%22"));
   await frame.locator("html").evaluate(() => {
     sessionStorage.clear();
     location.replace("/waiter-ai?sanity-preview-secret=wrong");
   });
-  expect((await (await asked).json()).result).toBeNull();
+  expect((await (await asked).json()).result.isValid).not.toBe(true);
   await expect.poll(address, SLOW).toBe("/waiter-ai");
   await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText(MARK);
   await expect(frame.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);

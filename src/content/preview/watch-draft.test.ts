@@ -52,10 +52,10 @@ test("a secret counts once the Studio finds it, and is asked for no longer", asy
   const onValid = vi.fn<() => void>();
   whenSecretIsValid("tide", onValid);
   const sourceMap = { documents: [], paths: [], mappings: {} };
-  store.tell({ data: null, sourceMap, loading: false });
-  store.tell({ data: { secret: "ebb" }, sourceMap, loading: false });
+  store.tell({ data: { isValid: null }, sourceMap, loading: false });
+  store.tell({ data: { isValid: false }, sourceMap, loading: false });
   expect(onValid).not.toHaveBeenCalled();
-  store.tell({ data: { secret: "tide" }, sourceMap, loading: false });
+  store.tell({ data: { isValid: true }, sourceMap, loading: false });
   expect(onValid).toHaveBeenCalledOnce();
   await vi.waitFor(() => expect(store.stop).toHaveBeenCalledOnce());
 });

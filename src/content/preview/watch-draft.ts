@@ -1,10 +1,9 @@
 import { createClient } from "@sanity/client";
-import { stegaClean } from "@sanity/client/stega";
 import { createQueryStore, type QueryParams } from "@sanity/core-loader";
-import { fetchSecretQuery } from "@sanity/preview-url-secret/constants";
 import { env } from "../../lib/env.ts";
 import { API_VERSION } from "../api-version.ts";
 import { asDrafts, markTexts } from "./mark-texts.ts";
+import { type SecretAnswer, SECRET_QUERY } from "./secret-query.ts";
 
 // Only names the project: drafts arrive from the Studio, this client asks for nothing.
 const client = createClient({
@@ -44,8 +43,8 @@ export function watchDraft(
  * it has. The answer is the Studio's, of the editor who is signed in there.
  */
 export function whenSecretIsValid(secret: string, onValid: () => void): void {
-  const stop = watchDraft(fetchSecretQuery, { secret }, (found) => {
-    if (stegaClean((found as { secret?: string } | null)?.secret) !== secret) return;
+  const stop = watchDraft(SECRET_QUERY, { secret }, (answer) => {
+    if (!(answer as SecretAnswer).isValid) return;
     // Not within the store's own call, in which there is nothing to stop yet.
     queueMicrotask(() => stop());
     onValid();

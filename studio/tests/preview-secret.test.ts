@@ -1,0 +1,50 @@
+import { createPreviewSecret } from "@sanity/preview-url-secret/create-secret";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type SecretAnswer, SECRET_QUERY } from "../../src/content/preview/secret-query.ts";
+import { startLake } from "./start-lake.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+let lake: Awaited<ReturnType<typeof startLake>>;
+beforeEach(async () => {
+  lake = await startLake();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await lake.stop();
+});
+
+/** Asks as the Studio does for a page that it frames. */
+function ask(secret: string) {
+  const studio = lake.client.withConfig({ perspective: "drafts" });
+  return studio.fetch<SecretAnswer>(
+    SECRET_QUERY,
+    { secret },
+    { filterResponse: false, resultSourceMap: "withKeyArraySelector" },
+  );
+}
+
+test("a secret of Presentation is valid, any other is not", async () => {
+  const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
+  expect((await ask(secret)).result.isValid).toBe(true);
+  expect((await ask(`${secret}x`)).result.isValid).not.toBe(true);
+});
+
+test("a secret is valid for an hour", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - HOUR - 60_000 });
+  const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
+  expect((await ask(secret)).result.isValid).toBe(true);
+  vi.useRealTimers();
+  expect((await ask(secret)).result.isValid).not.toBe(true);
+});
+
+test("the answer names no document, so that the Studio takes the secret for no part of the page", async () => {
+  const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
+  expect((await ask(secret)).resultSourceMap?.documents).toEqual([]);
+});
+
+test("a visitor cannot ask for a secret", async () => {
+  const { secret } = await createPreviewSecret(lake.client, "sanity/presentation", "", "marketer");
+  const visitor = lake.client.withConfig({ token: "", perspective: "published" });
+  expect((await visitor.fetch<SecretAnswer>(SECRET_QUERY, { secret })).isValid).not.toBe(true);
+});
