@@ -110,6 +110,16 @@ test("export and import carry everything to another dataset, drafts and pictures
   expect(await copy.client.fetch(EVERYTHING)).toEqual(await source.client.fetch(EVERYTHING));
 });
 
+test("an export leaves out the keys to the preview", async () => {
+  const key = { _id: "drafts.key", _type: "sanity.previewUrlSecret", secret: "tide" };
+  await source.client.create(key);
+  const exported = join(folder, "without-key.tar.gz");
+  await run("export", source, exported);
+  await run("import", copy, exported, "--missing");
+  await source.client.delete(key._id);
+  expect(await copy.client.fetch(`count(*[_type == "${key._type}"])`)).toBe(0);
+});
+
 test("an import stops at content that is there already and names the two ways on", async () => {
   await expect(run("import", copy, archive)).rejects.toThrow(/--replace overwrites it, --missing/);
   await copy.client.patch("siteSettings").set({ title: "Edited" }).commit();
