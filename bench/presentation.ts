@@ -86,17 +86,19 @@ async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
   });
 }
 
-/** Milliseconds from the press on Publish until the page's HTML has the words. */
-async function timePublish(page: Page, site: Site, words: string): Promise<number> {
-  const button = page.getByTestId("action-publish");
-  await button.click({ timeout: PATIENCE_MS });
+/** Milliseconds from the press on Publish until the lake has it, and until the page's HTML says it. */
+async function timePublish(page: Page, site: Site, words: string) {
+  const stored = page.waitForResponse(
+    (response) => response.request().postData()?.includes("action.document.publish") ?? false,
+    { timeout: PATIENCE_MS },
+  );
+  await page.getByTestId("action-publish").click({ timeout: PATIENCE_MS });
   const pressed = performance.now();
+  await stored;
+  const inLake = performance.now() - pressed;
   const isPublic = async () => (await (await fetch(site.url)).text()).includes(words);
-  while (!(await isPublic())) {
-    await setTimeout(50);
-    if (performance.now() - pressed > PATIENCE_MS) return Number.POSITIVE_INFINITY;
-  }
-  return Math.round(performance.now() - pressed);
+  while (!(await isPublic())) await setTimeout(50);
+  return { inLake: Math.round(inLake), inHtml: Math.round(performance.now() - pressed) };
 }
 
 /** The preview while a marketer types: one key after the other was seen, and all at a typist's pace; then Publish. */
@@ -130,8 +132,10 @@ export async function run({ say, hold }: Report): Promise<void> {
       hold(`${how}: shown within 1 s`, median <= LIMIT_MS);
     }
     const published = await timePublish(page, site, WORDS + KEYS);
-    say(`published, in the raw HTML after ${published} ms`);
-    hold("published text is in the raw HTML within 5 s", published <= PUBLIC_MS);
+    say(
+      `Publish: in the lake after ${published.inLake} ms, in the HTML after ${published.inHtml} ms`,
+    );
+    hold("published text is in the raw HTML within 5 s", published.inHtml <= PUBLIC_MS);
   } finally {
     await browser.close();
     await site.stop();
