@@ -118,6 +118,8 @@ export const Phone = styled.div`
 export const Screen = styled.div`
   position: relative;
   container-type: inline-size;
+  /* Its size is given, and a browser's controls take long to lay out. */
+  content-visibility: auto;
   overflow: hidden;
   aspect-ratio: 1 / 2;
   border-radius: 1.875rem;
