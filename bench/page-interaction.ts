@@ -1,41 +1,46 @@
 import type { Page } from "@playwright/test";
 
+const DWELL_MS = 300;
+
 declare global {
-  /** Milliseconds from the pointer's press to the next frame after what it did; null until then. */
-  var tookMs: number | null;
+  /** Milliseconds from the press to the frame, drawn, that shows what was waited for. */
+  var frame: Promise<number>;
 }
 
-/** Runs in the page: from the next press until `selector` matches and a frame has been drawn. */
+/** Runs in the page before the next press: `frame` is the first one in which `selector` matches. */
 function watchFor(selector: string): void {
-  globalThis.tookMs = null;
-  addEventListener(
-    "pointerdown",
-    ({ timeStamp }) => {
-      function look() {
-        if (document.querySelector(selector)) {
-          globalThis.tookMs = performance.now() - timeStamp;
-        } else requestAnimationFrame(look);
-      }
-      requestAnimationFrame(look);
-    },
-    { once: true, capture: true },
-  );
+  const { promise, resolve } = Promise.withResolvers<number>();
+  globalThis.frame = promise;
+  function watch({ timeStamp }: Event) {
+    function look() {
+      if (!document.querySelector(selector)) requestAnimationFrame(look);
+      // The next task of this urgency comes when the frame of this callback is drawn.
+      else
+        void scheduler.postTask(() => resolve(performance.now() - timeStamp), {
+          priority: "user-blocking",
+        });
+    }
+    requestAnimationFrame(look);
+  }
+  addEventListener("pointerdown", watch, { once: true, capture: true });
 }
 
-async function timeClick(page: Page, button: string, shown: string): Promise<number> {
+async function timePress(page: Page, press: () => Promise<void>, shown: string): Promise<number> {
   await page.evaluate(watchFor, shown);
-  await page.locator(button).first().click();
-  const handle = await page.waitForFunction(() => globalThis.tookMs);
-  return Number(await handle.jsonValue());
+  await press();
+  return page.evaluate(() => globalThis.frame);
 }
 
 /** Milliseconds until the menu of a phone is open, tapped before any JavaScript has run. */
 export async function timeMenuTap(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "load" });
-  return timeClick(page, "button[popovertarget=menu-site]", "#menu-site:popover-open");
+  const box = await page.locator("button[popovertarget=menu-site]").boundingBox();
+  if (!box) throw new Error(`No menu on ${url}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return timePress(page, () => page.touchscreen.tap(x, y), "#menu-site:popover-open");
 }
 
-/** Milliseconds from the press on a link that the pointer rests on until its page is shown. */
+/** Milliseconds from the press on a link, on which the pointer has rested for `DWELL_MS`, until its page is shown. */
 export async function timeHoveredNavigation(page: Page, url: string): Promise<number> {
   const { pathname } = new URL(url);
   // On the home page above its popup's half; elsewhere in the footer.
@@ -48,8 +53,13 @@ export async function timeHoveredNavigation(page: Page, url: string): Promise<nu
   await asked;
   const file = `${target}/content.json`;
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === file);
-  const link = `${isHome ? "main" : "footer"} a[href="${target}"]`;
-  await page.locator(link).first().hover();
+  const link = page.locator(`${isHome ? "main" : "footer"} a[href="${target}"]`).first();
+  await link.hover();
   await (await fetched).finished();
-  return timeClick(page, link, `link[rel=canonical][href$="${target}"]`);
+  await page.waitForTimeout(DWELL_MS);
+  const press = async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  };
+  return timePress(page, press, `link[rel=canonical][href$="${target}"]`);
 }

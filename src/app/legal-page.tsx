@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { LegalPage as LegalPageDocument } from "../content/page-content.ts";
 import { RichText } from "../content/rich-text.tsx";
 import { formatDate } from "../lib/format-date.ts";
@@ -12,6 +13,7 @@ import {
   Title,
   Updated,
 } from "./legal-page.styles.ts";
+import { useTopFirst } from "./use-top-first.ts";
 
 type LegalArticle = NonNullable<LegalPageDocument["articles"]>[number];
 
@@ -32,7 +34,11 @@ function TableOfContents({ label, articles }: { label: string | null; articles: 
 
 /** A legal text: its date, its contents, numbered sections and the acknowledgment. */
 export function LegalPage({ page }: { page: LegalPageDocument }) {
-  const articles = page.articles?.filter(({ heading }) => heading) ?? [];
+  const articles = useMemo(
+    () => page.articles?.filter(({ heading }) => heading) ?? [],
+    [page.articles],
+  );
+  const shown = useTopFirst(articles);
   return (
     <>
       <ChartGround>
@@ -52,7 +58,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
       <Columns>
         <TableOfContents label={page.contentsLabel} articles={articles} />
         <div>
-          {articles.map(({ _key, heading, body }, index) => (
+          {shown.map(({ _key, heading, body }, index) => (
             <Article key={_key} id={_key} aria-labelledby={`${_key}-heading`}>
               <h2 id={`${_key}-heading`}>
                 <span>{index + 1}.</span>

@@ -7,7 +7,6 @@ import { redirectTarget } from "../content/redirects.ts";
 import { usePage } from "../content/use-page.ts";
 import { hasDraft } from "../features/lead-form/draft.ts";
 import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
-import { layOutAhead } from "../site/lay-out-ahead.ts";
 import { MAIN_ID } from "../site/main-id.ts";
 import { AsBuilt } from "../ui/late.tsx";
 import { optional } from "../ui/optional.ts";
@@ -81,7 +80,6 @@ export function PublicPage() {
   useLiveParts((name) => void loadLivePart(name).catch(() => null));
   useKeptForm();
   usePageArrival(MAIN_ID);
-  useEffect(layOutAhead, [shown]);
 
   /** Drawn once all of its code is there: React would empty a built part that it has to wait for. */
   function showNewer(newer: PageAtPath) {

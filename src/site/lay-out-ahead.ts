@@ -4,7 +4,7 @@
  * itself: the build writes its text into the inline loader, for the time before the app runs.
  */
 export function layOutAhead(): void {
-  const sections = [...document.querySelectorAll<HTMLElement>("main > section")];
+  const sections = [...document.querySelectorAll<HTMLElement>("main section")];
   const later: (next: () => void) => unknown = self.requestIdleCallback ?? setTimeout;
   const layOutNext = () => {
     const section = sections.shift();
@@ -19,7 +19,7 @@ export function layOutAhead(): void {
 
 /** Lays out all of them at once, for who is about to jump over some. */
 export function layOutNow(): void {
-  for (const section of document.querySelectorAll<HTMLElement>("main > section")) {
+  for (const section of document.querySelectorAll<HTMLElement>("main section")) {
     section.style.contentVisibility = "visible";
   }
 }

@@ -68,7 +68,7 @@ export const globalCss = `
     min-height: 60vh;
   }
   /* The first frame draws what is in the window; site/lay-out-ahead.ts sees to the rest. Who comes to an anchor has all of it at once. */
-  main#main:not(:has(:target)) > section ~ section ~ section {
+  main#main:not(:has(:target)) section ~ section ~ section {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 40rem;
   }

@@ -120,7 +120,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       "src/site/built-head.ts": [
         'title, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[name^="twitter:"], script[type="application/ld+json"]',
       ],
-      "src/site/lay-out-ahead.ts": ["main > section"],
+      "src/site/lay-out-ahead.ts": ["main section"],
       "src/site/visitor-is-busy.ts": [
         "input, textarea, select",
         "dialog[open], [role=dialog]",

@@ -86,7 +86,7 @@ export { expect } from "@playwright/test";
 /** Waits until no section of the page is put off: until then heights are estimates and `innerText` lacks words. */
 export async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const sections = [...document.querySelectorAll<HTMLElement>("main > section")];
+    const sections = [...document.querySelectorAll<HTMLElement>("main section")];
     return sections.every(({ style }) => style.contentVisibility === "visible");
   });
 }
