@@ -86,19 +86,19 @@ async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
   });
 }
 
-/** Milliseconds from the press on Publish until the lake has it, and until the page's HTML says it. */
+/** Milliseconds from the press on Publish until the Studio sends it, and from there to the page's HTML. */
 async function timePublish(page: Page, site: Site, words: string) {
-  const stored = page.waitForResponse(
-    (response) => response.request().postData()?.includes("action.document.publish") ?? false,
+  const sent = page.waitForRequest(
+    (request) => request.postData()?.includes("action.document.publish") ?? false,
     { timeout: PATIENCE_MS },
   );
   await page.getByTestId("action-publish").click({ timeout: PATIENCE_MS });
   const pressed = performance.now();
-  await stored;
-  const inLake = performance.now() - pressed;
+  await sent;
+  const asked = performance.now();
   const isPublic = async () => (await (await fetch(site.url)).text()).includes(words);
   while (!(await isPublic())) await setTimeout(50);
-  return { inLake: Math.round(inLake), inHtml: Math.round(performance.now() - pressed) };
+  return { wait: Math.round(asked - pressed), build: Math.round(performance.now() - asked) };
 }
 
 /** The preview while a marketer types: one key after the other was seen, and all at a typist's pace; then Publish. */
@@ -132,10 +132,11 @@ export async function run({ say, hold }: Report): Promise<void> {
       hold(`${how}: shown within 1 s`, median <= LIMIT_MS);
     }
     const published = await timePublish(page, site, WORDS + KEYS);
-    say(
-      `Publish: in the lake after ${published.inLake} ms, in the HTML after ${published.inHtml} ms`,
+    say(`Publish: sent after ${published.wait} ms, in the HTML ${published.build} ms later`);
+    hold(
+      "published text is in the raw HTML within 5 s",
+      published.wait + published.build <= PUBLIC_MS,
     );
-    hold("published text is in the raw HTML within 5 s", published.inHtml <= PUBLIC_MS);
   } finally {
     await browser.close();
     await site.stop();

@@ -52,6 +52,15 @@ test("a sound page has no finding", async () => {
   expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
 });
 
+const stat = (value: string) => ({ _id: "stat", _type: "stat", value, label: "businesses" });
+test("the value of a figure is a figure, or one word", async () => {
+  expect(await messagesFor(stat("< 30 s"))).toEqual([]);
+  expect(await messagesFor(stat("Native"))).toEqual([]);
+  expect(await messagesFor(stat("rather many"))).toEqual([
+    "Write a figure, such as 500+ or 60%, or a single word",
+  ]);
+});
+
 test("errors come before warnings, each once, with the place to mend", async () => {
   const content = toContent([page({ title: "Zero\u200Bwidth", sections: linkTo({}) })]);
   expect(await checkContent(content, validateWithModel(client))).toEqual([
