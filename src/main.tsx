@@ -7,6 +7,7 @@ import { loadParts } from "./app/page-parts.ts";
 import { readEmbeddedPage } from "./content/built-content.ts";
 import { createPages } from "./content/pages.ts";
 import { rememberLanding } from "./features/lead-form/landing.ts";
+import { isFramed } from "./lib/is-framed.ts";
 
 rememberLanding();
 watchForLostCode();
@@ -30,8 +31,7 @@ const app = (
 
 if (embedded) {
   // In the Studio's frame React is about to draw all of it with marks to click on.
-  const isFramed = window.parent !== window || window.opener !== null;
-  if (isFramed) await loadParts(embedded.content).catch(() => null);
+  if (isFramed()) await loadParts(embedded.content).catch(() => null);
   startTransition(() => {
     hydrateRoot(root, app);
   });

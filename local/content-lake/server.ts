@@ -3,6 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { WebSocketServer } from "ws";
 
+import { KEEP_ALIVE_MS } from "../keep-alive.ts";
 import { fileRoutes, uploadRoutes } from "./assets.ts";
 import { readToken } from "./auth.ts";
 import { cors, refusalOf } from "./cors.ts";
@@ -29,8 +30,7 @@ export function createLakeServer(lake: Lake): Server {
   app.use(cors(lake.allowedOrigins));
   app.mount("/", api.fetch);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  // Milliseconds, as proxies of hosts keep them: Node's five seconds cut requests of clients that pause.
-  server.keepAliveTimeout = 60_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   upgradeSockets(server, lake, api);
   return server;
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { KEEP_ALIVE_MS } from "../keep-alive.ts";
 import { createStaticHandler, type StaticHandlerOptions } from "./static-handler.ts";
 
 export type StaticServerOptions = StaticHandlerOptions & { port: number };
@@ -6,8 +7,7 @@ export type StaticServerOptions = StaticHandlerOptions & { port: number };
 /** Serves a folder on this machine as a static host does; see `createStaticHandler`. */
 export async function startStaticServer(options: StaticServerOptions): Promise<Server> {
   const server = createServer(createStaticHandler(options));
-  // Longer than a build of the site beside it takes: a client that comes again finds its connection.
-  server.keepAliveTimeout = 60_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", () => resolve(server));

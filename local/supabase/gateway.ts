@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context } from "hono";
 import { cors } from "hono/cors";
+import { KEEP_ALIVE_MS } from "../keep-alive.ts";
 import { refuse } from "./auth-refusal.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { portsTakenError } from "../ports.ts";
@@ -22,9 +23,6 @@ export type Upstreams = {
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
-
-/** As proxies of hosts do, in milliseconds: Node's five seconds cut requests of clients that pause. */
-const KEPT_OPEN = 60_000;
 
 const crossOrigin = cors({
   origin: "*",
@@ -51,7 +49,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
       return answer.finally(() => inFlight.delete(answer));
     }),
   );
-  server.keepAliveTimeout = KEPT_OPEN;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portsTakenError([["supabase", port]], error) : error),

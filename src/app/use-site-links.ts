@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { isFramed } from "../lib/is-framed.ts";
 import { onReach } from "../ui/on-reach.ts";
 
-/** The address of a link to a page of this site; null for anything else. */
-function siteAddress({ target }: Event): URL | null {
+function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return null;
+  return link instanceof HTMLAnchorElement ? link : null;
+}
+
+/** The address of a link to a page of this site; null for anything else. */
+function siteAddress(link: HTMLAnchorElement | null): URL | null {
+  if (!link || link.target || link.download) return null;
   return link.origin === window.location.origin ? new URL(link.href) : null;
 }
 
-/** A menu has done its work when one of its links is chosen. */
-function closeMenuAround({ target }: Event): void {
-  const link = target instanceof Element ? target.closest("a[href]") : null;
+/** A menu has done its work when one of its links is chosen; in built pages the inline loader sees to it as well. */
+function closeMenuAround(link: HTMLAnchorElement | null): void {
   const menu = link?.closest<HTMLElement>("[popover]");
   if (menu?.matches(":popover-open")) menu.hidePopover();
 }
@@ -34,8 +38,9 @@ export function useSiteLinks(prepare: Prepare): void {
   const pressed = useRef<URL>(undefined);
 
   const follow = useEffectEvent((event: MouseEvent) => {
-    closeMenuAround(event);
-    const address = isPlainClick(event) ? siteAddress(event) : null;
+    const link = linkOf(event);
+    closeMenuAround(link);
+    const address = isPlainClick(event) ? siteAddress(link) : null;
     if (!address) return;
     const { pathname, search, hash } = address;
     const { location } = window;
@@ -48,14 +53,14 @@ export function useSiteLinks(prepare: Prepare): void {
     });
   });
   const expect = useEffectEvent((event: Event) => {
-    const address = siteAddress(event);
+    const address = siteAddress(linkOf(event));
     if (address) void prepare(address.pathname);
   });
 
   useEffect(() => {
     // React stops events of what it has not hydrated, so this listens before it. In the Studio's frame
     // all is hydrated, and the click of an editor may mean "edit".
-    const capture = window.parent === window && window.opener === null;
+    const capture = !isFramed();
     const click = (event: MouseEvent) => follow(event);
     window.addEventListener("click", click, { capture });
     const stopExpecting = onReach((event) => expect(event));

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { env } from "../../lib/env.ts";
+import { isFramed } from "../../lib/is-framed.ts";
 import { hasEntered, rememberEntering, takeSecret } from "./preview-secret.ts";
 
 const listeners = new Set<() => void>();
@@ -45,7 +46,7 @@ function onMessage(event: MessageEvent): void {
 }
 
 // Listens before the app hydrates: the Studio complains about a page that is silent for three seconds.
-if (typeof window !== "undefined" && (window.parent !== window || window.opener !== null)) {
+if (typeof window !== "undefined" && isFramed()) {
   secret = takeSecret();
   window.addEventListener("message", onMessage, { capture: true });
 }
