@@ -47,11 +47,18 @@ export function createPages(
   const coming = new Map<string, Promise<PageAtPath>>();
   const lost = new Set<string>();
 
+  /** With the very settings of the first page where they are equal, so that header and footer stay as they are. */
+  function withSite(content: PageContent): PageContent {
+    const site = embedded?.content.site ?? null;
+    const isSame = JSON.stringify(site) === JSON.stringify(content.site);
+    return isSame ? { ...content, site } : content;
+  }
+
   async function fetchPage(path: string): Promise<PageAtPath> {
     const isEmbedded = embedded?.path === path;
     const content = isEmbedded ? embedded.content : await fetchContent(path);
     if (!content) lost.add(path);
-    const page = isEmbedded ? embedded : { path, content: content ?? UNKNOWN };
+    const page = isEmbedded ? embedded : { path, content: withSite(content ?? UNKNOWN) };
     await loadCode(page.content).catch(() => lost.add(path));
     return page;
   }

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext, memo, use } from "react";
 
 /** True while the HTML on the screen is the built one: it needs no code to be shown. */
 export const AsBuilt = createContext(false);
@@ -28,7 +28,8 @@ export function late<Props extends object>(
 
   async function fetchOnce() {
     try {
-      Component = await fetchCode();
+      // What stays the same from page to page is not drawn again.
+      Component = memo(await fetchCode());
       settle();
     } catch (error) {
       loading = undefined;

@@ -11,7 +11,9 @@ const OnePiece = styled.span`
 
 /** The text with its figures and units kept on one line each; its characters stay as they are. */
 export function unbroken(text: string | null): ReactNode {
-  const parts = text?.split(ONE_PIECE) ?? [];
+  // Each of them has a figure or a hyphen; most texts have neither.
+  if (!text || !/[\d-]/.test(text)) return text;
+  const parts = text.split(ONE_PIECE);
   if (parts.length < 2) return text;
   // Every second part is a match.
   return keyedTexts(parts).map(({ key, text: part }, place) =>
