@@ -124,6 +124,13 @@ export const Lead = styled.p`
   color: ${token.color.soft};
   font-size: clamp(1.125rem, 1rem + 0.5vw, 1.25rem);
   line-height: 1.55;
+
+  /* The ticket stands beside it, 12 px into the text's own column. */
+  @container (min-width: ${breakpoint.laptop}) {
+    [data-ticket="short"] & {
+      max-width: min(32.5rem, 100% - 12.25rem);
+    }
+  }
 `;
 
 export const Actions = styled.div`

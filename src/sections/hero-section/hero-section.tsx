@@ -50,7 +50,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
     <Frame id={anchor ?? undefined}>
       <Layout
         data-visual={visual}
-        data-ticket={chat?.ticket && isLong(chat.ticket) ? "long" : undefined}
+        data-ticket={chat?.ticket ? (isLong(chat.ticket) ? "long" : "short") : undefined}
       >
         <Copy>
           {country && <CountryBadge country={country} />}
