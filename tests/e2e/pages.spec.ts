@@ -213,3 +213,21 @@ test("anchors of the home page work from another page, and a new page starts at 
   await page.goBack();
   await expect(page).toHaveURL(`${urls.site}/#contact`);
 });
+
+test("the way back leads to where the visitor was", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await page.goto("/");
+  await hydrate(page);
+  // In the last section: everything above it decides where it is.
+  const link = page.locator("#contact").getByRole("link", { name: "Schedule a demo" });
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await scrolled();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Schedule a Demo" })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  expect(await scrolled()).toBe(before);
+});
