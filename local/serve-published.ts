@@ -11,16 +11,18 @@ export type ServePublishedOptions = {
   port: number;
 };
 
-/** Prerenders the site, serves it, and prerenders again whenever published content changes. */
+/** Prerenders the site, serves it, and prerenders what has changed whenever content is published. */
 export async function servePublished(options: ServePublishedOptions): Promise<AsyncDisposable> {
   const { buildDir, lake, siteUrl, port } = options;
   const root = join(buildDir, "site");
+  const written = new Map<string, string>();
   const prerender = coalesce(async () => {
     await prerenderSite({
       outDir: root,
       serverEntry: join(buildDir, "server/prerender.js"),
       contentApi: { apiHost: lake.url, projectId: "local", dataset: "production" },
       siteUrl,
+      written,
     });
   });
   await prerender();

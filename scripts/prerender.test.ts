@@ -29,11 +29,16 @@ export async function render(path) {
 let folder: string;
 let lake: Server;
 let paths: string[];
+let edit: string;
 let options: PrerenderOptions;
+
+function titleOf(path: string): string {
+  return `</script> ${path}${path === "/" ? edit : ""}`;
+}
 
 function answer() {
   const _updatedAt = "2026-01-01";
-  const pages = paths.map((path) => ({ path, title: `</script> ${path}`, _updatedAt }));
+  const pages = paths.map((path) => ({ path, title: titleOf(path), _updatedAt }));
   const contactPage = { path: "/contact", _updatedAt: "2026-01-02" };
   const redirects = [{ from: "/waiter", to: "/waiter-ai" }];
   return { site: { title: "Selat" }, pages, contactPage, redirects };
@@ -50,6 +55,7 @@ beforeEach(async () => {
   const serverEntry = join(folder, "prerender.mjs");
   writeFileSync(serverEntry, ENTRY);
   paths = ["/", "/waiter-ai"];
+  edit = "";
   lake = createServer((_request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ result: answer(), ms: 1 }));
@@ -118,6 +124,22 @@ test("a page that was unpublished is gone after the next run", async () => {
   expect(existsSync(join(options.outDir, "waiter-ai"))).toBe(false);
   expect(existsSync(join(options.outDir, "og/waiter-ai.png"))).toBe(false);
   expect(read("sitemap.xml")).not.toContain("waiter-ai");
+});
+
+test("who prerenders again draws the pages that have changed, and those that came back", async () => {
+  const again = { ...options, written: new Map<string, string>() };
+  await prerenderSite(again);
+  for (const page of ["index.html", "waiter-ai.html"])
+    writeFileSync(join(options.outDir, page), "kept");
+  edit = " edited";
+  await prerenderSite(again);
+  expect(read("index.html")).toContain("edited");
+  expect(read("waiter-ai.html")).toBe("kept");
+  paths = ["/"];
+  await prerenderSite(again);
+  paths = ["/", "/waiter-ai"];
+  await prerenderSite(again);
+  expect(read("waiter-ai.html")).toContain("<h1>/waiter-ai</h1>");
 });
 
 test("with paths, only those pages are written", async () => {

@@ -24,6 +24,11 @@ export type PrerenderOptions = {
   siteUrl: string;
   /** Only these pages, without the host files; all of them when left out. */
   paths?: string[];
+  /**
+   * For who prerenders one build again and again: the content of each page as it was written last. A page
+   * whose content is the same is not drawn again.
+   */
+  written?: Map<string, string>;
 };
 
 type ServerEntry = typeof import("../src/prerender.tsx");
@@ -63,7 +68,7 @@ async function loadServerEntry(file: string): Promise<ServerEntry> {
  * Rejects after writing the rest when a page cannot be drawn.
  */
 export async function prerenderSite(options: PrerenderOptions): Promise<{ pages: string[] }> {
-  const { outDir, contentApi, siteUrl, paths } = options;
+  const { outDir, contentApi, siteUrl, paths, written = new Map<string, string>() } = options;
   const [entry, app, content] = await Promise.all([
     loadServerEntry(options.serverEntry),
     appFilesOf(outDir),
@@ -83,6 +88,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     files: { html: string; json: string },
     shown: PageContent,
   ) {
+    const json = JSON.stringify(shown);
+    if (written.get(path) === json) return;
     const page = await render(path, shown);
     for (const error of page.errors) console.warn(`prerender: a part of ${path} failed:`, error);
     const contentJson = serializeForScript(shown);
@@ -90,17 +97,19 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const hasHero = showsStrait(shown);
     const html = composeDocument({ ...common, page, contentJson, hasHero, language });
     await writeAtomically(files.html, html);
-    await writeAtomically(files.json, JSON.stringify(shown));
+    await writeAtomically(files.json, json);
+    // A part that failed may be drawn the next time.
+    if (page.errors.length === 0) written.set(path, json);
   }
 
   const targets = targetsOf(content);
   const failures: unknown[] = [];
   for (const { path, content: shown } of targets) {
     if (paths && !paths.includes(path)) continue;
-    const written = writePage(path, pageFiles(outDir, path), shown).then(() =>
+    const page = writePage(path, pageFiles(outDir, path), shown).then(() =>
       writeOgPicture(outDir, path, shown),
     );
-    await written.catch((cause: unknown) => {
+    await page.catch((cause: unknown) => {
       failures.push(new Error(`prerender: ${path} could not be drawn`, { cause }));
     });
   }
@@ -126,6 +135,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     await writeAtomically(join(outDir, "admin.html"), shell);
     await writeSiteFiles({ outDir, siteUrl, env, app, content, targets });
     await forgetOldPages(outDir, pages);
+    for (const path of written.keys()) if (!pages.includes(path)) written.delete(path);
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some pages could not be drawn");
   return { pages };
