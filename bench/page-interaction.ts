@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+/** As long as it takes to see a button, and to decide about a link. */
+const SEEN_MS = 500;
 const DWELL_MS = 300;
 
 declare global {
@@ -31,9 +33,10 @@ async function timePress(page: Page, press: () => Promise<void>, shown: string):
   return page.evaluate(() => globalThis.frame);
 }
 
-/** Milliseconds until the menu of a phone is open, tapped before any JavaScript has run. */
+/** Milliseconds until the menu of a phone is open, tapped `SEEN_MS` after the load and before any of the app's code has run. */
 export async function timeMenuTap(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(SEEN_MS);
   const box = await page.locator("button[popovertarget=menu-site]").boundingBox();
   if (!box) throw new Error(`No menu on ${url}`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

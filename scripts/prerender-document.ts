@@ -38,7 +38,7 @@ const SIGNS = `["pointermove","pointerdown","touchstart","wheel","scroll","keydo
 const QUIET_MS = 10_000;
 
 // A page framed or opened by the Studio has somebody waiting to edit it; one that was typed in has words to put back, or a lead to send.
-const WHEN = `if(parent!==self||opener||waits())go();else{for(const t of${SIGNS})addEventListener(t,go,{once:true,passive:true,capture:true});addEventListener("load",()=>{setTimeout(()=>(self.requestIdleCallback||setTimeout)(fetchAhead),1000);setTimeout(go,${QUIET_MS})})}`;
+const WHEN = `if(parent!==self||opener||waits())go();else{for(const t of${SIGNS})addEventListener(t,soon,{once:true,passive:true,capture:true});addEventListener("load",()=>{setTimeout(()=>(self.requestIdleCallback||setTimeout)(fetchAhead),1000);setTimeout(go,${QUIET_MS})})}`;
 
 // Not inside the Studio's frame, where a kept page would hide an edit.
 const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("load",()=>navigator.serviceWorker.register("/sw.js").catch(()=>{}));`;
@@ -60,7 +60,8 @@ const WAITS = `const waits=()=>{try{return"selat.lead-draft"in sessionStorage||(
 export function loaderScript(app: AppFiles): string {
   const files = JSON.stringify([app.main, ...app.imports]);
   const fetchAhead = `const fetchAhead=()=>{if(!navigator.connection?.saveData)for(const href of ${files})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))};`;
-  const run = `let s;const go=()=>{s||(s=1,import("${app.main}"))};`;
+  // What the sign itself does, a menu that opens, is drawn first.
+  const run = `let s;const go=()=>{s||(s=1,import("${app.main}"))},soon=()=>requestAnimationFrame(()=>setTimeout(go));`;
   return KEEP_LANDING + KEEP_HOME + CLOSE_MENU + LAY_OUT + WAITS + fetchAhead + run + WHEN;
 }
 
