@@ -129,7 +129,7 @@ export async function run({ say, hold }: Report): Promise<void> {
       const [median = 0, max = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
       const how = isPaced ? `a key each ${PACE_MS} ms` : "a key once the one before is shown";
       say(`${how}: ${KEYS.length} keys, median ${median} ms, max ${max} ms (${times.join(", ")})`);
-      hold(`${how}: shown within 1 s`, median <= LIMIT_MS);
+      hold(`${how}: half of them shown within 1 s`, median <= LIMIT_MS);
     }
     const published = await timePublish(page, site, WORDS + KEYS);
     say(`Publish: sent after ${published.wait} ms, in the HTML ${published.build} ms later`);

@@ -112,7 +112,7 @@ async function expectErrorsAccessible(page: Page): Promise<void> {
     await expect(wrong.first()).toBeVisible();
   }
   await expectStill(page);
-  await expectAccessible(page, "main form");
+  await expectAccessible(page, "main");
 }
 
 for (const path of [...publicPaths, missingPath]) {
