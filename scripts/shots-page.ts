@@ -25,7 +25,10 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   // The popup of the page, if scrolling has called it.
   await page.keyboard.press("Escape");
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll("main *")) row.scrollLeft = 0;
+    window.scrollTo(0, 0);
+  });
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map(async (image) => image.decode().catch(() => {})));

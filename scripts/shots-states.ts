@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { popupPages } from "../tests/fixtures/popup-pages.ts";
 import { mutate, untilBuilt } from "./shots-lake.ts";
 import { settle } from "./shots-page.ts";
 
 const WIDTHS = [360, 1440];
 const SCHEMES = ["light", "dark"] as const;
-/** The popup's other two moments, each on a page that is published for its picture alone. */
-const TRIGGERS = ["exit", "time"];
 
 type State = {
   path: string;
@@ -32,17 +31,20 @@ function openSubmenu(name: string): State {
   };
 }
 
-function popupAfter(trigger: string): State {
+function popupAfter(path: string, trigger: string): State {
   return {
-    path: trigger === "scroll" ? "/" : `/popup-${trigger}`,
+    path,
     async reach(page) {
       await wake(page);
-      await page.evaluate((chosen) => {
-        if (chosen === "scroll") window.scrollTo(0, document.body.scrollHeight);
-        const leaving = new MouseEvent("mouseleave", { clientY: -1 });
-        if (chosen === "exit") document.documentElement.dispatchEvent(leaving);
-      }, trigger);
-      await page.getByRole("dialog").waitFor({ timeout: 60_000 });
+      if (trigger === "scroll") {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      }
+      // Nobody listens to a pointer that leaves before the popup's code is there.
+      const leave = () => {
+        document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
+        return document.querySelector("dialog")?.open;
+      };
+      await page.waitForFunction(leave, undefined, { polling: 200, timeout: 60_000 });
     },
   };
 }
@@ -92,9 +94,10 @@ function guideForm(address: string, until: string): State {
 }
 
 const states: Record<string, State> = {
-  "popup-scroll": popupAfter("scroll"),
-  "popup-exit": popupAfter("exit"),
-  "popup-time": popupAfter("time"),
+  "popup-scroll": popupAfter("/", "scroll"),
+  ...Object.fromEntries(
+    popupPages.map(({ popup, path }) => [`popup-${popup}`, popupAfter(path, popup)]),
+  ),
   "menu-products": openSubmenu("Products"),
   "menu-sign-in": openSubmenu("Sign In"),
   "menu-sheet": {
@@ -170,18 +173,9 @@ export async function photographStates(
   const chosen = Object.entries(states).filter(
     ([name]) => names.length === 0 || names.includes(name),
   );
-  const documents = TRIGGERS.map((popup) => ({
-    _id: `page-popup-${popup}`,
-    _type: "page",
-    title: "Popup",
-    path: `/popup-${popup}`,
-    kind: "campaign",
-    popup,
-    sections: [{ _key: "hero", _type: "heroSection", heading: `A page with a popup: ${popup}` }],
-  }));
-  await mutate(documents.map((document) => ({ createOrReplace: document })));
+  await mutate(popupPages.map(({ document }) => ({ createOrReplace: document })));
   try {
-    for (const { path } of documents) await untilBuilt(origin + path);
+    for (const { path } of popupPages) await untilBuilt(origin + path);
     for (const [name, state] of chosen) {
       for (const width of WIDTHS) {
         if (state.isOnly === (width < 1024 ? "wide" : "narrow")) continue;
@@ -194,7 +188,7 @@ export async function photographStates(
       console.log(`shots: ${name}`);
     }
   } finally {
-    await mutate(documents.map(({ _id: id }) => ({ delete: { id } })));
+    await mutate(popupPages.map(({ document }) => ({ delete: { id: document._id } })));
   }
 }
 

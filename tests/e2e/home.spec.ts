@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { popupPages } from "../fixtures/popup-pages.ts";
 import { schemes, violations } from "./accessible.ts";
 import { expect, hydrate, test } from "./fixtures.ts";
 import { expectBuilt, mutate } from "./lake-documents.ts";
@@ -36,10 +37,6 @@ const linksOfSections = {
     "/contact?source=schedule-demo",
   ],
 };
-
-function headingOf(popup: string): string {
-  return `A page with a popup: ${popup}`;
-}
 
 async function scrollToShare(page: Page, share: number): Promise<void> {
   await page.evaluate((part) => {
@@ -207,31 +204,19 @@ test.describe("with the popup", () => {
     openAs,
     request,
   }) => {
-    const triggers = ["time", "exit"] as const;
     await mutate(
       request,
-      triggers.map((popup) => ({
-        createOrReplace: {
-          _id: `page-popup-${popup}`,
-          _type: "page",
-          title: "Popup",
-          path: `/popup-${popup}`,
-          kind: "campaign",
-          popup,
-          sections: [{ _key: "hero", _type: "heroSection", heading: headingOf(popup) }],
-        },
-      })),
+      popupPages.map(({ document }) => ({ createOrReplace: document })),
     );
     try {
-      for (const popup of triggers) {
-        const path = `/popup-${popup}`;
+      for (const { popup, path, heading } of popupPages) {
         await expectBuilt(request, path);
         // A clock of its own for each page, stopped just before the page is opened.
         const page = await openAs(popup);
         await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
         await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
         await page.goto(path);
-        await expect(page.getByRole("heading", { name: headingOf(popup) })).toBeVisible();
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
         // The app comes after the next frame, which this clock has to draw.
         await page.keyboard.press("Shift");
         await page.clock.runFor(100);
@@ -262,7 +247,7 @@ test.describe("with the popup", () => {
     } finally {
       await mutate(
         request,
-        triggers.map((popup) => ({ delete: { id: `page-popup-${popup}` } })),
+        popupPages.map(({ document }) => ({ delete: { id: document._id } })),
       );
     }
   });

@@ -30,15 +30,20 @@ function watchCode(page: Page): string[] {
   return loaded;
 }
 
-/** Opens a page in Presentation and waits until it shows drafts that can be clicked. */
-async function openPresentation(studio: Page, path = "/"): Promise<FrameLocator> {
-  await studio.setViewportSize({ width: 1700, height: 1000 });
-  const preview = encodeURIComponent(urls.site + path);
-  await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
+/** The page that Presentation frames, once it shows drafts that can be clicked. */
+async function framedPage(studio: Page): Promise<FrameLocator> {
   const frame = studio.frameLocator("iframe").first();
   await expect(frame.getByRole("heading", { level: 1 })).toHaveText(MARK, SLOW);
   await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
   return frame;
+}
+
+/** Opens a page in Presentation. */
+async function openPresentation(studio: Page, path = "/"): Promise<FrameLocator> {
+  await studio.setViewportSize({ width: 1700, height: 1000 });
+  const preview = encodeURIComponent(urls.site + path);
+  await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
+  return framedPage(studio);
 }
 
 function field(studio: Page, path: string): Locator {
@@ -289,7 +294,7 @@ test("a shared document says where it is used, and opens the preview of each pla
   await studio.getByText(/^Used on (?:one page|\d+ pages)$/).click(SLOW);
   await studio.getByRole("link", { name: /^Home/ }).click(SLOW);
   await expect(studio).toHaveURL(/\/presentation\/faq\/faq-free-trial/, SLOW);
-  const frame = studio.frameLocator("iframe").first();
+  const frame = await framedPage(studio);
   await expect(frame.getByRole("heading", { name: "Can we try it first?" })).toBeVisible(SLOW);
   await expect(field(studio, "question")).toHaveValue("Can we try it first?", SLOW);
 });
