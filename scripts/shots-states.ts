@@ -87,6 +87,11 @@ function guideForm(address: string, until: string): State {
       await wake(page);
       await page.keyboard.press("Escape");
       await form.getByRole("textbox").fill(address);
+      // Until React has taken it over, the form has no answer.
+      await page.waitForFunction(() => {
+        const keys = Object.keys(document.querySelector("main form") ?? {});
+        return keys.some((key) => key.startsWith("__react"));
+      });
       await form.getByRole("button").click();
       await page.locator(until).first().waitFor();
     },
