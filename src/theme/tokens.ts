@@ -73,7 +73,7 @@ export const darkColors: Partial<Record<keyof typeof token.color, string>> = {
   ink: "#f0e9da",
   soft: "#a9bdb5",
   sea: "#7fd0bd",
-  seaDeep: "#0a2f2a",
+  seaDeep: "#0c3d36",
   mist: "#16352f",
   line: "#24463f",
   saffron: "#f4b04c",

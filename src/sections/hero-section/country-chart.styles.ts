@@ -72,7 +72,10 @@ export const Coast = styled.span`
 
 export const Land = styled.span`
   position: absolute;
-  background: color-mix(in srgb, ${token.color.saffron} 16%, ${token.color.panel});
+  background: light-dark(
+    color-mix(in srgb, ${token.color.saffron} 16%, ${token.color.panel}),
+    color-mix(in srgb, ${token.color.sea} 20%, ${token.color.mist})
+  );
   mask-size: 100% 100%;
 `;
 
