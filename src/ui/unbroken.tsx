@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { keyedTexts } from "../lib/keyed-texts.ts";
 
-/** "2-4 weeks", "14-day", "e-mail", "< 30 s": browsers break each of them. */
-const ONE_PIECE = /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|(?:[<>] )?\d+ \p{L}(?!\p{L}))/u;
+/** "2-4 weeks", "14-day", "e-mail", "< 30 s", "30 seconds", "90% of": browsers break each of them. */
+const ONE_PIECE = /(\d+-\d+ \p{L}+|\d+-\p{L}+|\b\p{L}-\p{L}+|(?:[<>] )?\d+%? \p{L}{1,7}(?!\p{L}))/u;
 
 const OnePiece = styled.span`
   white-space: nowrap;

@@ -27,7 +27,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
     <Frame id={anchor ?? undefined}>
       <Layout data-box={hasBox}>
         <Copy>
-          {urgency && <Urgency>{urgency}</Urgency>}
+          {urgency && <Urgency>{unbroken(urgency)}</Urgency>}
           {heading && (
             <Heading>
               {parts.before}
