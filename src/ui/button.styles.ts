@@ -8,6 +8,10 @@ type ButtonSize = "medium" | "small";
 
 export type ButtonLook = { $variant?: ButtonVariant; $size?: ButtonSize };
 
+const off = `&:disabled, &[aria-disabled="true"]`;
+
+const faded = `${off} { opacity: 0.6; }`;
+
 const variants = {
   primary: css`
     background: ${token.color.saffron};
@@ -15,6 +19,10 @@ const variants = {
 
     &:hover {
       background: color-mix(in oklab, ${token.color.saffron} 88%, ${token.color.saffronInk});
+    }
+    /* "Sending..." is there to be read. */
+    ${off} {
+      background: color-mix(in srgb, ${token.color.saffron} 70%, transparent);
     }
   `,
   quiet: css`
@@ -26,6 +34,7 @@ const variants = {
       background: color-mix(in srgb, currentcolor 8%, transparent);
       box-shadow: inset 0 0 0 1.5px currentcolor;
     }
+    ${faded}
   `,
   danger: css`
     background: ${token.color.clay};
@@ -34,6 +43,7 @@ const variants = {
     &:hover {
       background: color-mix(in oklab, ${token.color.clay} 88%, ${token.color.ink});
     }
+    ${faded}
   `,
 };
 
@@ -79,10 +89,8 @@ export const buttonLook = css<ButtonLook>`
   &:focus-visible {
     border-radius: 1.625rem;
   }
-  &:disabled,
-  &[aria-disabled="true"] {
+  ${off} {
     cursor: not-allowed;
-    opacity: 0.6;
   }
   /* Where the system chooses the colours, the ground is not there to tell a button from words. */
   @media (forced-colors: active) {

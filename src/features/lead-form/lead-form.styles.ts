@@ -45,7 +45,7 @@ export const SubmitButton = styled(Button)`
 
   // Only until hydration: it looks ready, it is ready a moment later.
   &:disabled {
-    opacity: 1;
+    background: ${token.color.saffron};
     cursor: default;
   }
 `;
