@@ -53,7 +53,7 @@ export function ChatScene({ agentName, businessName, status, messages, ticket, l
               <strong>{name}</strong>
               {(secondName || status) && (
                 <span>
-                  <JoinedTexts texts={[secondName, status]} separator=" · " />
+                  <JoinedTexts texts={[secondName, status]} separator={"\u00A0· "} />
                 </span>
               )}
             </AgentLine>

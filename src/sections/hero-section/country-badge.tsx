@@ -20,6 +20,8 @@ const Badge = styled.p`
   b {
     padding: 0.125rem 0.5rem;
     border-radius: ${token.radius.small};
+    /* Seen in forced colours only. */
+    outline: 1px solid transparent;
     background: ${token.color.sea};
     color: ${token.color.paper};
     letter-spacing: 0.06em;

@@ -17,6 +17,10 @@ export const Frame = styled.section`
     mask-image: linear-gradient(90deg, transparent 5%, black 60%), var(--selat-contours);
     mask-composite: intersect;
   }
+  /* The lines begin at the header, behind the breadcrumbs. */
+  nav + &::before {
+    top: -3.5rem;
+  }
 
   /* The strait at the foot of the conversation; the build preloads the picture of the scheme. */
   &:has(> [data-visual="chat"])::after {
@@ -146,7 +150,10 @@ export const Note = styled.p`
   margin-top: ${token.space[3]};
   color: ${token.color.soft};
   font-size: 0.9375rem;
-  text-wrap: balance;
+
+  span {
+    display: inline-block;
+  }
 `;
 
 export const Photo = styled(ContentImage)`

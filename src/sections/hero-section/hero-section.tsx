@@ -1,6 +1,7 @@
 import { imageSource } from "../../content/image.ts";
 import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import type { SectionOf } from "../../content/page-content.ts";
+import { JoinedTexts } from "../joined-texts.tsx";
 import { LinkButtons } from "../link-buttons.tsx";
 import { ChatScene } from "./chat-scene.tsx";
 import { CountryBadge } from "./country-badge.tsx";
@@ -20,6 +21,9 @@ import { splitEmphasis } from "../../lib/split-emphasis.ts";
 import { unbroken } from "../../ui/unbroken.tsx";
 
 type Ticket = NonNullable<NonNullable<SectionOf<"heroSection">["chat"]>["ticket"]>;
+
+/** The space between two sentences: the small print breaks there first. */
+const SENTENCE_END = /(?<=[.!?]) /;
 
 /** Letters on a ticket from which on it reaches up beside the headline. */
 const LONG_TICKET = 160;
@@ -41,6 +45,7 @@ export function HeroSection(props: SectionOf<"heroSection">) {
   const chat = props.chat && said.length > 0 ? { ...props.chat, messages: said } : null;
   const picture = chat ? null : imageSource(props.image);
   const edit = useEditAttribute("image");
+  const editNote = useEditAttribute("note");
   const { country } = props;
   const chart = !chat && !picture && country?.places?.length ? country : null;
   if (!heading && !text && !chat && !picture) return null;
@@ -66,7 +71,11 @@ export function HeroSection(props: SectionOf<"heroSection">) {
           <Actions>
             <LinkButtons primary={primaryLink} secondary={secondaryLink} />
           </Actions>
-          {note && <Note>{unbroken(note)}</Note>}
+          {note && (
+            <Note {...editNote}>
+              <JoinedTexts texts={note.split(SENTENCE_END)} separator=" " />
+            </Note>
+          )}
         </Copy>
         {chat && <ChatScene {...chat} />}
         {chart && <CountryChart country={chart} />}
