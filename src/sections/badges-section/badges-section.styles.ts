@@ -42,20 +42,30 @@ export const Row = styled.ul`
 
   /* In one line each takes the room of its own words. */
   @container (min-width: 76rem) {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    column-gap: 1.25rem;
+    &[data-fits="true"] {
+      display: flex;
+      justify-content: space-between;
+      column-gap: 1.25rem;
+    }
   }
-  @container (min-width: ${breakpoint.laptop}) and (max-width: 76rem) {
+  @container (min-width: ${breakpoint.laptop}) {
     grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
+
+    &[data-fits="false"] {
+      grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+    }
   }
   @container (max-width: ${breakpoint.laptop}) {
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
   }
   @container (max-width: 30rem) {
     grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
-    gap: 1.25rem 1rem;
+    gap: 1.25rem 0.75rem;
+
+    li {
+      gap: 0.5rem;
+      font-size: 0.9375rem;
+    }
   }
 `;
 
@@ -125,6 +135,10 @@ export const StackItem = styled.li`
 
   @container (min-width: ${breakpoint.tablet}) {
     margin-block: 0.25rem;
+  }
+  @container (max-width: 30rem) {
+    padding-inline: 0.75rem;
+    font-size: 0.9375rem;
   }
 `;
 

@@ -34,9 +34,17 @@ function BadgeIcon({ group, badge, size }: BadgeIconProps) {
   return <LineIcon name={badge.icon} size={size} field={field} />;
 }
 
+/** Letters that have room in one line of the widest column; an icon and its gap take that of seven. */
+const LINE = 155;
+
+function fitsOneLine(badges: FilledGroup["badges"]): boolean {
+  const letters = badges.map(({ label }) => (label?.length ?? 0) + 7);
+  return letters.reduce((sum, count) => sum + count, 0) <= LINE;
+}
+
 function BadgeRow({ group }: { group: FilledGroup }) {
   return (
-    <Row>
+    <Row data-fits={fitsOneLine(group.badges)}>
       {group.badges.map((badge) => (
         <li key={badge._key}>
           <BadgeIcon group={group} badge={badge} size={22} />
