@@ -12,6 +12,20 @@ export const Cards = styled.ul`
   @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
   }
+  /* Three and one would be no row. */
+  @container (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+    &:has(> :nth-child(4)) {
+      grid-template-columns: 1fr 1fr;
+
+      > :nth-child(odd) {
+        padding-left: 0;
+        border-left: 0;
+      }
+      > :nth-child(n + 3) {
+        border-top: 1px solid ${token.color.line};
+      }
+    }
+  }
 `;
 
 export const Card = styled.li`

@@ -22,6 +22,17 @@ export const Figures = styled.dl`
   grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
   overflow: hidden;
 
+  /* More than four stand in rows of three: a word has room, and none is alone. */
+  @container (min-width: ${breakpoint.phone}) {
+    &:has(> :nth-child(5)) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+
+      > :nth-child(3n + 1) {
+        padding-left: 0;
+      }
+    }
+  }
+
   [data-titled="true"] > * > & {
     margin-top: ${token.space[5]};
     border-top: 1px solid ${token.color.line};
