@@ -12,4 +12,11 @@ export const ChartGround = styled.div`
   &::before {
     color: ${token.color.sea};
   }
+  /* The lines begin at the header, behind the breadcrumbs. */
+  nav + & {
+    overflow: visible;
+  }
+  nav + &::before {
+    top: -3.5rem;
+  }
 `;

@@ -87,9 +87,9 @@ export const Panel = styled.div`
   border-radius: ${token.radius.large};
   background: ${token.color.panel};
 
-  box-shadow: ${token.shadow.raised};
-
+  /* In the narrow margins of a phone a shadow is a stain. */
   @container (min-width: ${breakpoint.laptop}) {
+    box-shadow: ${token.shadow.raised};
     grid-area: panel;
     padding: ${token.space[6]};
   }

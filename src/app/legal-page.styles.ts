@@ -86,7 +86,7 @@ export const Article = styled.section`
   }
   > h2 {
     display: grid;
-    grid-template-columns: 3rem minmax(0, 1fr);
+    grid-template-columns: 3.5rem minmax(0, 1fr);
     margin-bottom: ${token.space[2]};
     font-size: clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem);
     line-height: 1.15;
@@ -97,7 +97,7 @@ export const Article = styled.section`
   }
   @container (min-width: ${breakpoint.phone}) {
     > div {
-      padding-left: 3rem;
+      padding-left: 3.5rem;
     }
   }
 `;
@@ -106,6 +106,8 @@ export const Acknowledgment = styled.section`
   margin-top: ${token.space[3]};
   padding: clamp(1.5rem, 4vw, 2.5rem);
   border-radius: ${token.radius.large};
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   background: ${token.color.mist};
 
   h2 {

@@ -18,6 +18,7 @@ const Address = styled.address`
   border-top: 1px solid color-mix(in srgb, currentcolor 25%, transparent);
   font-size: 1rem;
   font-style: normal;
+  text-wrap: balance;
   overflow-wrap: anywhere;
 
   @container (min-width: ${breakpoint.laptop}) {

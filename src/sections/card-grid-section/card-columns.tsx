@@ -95,6 +95,7 @@ export const Metric = styled.p`
   color: ${token.color.sea};
   font: 640 1.25rem/1.25 ${token.font.display};
   letter-spacing: -0.015em;
+  text-wrap: balance;
 `;
 
 /** The features of a card as tags. */

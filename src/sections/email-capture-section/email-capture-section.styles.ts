@@ -11,6 +11,8 @@ export const Panel = styled.div`
   gap: ${token.space[6]};
   padding: clamp(min(1.75rem, 8.75vw), 5vw, 4rem);
   border-radius: ${token.radius.large};
+  /* Seen in forced colours only. */
+  outline: 1px solid transparent;
   background: ${token.color.mist};
   ${contourLines}
 

@@ -21,6 +21,7 @@ export const Columns = styled(Wrap)`
 `;
 
 export const List = styled.div`
+  align-self: start;
   border-bottom: 1px solid ${token.color.line};
 `;
 

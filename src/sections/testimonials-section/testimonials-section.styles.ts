@@ -139,4 +139,8 @@ export const Author = styled.figcaption`
   span {
     color: ${quiet};
   }
+  /* A line ends after the role, not inside the company. */
+  span > span {
+    display: inline-block;
+  }
 `;
