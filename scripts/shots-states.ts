@@ -31,6 +31,12 @@ function openSubmenu(name: string): State {
   };
 }
 
+/** In the page: the pointer leaves at the top. Says whether the popup is there. */
+function leave(): boolean | undefined {
+  document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
+  return document.querySelector("dialog")?.open;
+}
+
 function popupAfter(path: string, trigger: string): State {
   return {
     path,
@@ -40,10 +46,6 @@ function popupAfter(path: string, trigger: string): State {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       }
       // Nobody listens to a pointer that leaves before the popup's code is there.
-      const leave = () => {
-        document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
-        return document.querySelector("dialog")?.open;
-      };
       await page.waitForFunction(leave, undefined, { polling: 200, timeout: 60_000 });
     },
   };

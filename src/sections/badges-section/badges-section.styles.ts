@@ -48,14 +48,14 @@ export const Row = styled.ul`
       column-gap: 1.25rem;
     }
   }
-  @container (min-width: ${breakpoint.laptop}) {
+  @container (min-width: 56rem) {
     grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr));
 
     &[data-fits="false"] {
       grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
     }
   }
-  @container (max-width: ${breakpoint.laptop}) {
+  @container (width < 56rem) {
     grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr));
   }
   @container (max-width: 30rem) {

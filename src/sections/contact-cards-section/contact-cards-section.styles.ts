@@ -13,7 +13,7 @@ export const Cards = styled.ul`
     grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
   }
   /* Three and one would be no row. */
-  @container (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+  @container (${breakpoint.tablet} <= width < ${breakpoint.laptop}) {
     &:has(> :nth-child(4)) {
       grid-template-columns: 1fr 1fr;
 

@@ -54,7 +54,7 @@ export const Figure = styled.div`
     padding-left: 0;
   }
 
-  @container (max-width: ${breakpoint.phone}) {
+  @container (width < ${breakpoint.phone}) {
     &:nth-child(odd) {
       padding-left: 0;
     }

@@ -87,7 +87,7 @@ export const Others = styled.ul`
     border-top: 1px solid ${hairline};
   }
 
-  @container (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+  @container (${breakpoint.tablet} <= width < ${breakpoint.laptop}) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @container (min-width: ${breakpoint.laptop}) {

@@ -185,7 +185,7 @@ export const Caption = styled.div`
     padding-right: 3.5rem;
     font-size: 1.375rem;
 
-    @container (min-width: ${breakpoint.tablet}) and (max-width: ${breakpoint.laptop}) {
+    @container (${breakpoint.tablet} <= width < ${breakpoint.laptop}) {
       font-size: 1.1875rem;
     }
   }
