@@ -14,8 +14,8 @@ export const Columns = styled(Wrap)`
   /* Where no place is known there is no chart, and the list has the whole width. */
   @container (min-width: ${breakpoint.laptop}) {
     &:has(> :nth-child(2)) {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-      gap: ${token.space[8]};
+      grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
+      gap: ${token.space[6]};
       align-items: center;
     }
   }
