@@ -8,9 +8,12 @@ type ButtonSize = "medium" | "small";
 
 export type ButtonLook = { $variant?: ButtonVariant; $size?: ButtonSize };
 
-const off = `&:disabled, &[aria-disabled="true"]`;
-
-const faded = `${off} { opacity: 0.6; }`;
+const faded = css`
+  &:disabled,
+  &[aria-disabled="true"] {
+    opacity: 0.6;
+  }
+`;
 
 const variants = {
   primary: css`
@@ -21,7 +24,8 @@ const variants = {
       background: color-mix(in oklab, ${token.color.saffron} 88%, ${token.color.saffronInk});
     }
     /* "Sending..." is there to be read. */
-    ${off} {
+    &:disabled,
+    &[aria-disabled="true"] {
       background: color-mix(in srgb, ${token.color.saffron} 70%, transparent);
     }
   `,
@@ -89,7 +93,8 @@ export const buttonLook = css<ButtonLook>`
   &:focus-visible {
     border-radius: 1.625rem;
   }
-  ${off} {
+  &:disabled,
+  &[aria-disabled="true"] {
     cursor: not-allowed;
   }
   /* Where the system chooses the colours, the ground is not there to tell a button from words. */
