@@ -31,6 +31,15 @@ test("one group is a plain list of facts", () => {
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
+test("badges that are too long for one line stand in columns", () => {
+  const long = "Answers in every language of the region";
+  const groups = [group("a", null, "No setup fees", "50+ languages"), group("b", null, long, long)];
+  const more = group("c", null, ...Array.from({ length: 4 }, () => long));
+  renderSections(badges({ groups: [...groups, more] }));
+  const rows = screen.getAllByRole("list");
+  expect(rows.map((row) => row.dataset["fits"])).toEqual(["true", "true", "false"]);
+});
+
 test("two groups stand on both sides of what joins them", () => {
   const groups = [group("a", "Six channels", "Chat", "E-mail"), group("b", "Systems", "ERP")];
   const { container } = renderSections(badges({ heading: "It talks", hub: "Selat", groups }));
