@@ -1,4 +1,3 @@
-import contours from "./contours.svg?inline";
 import { fontFaces } from "./font-faces.ts";
 import { darkColors, token } from "./tokens.ts";
 
@@ -24,7 +23,7 @@ export const globalCss = `
   ${fontFaces}
   :root {
     ${rootVariables}
-    --selat-contours: url("${contours}");
+    --selat-contours: url("/media/contours.svg");
     color-scheme: light dark;
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: ${token.space[12]};
