@@ -67,8 +67,11 @@ export const globalCss = `
     min-height: 60vh;
   }
   /* The first frame draws what is in the window; site/lay-out-ahead.ts sees to the rest. Who comes to an anchor has all of it at once. */
-  main#main:not(:has(:target)) section ~ section ~ section {
-    content-visibility: auto;
+  main#main:has(:target) {
+    --far: visible;
+  }
+  main#main section:nth-of-type(n + 3) {
+    content-visibility: var(--far, auto);
     contain-intrinsic-block-size: auto 40rem;
   }
   main#main:focus {
