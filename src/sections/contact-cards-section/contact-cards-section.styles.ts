@@ -12,8 +12,8 @@ export const Cards = styled.ul`
   @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
   }
-  /* Three and one would be no row. */
-  @container (${breakpoint.tablet} <= width < ${breakpoint.laptop}) {
+  /* Three and one would be no row, and four in a row too narrow for an address. */
+  @container (${breakpoint.tablet} <= width < 72rem) {
     &:has(> :nth-child(4)) {
       grid-template-columns: 1fr 1fr;
 

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { breakpoint } from "../../theme/layout.tsx";
 import { token } from "../../theme/tokens.ts";
 
@@ -16,20 +16,32 @@ export const Strip = styled.section`
   }
 `;
 
+const rowsOfThree = css`
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+
+  > :nth-child(3n + 1) {
+    padding-left: 0;
+  }
+  > :nth-child(5):last-child {
+    grid-column: span 2;
+  }
+`;
+
 /** Cells overlap by their left and top hairline, whose outermost ones are clipped off. */
 export const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr));
   overflow: hidden;
 
-  /* More than four stand in rows of three: a word has room, and none is alone. */
-  @container (min-width: ${breakpoint.phone}) {
+  /* Six figures stand in two rows, five where one has no room for them. */
+  @container (width >= ${breakpoint.phone}) {
+    &:has(> :nth-child(6)) {
+      ${rowsOfThree}
+    }
+  }
+  @container (${breakpoint.phone} <= width < ${breakpoint.laptop}) {
     &:has(> :nth-child(5)) {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-
-      > :nth-child(3n + 1) {
-        padding-left: 0;
-      }
+      ${rowsOfThree}
     }
   }
 
