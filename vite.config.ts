@@ -13,7 +13,7 @@ const groups = [
   {
     // The app that stands around what was built, and starts all else.
     name: "shell",
-    test: /src\/(?:app\/(?:app|routes|public-page|page-parts|page-frame|content-page|error-boundary|lost-code|use-(?:page-arrival|site-links|top-first))|ui\/(?:late|optional|use-live-parts|on-reach|use-hydrated|toast|toast-queue)|content\/(?:built-content|pages|use-page|redirects|flatten-sections|page-content|preview\/(?:is-preview|preview-secret|edit-target|preview-overlays))|lib\/(?:env|parse-env|is-framed)|sections\/(?:registry|section-list|section-boundary)|site\/(?:main-id|page-popup|lay-out-ahead)|features\/lead-form\/(?:landing|outbox|waiting-leads))\.tsx?$/,
+    test: /src\/(?:app\/(?:app|routes|public-page|page-parts|page-frame|page-body|content-page|error-boundary|lost-code|use-(?:ahead|page-arrival|site-links|top-first))|ui\/(?:late|optional|use-live-parts|on-reach|use-hydrated|toast|toast-queue)|content\/(?:built-content|pages|use-page|redirects|flatten-sections|page-content|preview\/(?:is-preview|preview-secret|edit-target|preview-overlays))|lib\/(?:env|parse-env|is-framed)|sections\/(?:registry|section-list|section-boundary)|site\/(?:main-id|page-popup|lay-out-ahead)|features\/lead-form\/(?:landing|outbox|waiting-leads))\.tsx?$/,
     priority: 3,
   },
   {

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -34,6 +34,7 @@ function Address() {
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
+      <a href="/next">Reach</a>
     </>
   );
 }
@@ -66,6 +67,7 @@ beforeEach(() => {
   fetchPublished.mockReset().mockRejectedValue(new Error("the CMS is down"));
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(contentWith("Built home")));
   vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal("opener", null);
 });
 
 test("a failing CMS leaves the built page and says nothing", async () => {
@@ -101,4 +103,17 @@ test("on the way back the first page is there again, though the CMS is down", as
   expect(await screen.findByRole("heading", { name: "Other" })).toBeTruthy();
   screen.getByRole("button", { name: "Back" }).click();
   expect(await screen.findByRole("heading", { name: "Built" })).toBeTruthy();
+});
+
+test("the page of a link is drawn out of sight when somebody reaches for it, and shown when it is opened", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(contentWith("Other")));
+  await open("/", contentWith("Built"));
+  const link = screen.getByRole("link", { name: "Reach" });
+  fireEvent.pointerOver(link);
+  const drawn = await screen.findByText("Other");
+  expect(screen.queryByRole("heading", { name: "Other" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
+  fireEvent.click(link);
+  expect(await screen.findByRole("heading", { name: "Other" })).toBe(drawn);
+  expect(screen.queryByText("Built")).toBeNull();
 });

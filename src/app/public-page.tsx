@@ -12,16 +12,10 @@ import { AsBuilt } from "../ui/late.tsx";
 import { optional } from "../ui/optional.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useLiveParts } from "../ui/use-live-parts.ts";
-import { ContentPage } from "./content-page.tsx";
+import { PageBody } from "./page-body.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import {
-  ContactPage,
-  LegalPage,
-  loadLivePart,
-  loadParts,
-  NotFound,
-  PageHead,
-} from "./page-parts.ts";
+import { ContactPage, loadLivePart, loadParts, PageHead } from "./page-parts.ts";
+import { useAhead } from "./use-ahead.ts";
 import { usePageArrival } from "./use-page-arrival.ts";
 import { useSiteLinks } from "./use-site-links.ts";
 
@@ -29,16 +23,6 @@ import { useSiteLinks } from "./use-site-links.ts";
 const LiveContent = optional(async () => {
   return (await import("../content/live-content.tsx")).LiveContent;
 });
-
-function ShownPage({ shown }: { shown: PageAtPath }) {
-  const { site, page, contactPage } = shown.content;
-  if (site && page) {
-    if (page._type === "legalPage") return <LegalPage page={page} />;
-    return <ContentPage site={site} page={page} />;
-  }
-  if (site && contactPage) return <ContactPage site={site} contactPage={contactPage} />;
-  return <NotFound site={site} />;
-}
 
 /** Looks for what is newer than the page, once the app runs. */
 function Freshness(props: { shown: PageAtPath; onNewer: (page: PageAtPath) => void }) {
@@ -48,16 +32,6 @@ function Freshness(props: { shown: PageAtPath; onNewer: (page: PageAtPath) => vo
       <LiveContent {...props} />
     </Suspense>
   );
-}
-
-/** Fetches the page of an address with the code that draws it. */
-function usePrefetch() {
-  const pages = use(VisitedPages);
-  return async (pathname: string) => {
-    const path = normalizePath(pathname);
-    const target = redirectTarget(path, pages.embedded?.content.redirects) ?? path;
-    if (!target.startsWith("/admin")) await pages.prefetch(target);
-  };
 }
 
 /** A form with words to put back, or a lead that waits, shows them without being touched. */
@@ -76,7 +50,8 @@ export function PublicPage() {
   // Known before anything is fetched: an old path has no files of its own to ask for.
   const knownTarget = redirectTarget(pathname, embedded?.content.redirects);
   const { shown, setNewer, isAsBuilt } = usePage(normalizePath(knownTarget ?? pathname));
-  useSiteLinks(usePrefetch());
+  const { ahead, prepare } = useAhead(shown.path);
+  useSiteLinks(prepare);
   useLiveParts((name) => void loadLivePart(name).catch(() => null));
   useKeptForm();
   usePageArrival(MAIN_ID);
@@ -91,17 +66,16 @@ export function PublicPage() {
 
   const target = knownTarget ?? redirectTarget(pathname, shown.content.redirects);
   // Anything new for a waiting part would make React empty it: the same page is the same element.
-  const frame = useMemo(
-    () => (
-      <PageFrame site={shown.content.site} breadcrumbs={shown.content.page?.breadcrumbs ?? null}>
-        {/* Of this page alone: React would wait for the code of a built page that is left. */}
-        <Suspense key={shown.path} fallback={null}>
-          <ShownPage shown={shown} />
-        </Suspense>
+  const frame = useMemo(() => {
+    const { site, page } = shown.content;
+    return (
+      <PageFrame site={site} breadcrumbs={page?.breadcrumbs ?? null}>
+        {[shown, ...ahead].map((body) => (
+          <PageBody key={body.path} page={body} isShown={body === shown} />
+        ))}
       </PageFrame>
-    ),
-    [shown],
-  );
+    );
+  }, [shown, ahead]);
   const isPreview = useIsPreview();
   const stands = isAsBuilt && !isPreview;
   return (

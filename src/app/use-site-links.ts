@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { isFramed } from "../lib/is-framed.ts";
+import { MAIN_ID } from "../site/main-id.ts";
 import { onReach } from "../ui/on-reach.ts";
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
@@ -49,7 +50,10 @@ export function useSiteLinks(prepare: Prepare): void {
     pressed.current = address;
     void prepare(pathname).then(() => {
       // Who has pressed another link since wants that one.
-      if (pressed.current === address) void navigate(pathname + search + hash, { replace: isHere });
+      if (pressed.current !== address) return;
+      // Where it ends anyway: a focus that goes with the page before would cost a layout of both pages.
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+      void navigate(pathname + search + hash, { replace: isHere });
     });
   });
   const expect = useEffectEvent((event: Event) => {

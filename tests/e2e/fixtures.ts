@@ -87,7 +87,9 @@ export { expect } from "@playwright/test";
 export async function waitForLayout(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const sections = [...document.querySelectorAll<HTMLElement>("main section")];
-    return sections.every(({ style }) => style.contentVisibility === "visible");
+    // Those of a page that is drawn ahead are laid out when it is shown.
+    const shown = sections.filter((section) => section.checkVisibility());
+    return shown.every(({ style }) => style.contentVisibility === "visible");
   });
 }
 

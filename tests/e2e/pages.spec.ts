@@ -214,6 +214,27 @@ test("anchors of the home page work from another page, and a new page starts at 
   await expect(page).toHaveURL(`${urls.site}/#contact`);
 });
 
+test("the page of a link under the pointer is drawn already, and nobody meets it before it is opened", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  await page.goto("/");
+  await hydrate(page);
+  const link = page.locator('main a[href="/waiter-ai"]').first();
+  await link.hover();
+  await expect(page.locator("main h1")).toHaveCount(2);
+  const headings = page.getByRole("heading", { level: 1 });
+  await expect(headings).toHaveText(["Every customer answered before the kopi cools."]);
+  const drawn = await page.locator("main h1").last().elementHandle();
+  await link.click();
+  await expect(page).toHaveURL(`${urls.site}/waiter-ai`);
+  await expect(page.locator("main h1")).toHaveCount(1);
+  expect(await headings.evaluate((shown, before) => shown === before, drawn)).toBe(true);
+  await expect(page.locator("main")).toBeFocused();
+  await page.goBack();
+  await expect(headings).toHaveText(["Every customer answered before the kopi cools."]);
+});
+
 test("the way back leads to where the visitor was", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.goto("/");
