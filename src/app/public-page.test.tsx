@@ -117,3 +117,18 @@ test("the page of a link is drawn out of sight when somebody reaches for it, and
   expect(await screen.findByRole("heading", { name: "Other" })).toBe(drawn);
   expect(screen.queryByText("Built")).toBeNull();
 });
+
+test("who is on a page already does not get it a second time, when it was reached for late", async () => {
+  const held = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    await held.promise;
+    return Response.json(contentWith("Other"));
+  });
+  await open("/", contentWith("Built"));
+  fireEvent.pointerOver(screen.getByRole("link", { name: "Reach" }));
+  await act(async () => screen.getByRole("button", { name: "Next" }).click());
+  await act(async () => held.resolve());
+  expect(await screen.findByRole("heading", { name: "Other" })).toBeTruthy();
+  await act(async () => undefined);
+  expect(screen.getAllByText("Other")).toHaveLength(1);
+});

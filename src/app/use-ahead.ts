@@ -33,8 +33,9 @@ export function useAhead(shownPath: string) {
     if (target.startsWith("/admin")) return;
     const page = await pages.prefetch(target);
     if (!page.content.page || isFramed() || !(await hasCode(page))) return;
-    startTransition(() => setAhead(page.path === shownPath ? NONE : [page]));
+    startTransition(() => setAhead([page]));
   }
 
-  return { ahead, prepare };
+  // It may have been opened while it came.
+  return { ahead: ahead[0]?.path === shownPath ? NONE : ahead, prepare };
 }
