@@ -196,7 +196,10 @@ test("says that there is no connection while there is none", async () => {
   expect(note.textContent).toBe("");
   onLine.mockReturnValue(false);
   fireEvent(window, new Event("offline"));
-  expect(note.textContent).toBe("Offline: what you see may be out of date");
+  // The note may begin to listen after it is in the page, and then looks for itself.
+  await vi.waitFor(() => {
+    expect(note.textContent).toBe("Offline: what you see may be out of date");
+  });
   onLine.mockReturnValue(true);
   fireEvent(window, new Event("online"));
   expect(note.textContent).toBe("");
