@@ -3,16 +3,8 @@ import { normalizePath, type PageAtPath } from "../content/built-content.ts";
 import { VisitedPages } from "../content/pages.ts";
 import { redirectTarget } from "../content/redirects.ts";
 import { isFramed } from "../lib/is-framed.ts";
-import { loadParts } from "./page-parts.ts";
 
 const NONE: PageAtPath[] = [];
-
-async function hasCode({ content }: PageAtPath): Promise<boolean> {
-  return loadParts(content).then(
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * The page that the visitor is about to open, if any, for drawing it out of sight. `prepare` fetches the
@@ -32,7 +24,8 @@ export function useAhead(shownPath: string) {
     const target = redirectTarget(path, pages.embedded?.content.redirects) ?? path;
     if (target.startsWith("/admin")) return;
     const page = await pages.prefetch(target);
-    if (!page.content.page || isFramed() || !(await hasCode(page))) return;
+    // Drawn without its code it would have failed before anybody opens it.
+    if (!page.content.page || isFramed() || pages.isLost(target)) return;
     startTransition(() => setAhead([page]));
   }
 

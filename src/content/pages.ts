@@ -12,6 +12,8 @@ export type Pages = {
   at: (path: string) => Promise<PageAtPath>;
   /** Starts fetching a page that the visitor is about to open. */
   prefetch: (path: string) => Promise<PageAtPath>;
+  /** Whether something of a page that has come, or its code, could not be fetched. */
+  isLost: (path: string) => boolean;
 };
 
 const UNKNOWN: PageContent = { site: null, page: null, contactPage: null, redirects: [] };
@@ -77,6 +79,7 @@ export function createPages(
       if (lost.delete(path)) coming.delete(path);
       return at(path);
     },
+    isLost: (path) => lost.has(path),
   };
 }
 

@@ -68,10 +68,10 @@ export const globalCss = `
   }
   /* The first frame draws what is in the window; site/lay-out-ahead.ts sees to the rest. Who comes to an anchor has all of it at once. */
   main#main:has(:target) {
-    --far: visible;
+    --selat-far: visible;
   }
   main#main section:nth-of-type(n + 3) {
-    content-visibility: var(--far, auto);
+    content-visibility: var(--selat-far, auto);
     contain-intrinsic-block-size: auto 40rem;
   }
   main#main:focus {
