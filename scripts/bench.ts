@@ -1,25 +1,25 @@
 // `npm run bench -- database`: measures what a number was promised for. Apart from `npm test`,
-// because numbers need a quiet machine and minutes. Without a name it lists the names.
+// because numbers need a quiet machine and minutes. Without a name it runs all of them.
 import { createReport, type Bench } from "../bench/report.ts";
 
 const benches: Record<string, () => Promise<{ run: Bench }>> = {
+  pages: () => import("../bench/pages.ts"),
   board: () => import("../bench/board.ts"),
   content: () => import("../bench/content.ts"),
   database: () => import("../bench/database.ts"),
-  pages: () => import("../bench/pages.ts"),
   presentation: () => import("../bench/presentation.ts"),
 };
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
-if (names.length === 0 || unknown.length > 0) {
+if (unknown.length > 0) {
   for (const name of unknown) console.error(`selat: there is no bench "${name}"`);
   console.log(`npm run bench -- NAME...: ${Object.keys(benches).join(", ")}`);
-  process.exit(names.length === 0 ? 0 : 1);
+  process.exit(1);
 }
 
 const report = createReport();
-for (const name of names) {
+for (const name of names.length > 0 ? names : Object.keys(benches)) {
   const started = performance.now();
   console.log(`\n── ${name}`);
   const bench = await benches[name]?.();

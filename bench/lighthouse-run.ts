@@ -1,0 +1,35 @@
+import lighthouse from "lighthouse";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** One run of Lighthouse on a simulated phone: times in milliseconds. */
+export type LighthouseRun = {
+  /** Of 100: performance, accessibility, best practices, SEO. */
+  scores: number[];
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Its measure of the machine. */
+  host: number;
+};
+
+/** Runs Lighthouse in the browser that listens to DevTools on `port`. */
+export async function runLighthouse(url: string, port: number): Promise<LighthouseRun> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...CATEGORIES],
+    logLevel: "error",
+  });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { audits, categories, environment } = result.lhr;
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    fcp: value("first-contentful-paint"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    host: environment.benchmarkIndex,
+  };
+}
