@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readLanding } from "../src/features/lead-form/landing.ts";
 import { composeDocument, loaderScript, scriptHash } from "./prerender-document.ts";
 
@@ -11,6 +11,10 @@ const parts = {
   globalCss: ":root{}",
   app: { main: "/assets/main-1.js", imports: ["/assets/framework-1.js"] },
 };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test("a public page loads no script file by itself", () => {
   const html = composeDocument(parts);
@@ -38,9 +42,11 @@ test("the policy's hash is the one browsers compute", () => {
   expect(scriptHash("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });
 
-test("the loader keeps the landing page as the lead form reads it", () => {
+/** Runs the loader where a browser would; what it listens to, and what it imports. */
+function runLoader(location: { pathname: string; search: string }) {
   const kept: Record<string, string> = {};
-  const location = { pathname: "/ad-landing", search: "?utm_source=flyer" };
+  const listeners = new Map<string, (event: unknown) => void>();
+  const imported = vi.fn<(file: string) => void>();
   vi.stubGlobal("window", { location });
   vi.stubGlobal("location", location);
   vi.stubGlobal("document", { referrer: "https://search.example/", readyState: "loading" });
@@ -48,14 +54,39 @@ test("the loader keeps the landing page as the lead form reads it", () => {
   vi.stubGlobal("parent", globalThis.self);
   vi.stubGlobal("opener", null);
   vi.stubGlobal("localStorage", {});
-  vi.stubGlobal("addEventListener", vi.fn<() => void>());
+  vi.stubGlobal("addEventListener", (type: string, listener: (event: unknown) => void) =>
+    listeners.set(type, listener),
+  );
+  vi.stubGlobal("requestAnimationFrame", (next: () => void) => next());
+  vi.stubGlobal("setTimeout", (next: () => void) => next());
+  vi.stubGlobal("imported", imported);
   vi.stubGlobal("sessionStorage", Object.assign(kept, { getItem: (key: string) => kept[key] }));
   // oxlint-disable-next-line no-implied-eval -- runs our own inline script as a browser would
-  new Function(loaderScript({ main: "/x.js", imports: [] }).replace("import(", "String("))();
+  new Function(loaderScript({ main: "/x.js", imports: [] }).replace("import(", "imported("))();
+  return { listeners, imported };
+}
+
+test("the loader keeps the landing page as the lead form reads it", () => {
+  const location = { pathname: "/ad-landing", search: "?utm_source=flyer" };
+  runLoader(location);
   location.pathname = "/contact";
   expect(readLanding()).toEqual({
     page: "/ad-landing?utm_source=flyer",
     referrer: "https://search.example/",
   });
-  vi.unstubAllGlobals();
+});
+
+test("the app comes when the pointer moves, not when the page moves below it", () => {
+  const { listeners, imported } = runLoader({ pathname: "/", search: "" });
+  const move = { type: "pointermove", movementX: 0, movementY: 0 };
+  listeners.get("pointermove")?.(move);
+  expect(imported).not.toHaveBeenCalled();
+  listeners.get("pointermove")?.({ ...move, movementX: 1 });
+  expect(imported).toHaveBeenCalledExactlyOnceWith("/x.js");
+});
+
+test("a press without a move brings the app", () => {
+  const { listeners, imported } = runLoader({ pathname: "/", search: "" });
+  listeners.get("pointerdown")?.({ type: "pointerdown", movementX: 0, movementY: 0 });
+  expect(imported).toHaveBeenCalledOnce();
 });

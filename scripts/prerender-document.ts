@@ -34,11 +34,14 @@ const KEEP_LANDING = `try{sessionStorage["selat.landing"]||(sessionStorage["sela
 // Signs that somebody is there, of which a hand on the mouse or the first move of a page is the earliest.
 const SIGNS = `["pointermove","pointerdown","touchstart","wheel","scroll","keydown","focusin"]`;
 
+// Browsers tell a page that moves below a resting pointer of a move by nothing, which is no sign.
+const LISTEN = `const heard=new AbortController,sign=e=>{if(e.type!="pointermove"||e.movementX||e.movementY)heard.abort(),soon()};for(const t of ${SIGNS})addEventListener(t,sign,{signal:heard.signal,passive:true,capture:true});`;
+
 // Quiet ones get the app too: late enough to be in nobody's way, early enough for a popup after 30 s.
 const QUIET_MS = 10_000;
 
 // A page framed or opened by the Studio has somebody waiting to edit it; one that was typed in has words to put back, or a lead to send.
-const WHEN = `if(parent!==self||opener||waits())go();else{for(const t of${SIGNS})addEventListener(t,soon,{once:true,passive:true,capture:true});addEventListener("load",()=>{setTimeout(()=>(self.requestIdleCallback||setTimeout)(fetchAhead),1000);setTimeout(go,${QUIET_MS})})}`;
+const WHEN = `if(parent!==self||opener||waits())go();else{${LISTEN}addEventListener("load",()=>{setTimeout(()=>(self.requestIdleCallback||setTimeout)(fetchAhead),1000);setTimeout(go,${QUIET_MS})})}`;
 
 // Not inside the Studio's frame, where a kept page would hide an edit.
 const KEEP_HOME = `if(navigator.serviceWorker&&parent===self)addEventListener("load",()=>navigator.serviceWorker.register("/sw.js").catch(()=>{}));`;
