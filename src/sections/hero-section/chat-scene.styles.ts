@@ -97,10 +97,13 @@ export const Turn = styled.li`
   overflow-wrap: anywhere;
   justify-items: start;
   gap: 0.5rem;
-  animation: ${arrive} 360ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
 
   &[data-from="customer"] {
     justify-items: end;
+  }
+  /* Below the words it is over before anybody gets there, and in the way of the first frames. */
+  @container (min-width: ${breakpoint.laptop}) {
+    animation: ${arrive} 360ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
   }
 `;
 

@@ -30,7 +30,6 @@ const Slip = styled.div`
   padding-top: 2.25rem;
   filter: drop-shadow(0 12px 14px rgb(from ${token.scene.frame} r g b / 0.2));
   transform: rotate(-2.5deg);
-  animation: ${printed} 420ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
 
   @container (min-width: ${breakpoint.phone}) {
     z-index: 1;
@@ -43,6 +42,7 @@ const Slip = styled.div`
   }
   @container (min-width: ${breakpoint.laptop}) {
     grid-column: 2;
+    animation: ${printed} 420ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards;
   }
 `;
 
