@@ -1,8 +1,9 @@
 // Builds the site with its starting content, serves it over HTTP/2 with the shipped headers, and
 // measures every public page. PAGES (paths, by comma) and RUNS (times each page is measured, 5) shorten it.
+import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, ensureChromium } from "../scripts/chromium.ts";
+import { chromiumFlags, ensureHeadlessShell } from "../scripts/chromium.ts";
 import { type LighthouseRun, runLighthouse } from "./lighthouse-run.ts";
 import { timeHoveredNavigation, timeMenuTap } from "./page-interaction.ts";
 import { type PageWeight, weighPage } from "./page-weight.ts";
@@ -81,13 +82,14 @@ export async function run(report: Report): Promise<void> {
   const site = await serveSecurely(resolve(".cache/bench"));
   const paths = process.env["PAGES"]?.split(",") ?? site.paths;
   const browser = await chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: ensureHeadlessShell(),
     args: [
       ...chromiumFlags,
       `--remote-debugging-port=${DEBUG_PORT}`,
       "--ignore-certificate-errors",
     ],
   });
+  report.say(`Chromium ${browser.version()}, ${cpus().length} cores`);
   try {
     // Not counted: who comes first pays for the start of the browser.
     for (const path of paths.slice(0, 1)) await samplePage(browser, site.origin + path);
