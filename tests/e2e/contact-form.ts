@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { FASTEST_PERSON } from "../../src/features/lead-form/suspicion.ts";
-import { expect } from "./fixtures.ts";
+import { expect, reach } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 export type Typed = {
@@ -55,7 +55,7 @@ export class ContactForm {
 
   /** The form's code comes when somebody reaches for it. */
   async isReady(): Promise<void> {
-    await this.field("companyName").hover();
+    await reach(this.field("companyName"));
     await expect(this.button).toBeEnabled();
     await expect(this.toasts).toBeAttached();
   }

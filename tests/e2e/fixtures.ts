@@ -3,6 +3,7 @@ import {
   expect,
   type Browser,
   type ConsoleMessage,
+  type Locator,
   type Page,
 } from "@playwright/test";
 import { admin, urls } from "./stack.ts";
@@ -91,6 +92,12 @@ export async function waitForLayout(page: Page): Promise<void> {
     const shown = sections.filter((section) => section.checkVisibility());
     return shown.every(({ style }) => style.contentVisibility === "visible");
   });
+}
+
+/** Moves the pointer onto something as a hand does: the app does not come for one move by nothing. */
+export async function reach(target: Locator): Promise<void> {
+  await target.hover({ position: { x: 2, y: 2 } });
+  await target.hover();
 }
 
 /**

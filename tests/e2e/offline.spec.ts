@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { expect, hydrate, test, waitForLayout } from "./fixtures.ts";
+import { expect, hydrate, reach, test, waitForLayout } from "./fixtures.ts";
 import { publicPaths } from "./public-paths.ts";
 import { dataDir, urls } from "./stack.ts";
 
@@ -86,7 +86,7 @@ test("a page that was open during a deploy goes on with the new site where its c
   await hydrate(page);
   await page.getByRole("banner").getByRole("link", { name: "Get Started" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Get Started Today" })).toBeVisible();
-  await page.getByLabel("Company Name").hover();
+  await reach(page.getByLabel("Company Name"));
   await expect(page.getByRole("button", { name: "Submit Request" })).toBeEnabled();
   expect(documents).toBe(1);
 });
