@@ -60,7 +60,7 @@ export function ensureChromium(): string {
  * from it. Where the system has none, any other.
  */
 export function ensureHeadlessShell(): string {
-  const isWished = process.env["CHROMIUM_PATH"] !== undefined;
-  if (!isWished && !existsSync(HEADLESS_SHELL)) installPackage("chromium-headless-shell");
-  return !isWished && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
+  if (process.env["CHROMIUM_PATH"]) return ensureChromium();
+  if (!existsSync(HEADLESS_SHELL)) installPackage("chromium-headless-shell");
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
 }
