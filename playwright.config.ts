@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
+import { chromiumFlags, findChromium } from "./tools/chromium.ts";
 import { stackEnvironment, urls } from "./tests/e2e/stack.ts";
 
 const executablePath = findChromium();
@@ -21,6 +21,8 @@ export default defineConfig({
     { name: "leads", testMatch: leadSpecs, workers: 1 },
   ],
   forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  failOnFlakyTests: true,
   reporter: [["list"]],
   use: {
     baseURL: urls.site,
@@ -32,6 +34,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
+    // tests/engines starts the same server from a folder of its own.
+    cwd: import.meta.dirname,
     command: "node --disable-warning=ExperimentalWarning tests/e2e/start-stack.ts",
     url: `${urls.site}/robots.txt`,
     env: stackEnvironment,

@@ -1,33 +1,39 @@
-import { chromium, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+import type { Page } from "@playwright/test";
+import { launchChromium } from "../tools/chromium.ts";
+import { readInteractions, recordInteractions, slowDown } from "./interactions.ts";
+import { median, percentile } from "./percentile.ts";
 import type { Site } from "./site.ts";
 
 /** `firstBoard` is from the last lead's arrival to the first card on the screen; all in ms. */
-export type BoardMeasure = { firstBoard: number; frames: number; p50: number; p95: number };
+export type BoardMeasure = {
+  firstBoard: number;
+  frames: number;
+  p50: number;
+  p95: number;
+  /** Of each press and key of an admin at work. */
+  interactions: number[];
+};
 
 const DRAG_STEPS = 240;
 
 /** Opens the board in a browser whose CPU is slowed down and drags a card across it. */
 export async function measureBoard(site: Site, slowdown: number): Promise<BoardMeasure> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: chromiumFlags,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({
       baseURL: site.url,
       viewport: { width: 1440, height: 900 },
     });
     await signIn(page, site);
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await recordInteractions(page);
+    await slowDown(page, slowdown);
     const firstBoard = await measureFirstBoard(page);
     const times = await measureDrag(page);
     return {
+      interactions: await measureWork(page),
       firstBoard,
       frames: times.length,
-      p50: percentile(times, 0.5),
+      p50: median(times),
       p95: percentile(times, 0.95),
     };
   } finally {
@@ -65,7 +71,7 @@ async function measureFirstBoard(page: Page): Promise<number> {
   });
 }
 
-/** The times between the frames of a slow drag over all columns and back. */
+/** Milliseconds between the frames of a slow drag over all columns and back. */
 async function measureDrag(page: Page): Promise<number[]> {
   const card = await page.locator("[data-lead]").first().boundingBox();
   if (!card) throw new Error("there is no card to drag");
@@ -97,7 +103,27 @@ async function measureDrag(page: Page): Promise<number[]> {
   return frames;
 }
 
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+/** Opens leads, reads on, moves one by each way but the pointer's, searches, filters and sorts. */
+async function measureWork(page: Page): Promise<number[]> {
+  const panel = page.getByRole("dialog");
+  await page.locator("[data-lead]").first().getByRole("link").first().click();
+  await panel.getByRole("combobox", { name: "Stage" }).waitFor();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await page
+    .getByRole("button", { name: /^Move to/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Closed" }).click();
+  await page
+    .getByRole("button", { name: /^Drag / })
+    .first()
+    .focus();
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await page.getByRole("searchbox", { name: "Search leads" }).click();
+  await page.keyboard.type("kopi corner 12", { delay: 60 });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.getByLabel("Solution").waitFor();
+  await page.keyboard.press("Escape");
+  return readInteractions(page);
 }

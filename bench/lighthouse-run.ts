@@ -10,7 +10,7 @@ export type LighthouseRun = {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Its measure of the machine. */
+  /** Lighthouse's benchmark of the machine. */
   host: number;
 };
 
@@ -21,7 +21,7 @@ export async function runLighthouse(url: string, port: number): Promise<Lighthou
     onlyCategories: [...CATEGORIES],
     logLevel: "error",
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { audits, categories, environment } = result.lhr;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {

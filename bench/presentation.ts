@@ -3,8 +3,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { chromium, type Frame, type Page } from "@playwright/test";
-import { chromiumFlags, ensureChromium } from "../scripts/chromium.ts";
+import type { Frame, Page } from "@playwright/test";
+import { launchChromium } from "../tools/chromium.ts";
+import { median } from "./percentile.ts";
 import type { Report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -12,15 +13,12 @@ const KEYS = "tides turn";
 const WORDS = "Nobody waits: ";
 /** Milliseconds between the keys of somebody who types fast, 60 words a minute. */
 const PACE_MS = 200;
-const LIMIT_MS = 1000;
-/** Until published text is in the raw HTML. */
-const PUBLIC_MS = 5_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 type Moment = { at: number; text: string };
 
 declare global {
-  /** When what was typed, and when what was shown, in milliseconds since 1970. */
+  /** Texts that were typed or shown, and when, in milliseconds since 1970. */
   var moments: Moment[];
 }
 
@@ -46,11 +44,11 @@ function watch(): void {
 async function open(page: Page, site: Site): Promise<Frame> {
   const preview = encodeURIComponent(`${site.url}/`);
   await page.goto(`${site.studioUrl}/presentation?preview=${preview}`);
-  const handle = await page.waitForSelector("iframe", { timeout: PATIENCE_MS });
+  const handle = await page.waitForSelector("iframe", { timeout: TIMEOUT_MS });
   const frame = await handle.contentFrame();
   if (!frame) throw new Error("Presentation frames no page");
   const overlays = frame.locator("sanity-visual-editing");
-  await overlays.waitFor({ state: "attached", timeout: PATIENCE_MS });
+  await overlays.waitFor({ state: "attached", timeout: TIMEOUT_MS });
   return frame;
 }
 
@@ -68,7 +66,7 @@ function whenShown(frame: Frame, words: string): Promise<unknown> {
   return frame.waitForFunction(
     (expected) => document.querySelector("h1")?.textContent.includes(expected),
     words,
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   );
 }
 
@@ -76,7 +74,7 @@ function readMoments(): Moment[] {
   return globalThis.moments;
 }
 
-/** Milliseconds from each key to the frame that shows it, or more than it. */
+/** Milliseconds from each key to the first frame that shows it. */
 async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
   const typed = (await page.evaluate(readMoments)).filter(({ text }) => text.startsWith(WORDS));
   const shown = await frame.evaluate(readMoments);
@@ -90,9 +88,9 @@ async function timeKeys(page: Page, frame: Frame): Promise<number[]> {
 async function timePublish(page: Page, site: Site, words: string) {
   const sent = page.waitForRequest(
     (request) => request.postData()?.includes("action.document.publish") ?? false,
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   );
-  await page.getByTestId("action-publish").click({ timeout: PATIENCE_MS });
+  await page.getByTestId("action-publish").click({ timeout: TIMEOUT_MS });
   const pressed = performance.now();
   await sent;
   const asked = performance.now();
@@ -101,15 +99,12 @@ async function timePublish(page: Page, site: Site, words: string) {
   return { wait: Math.round(asked - pressed), build: Math.round(performance.now() - asked) };
 }
 
-/** The preview while a marketer types: one key after the other was seen, and all at a typist's pace; then Publish. */
-export async function run({ say, hold }: Report): Promise<void> {
+/** The preview while a marketer types, each key once the last is shown and then at a typist's pace; then Publish. */
+export async function run({ log, figure }: Report): Promise<void> {
   const dataDir = join(import.meta.dirname, "../.cache/bench");
   rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
   const site = await startSite(dataDir);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: chromiumFlags,
-  });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(watch);
@@ -126,17 +121,13 @@ export async function run({ say, hold }: Report): Promise<void> {
       }
       await whenShown(frame, words);
       const times = (await timeKeys(page, frame)).toSorted((a, b) => a - b);
-      const [median = 0, max = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
       const how = isPaced ? `a key each ${PACE_MS} ms` : "a key once the one before is shown";
-      say(`${how}: ${KEYS.length} keys, median ${median} ms, max ${max} ms (${times.join(", ")})`);
-      hold(`${how}: half of them shown within 1 s`, median <= LIMIT_MS);
+      log(`${how}: ${KEYS.length} keys, ${times.join(", ")} ms`);
+      figure(`${how}, to its frame: median`, median(times));
     }
     const published = await timePublish(page, site, WORDS + KEYS);
-    say(`Publish: sent after ${published.wait} ms, in the HTML ${published.build} ms later`);
-    hold(
-      "published text is in the raw HTML within 5 s",
-      published.wait + published.build <= PUBLIC_MS,
-    );
+    log(`Publish: sent after ${published.wait} ms, in the HTML ${published.build} ms later`);
+    figure("Publish to the raw HTML", published.wait + published.build);
   } finally {
     await browser.close();
     await site.stop();

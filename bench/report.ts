@@ -1,22 +1,62 @@
-/** What a bench says while it runs. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { goals } from "./goals.ts";
+import { type Figure, type Figures, performancePage } from "./performance-page.ts";
+
+const FIGURES_FILE = join(import.meta.dirname, "figures.json");
+const PAGE_FILE = join(import.meta.dirname, "../docs/performance.md");
+
+/** Where a bench writes what it measures. */
 export type Report = {
-  /** One line of what was measured. */
-  say(line: string): void;
-  /** A promise of the product; one that does not hold fails the run, after everything was measured. */
-  hold(promise: string, holds: boolean): void;
+  /** Prints one line. */
+  log(line: string): void;
+  /** Prints whether a promise of the product holds; one that does not fails the run, after its end. */
+  check(promise: string, holds: boolean): void;
+  /**
+   * Prints a measured number and keeps it for docs/performance.md. Times depend on the machine: above its goal it
+   * fails nothing. Throws for a name that is not among the bench's goals.
+   */
+  figure(name: string, value: number): void;
 };
 
 export type Bench = (report: Report) => Promise<void>;
 
-/** Prints to the console and counts the promises that did not hold. */
-export function createReport(): Report & { broken(): number } {
-  let broken = 0;
-  return {
-    say: (line) => console.log(`   ${line}`),
-    hold(promise, holds) {
-      if (!holds) broken += 1;
+/** The figures measured last, as committed. */
+export function readFigures(): Figures {
+  return JSON.parse(readFileSync(FIGURES_FILE, "utf8")) as Figures;
+}
+
+/** A report of one bench to the console. `keep` writes its figures and the page that shows them. */
+export function createReport(bench: string) {
+  let failures = 0;
+  const measured: Record<string, Figure> = {};
+  const date = new Date().toISOString().slice(0, 10);
+  const report: Report = {
+    log: (line) => console.log(`   ${line}`),
+    check(promise, holds) {
+      if (!holds) failures += 1;
       console.log(`   ${holds ? "holds" : "DOES NOT HOLD"}: ${promise}`);
     },
-    broken: () => broken,
+    figure(name, value) {
+      const goal = goals[bench]?.[name];
+      if (!goal) throw new Error(`bench/goals.ts has no "${name}" of ${bench}`);
+      const rounded = value >= 10 ? Math.round(value) : Number(value.toFixed(4));
+      const verdict =
+        goal.atMost === null
+          ? ""
+          : `, goal ${goal.atMost}: ${value <= goal.atMost ? "reached" : "NOT REACHED"}`;
+      console.log(`   ${name}: ${rounded} ${goal.unit}${verdict}`);
+      measured[name] = { value: rounded, date };
+    },
+  };
+  return {
+    ...report,
+    failures: () => failures,
+    keep() {
+      const figures = readFigures();
+      const kept = { ...figures, [bench]: { ...figures[bench], ...measured } };
+      writeFileSync(FIGURES_FILE, `${JSON.stringify(kept, null, 2)}\n`);
+      writeFileSync(PAGE_FILE, performancePage(kept));
+    },
   };
 }

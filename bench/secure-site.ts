@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { createSecureServer } from "node:http2";
 import { join } from "node:path";
 import { generate } from "selfsigned";
@@ -6,18 +7,24 @@ import { build } from "../local/build.ts";
 import { siteBuild } from "../local/build-jobs.ts";
 import { startContentLake } from "../local/content-lake/start-content-lake.ts";
 import { createStaticHandler } from "../local/static-server/static-handler.ts";
-import { prerenderSite } from "../scripts/prerender.ts";
+import { prerenderSite } from "../prerender/prerender-site.ts";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
 import { importContent } from "../studio/import-content.ts";
 
-export type SecureSite = { origin: string; paths: string[]; stop: () => Promise<void> };
+export type SecureSite = {
+  origin: string;
+  /** The same site without TLS: Chromium draws nothing ahead over a certificate it does not know. */
+  plainOrigin: string;
+  paths: string[];
+  stop: () => Promise<void>;
+};
 
 const SITE_PORT = Number(process.env["BENCH_SITE_PORT"] ?? 3443);
 const LAKE_PORT = Number(process.env["BENCH_LAKE_PORT"] ?? 3943);
 
 /**
  * Builds the site with its starting content and serves it as a host would: HTTP/2, TLS, the shipped
- * headers and compression. The Content Lake runs beside it; the database is only an address.
+ * headers and compression. A Content Lake runs beside it; there is no database, only the address of one.
  */
 export async function serveSecurely(dataDir: string): Promise<SecureSite> {
   const origin = `https://localhost:${SITE_PORT}`;
@@ -49,12 +56,15 @@ export async function serveSecurely(dataDir: string): Promise<SecureSite> {
   const handler = createStaticHandler({ root: site, fallbacks: [] });
   const server = createSecureServer({ key, cert, allowHTTP1: true }, handler);
   server.listen(SITE_PORT, "127.0.0.1");
-  await once(server, "listening");
+  const plain = createServer(handler).listen(SITE_PORT + 1, "127.0.0.1");
+  await Promise.all([once(server, "listening"), once(plain, "listening")]);
   return {
     origin,
+    plainOrigin: `http://localhost:${SITE_PORT + 1}`,
     paths: pages,
     async stop() {
       server.close();
+      plain.close();
       await lake.stop();
     },
   };

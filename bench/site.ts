@@ -18,7 +18,7 @@ export type Site = {
 const BATCH = 500;
 const MINUTE = 60_000;
 
-/** The whole product as it ships, built and served on this machine, with its data in `dataDir`. */
+/** Builds and starts the whole local stack, with its data in `dataDir`. */
 export async function startSite(dataDir: string): Promise<Site> {
   const ports = { SITE_PORT: "14000", STUDIO_PORT: "14333", SUPABASE_PORT: "14321" };
   const config = readConfig({

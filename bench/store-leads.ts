@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Stores many leads past their triggers, spread over a year, the trashed ones among the active. */
+/** Inserts many leads without their triggers, over a year, trashed ones mixed with active ones. */
 export async function storeLeads(
   sql: Sql,
   { active, trashed }: { active: number; trashed: number },

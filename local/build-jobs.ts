@@ -66,7 +66,12 @@ export function studioBuild(
     name: "studio",
     cwd: join(root, "studio"),
     commands: [[join(root, "node_modules/sanity/bin/sanity"), "build", studio, "--yes"]],
-    inputs: ["studio/*.{ts,tsx,json}", "studio/{actions,checks,components,desk,schemas,static}/**"],
+    inputs: [
+      "studio/*.{ts,tsx,json}",
+      "studio/{actions,checks,components,desk,schemas}/**",
+      "src/sections/{*.generated,**/*.schema}.ts",
+      "src/sections/*/*.thumbnail.webp",
+    ],
     env: studioVariables(environment),
     outDirs: [studio],
   };

@@ -52,7 +52,7 @@ async function runNode(args: string[], job: BuildJob, signal: AbortSignal): Prom
 
 /**
  * Runs a build unless its output is there and nothing it depends on changed.
- * Returns whether it had to build; throws with the tool's own output when the build fails.
+ * Returns whether it had to build; throws with the tool's output when the build fails.
  */
 export async function build(
   root: string,

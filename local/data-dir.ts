@@ -21,14 +21,14 @@ export function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Whether a process runs and, where the system tells, is one of ours. */
+/** Whether a process runs and, where its command line is readable, is a local stack. */
 function isRunning(pid: number): boolean {
   return isAlive(pid) && (commandLine(pid)?.includes("local/") ?? true);
 }
 
 /**
- * Takes the data folder for this process, so that no two stacks write the same files.
- * A stack whose terminal was killed needs a moment to notice; it is given five seconds.
+ * Locks the data folder for this process, so that no two stacks write the same files. Waits `graceMs`
+ * for a stack whose terminal was killed, which needs a moment to stop. Returns the unlock function.
  */
 export async function lockDataDir(dataDir: string, graceMs = ORPHAN_GRACE_MS): Promise<() => void> {
   const file = join(dataDir, "stack.pid");

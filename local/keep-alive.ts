@@ -1,5 +1,5 @@
 /**
- * How long the local servers keep an idle connection, in milliseconds: as hosts do, and longer than a
- * build beside them takes. Node's five seconds cut requests of clients that pause.
+ * How long the local servers keep an idle connection, in milliseconds: longer than a build takes that
+ * blocks their clients. Node's default of 5 s closed connections that were about to be used again.
  */
 export const KEEP_ALIVE_MS = 60_000;

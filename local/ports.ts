@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { type PortName, portVariables } from "./config.ts";
 
-/** A loopback port nobody listens on at this moment, chosen by the system. */
+/** A free loopback port, chosen by the system. */
 export async function findFreePort(): Promise<number> {
   return listenOnce(0);
 }
@@ -18,7 +18,7 @@ export async function assertPortsFree(ports: Partial<Record<PortName, number>>):
   if (taken.length > 0) throw portsTakenError(taken);
 }
 
-/** The one line said of ports that others listen on. */
+/** The error for ports that other programs listen on. */
 export function portsTakenError(taken: [PortName, number][], cause?: unknown): Error {
   const list = taken.map(([name, port]) => `${port} (set ${portVariables[name]} to move it)`);
   const [subject, verb] = taken.length === 1 ? ["port", "is"] : ["ports", "are"];

@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a live process, or null when the system does not tell. */
+/** The command line of a live process, or null where the system does not say. */
 export function commandLine(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
@@ -36,7 +36,7 @@ export async function waitUntilGone(pid: number, timeout: number): Promise<boole
   return true;
 }
 
-/** Ends a child politely with `signal`, by force after `timeout` ms; resolves when it is gone. */
+/** Ends a child with `signal`, with SIGKILL after `timeout` ms; resolves when it is gone. */
 export async function endChild(
   child: ChildProcess,
   signal: NodeJS.Signals,

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { createFirstAdmin } from "../scripts/create-admin.ts";
+import { createFirstAdmin } from "../supabase/create-first-admin.ts";
 import type { Database } from "../src/supabase/database.generated.ts";
 
 /** Makes the demo admin unless there is an admin already. Local start only, never a migration. */

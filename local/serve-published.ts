@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { prerenderSite } from "../scripts/prerender.ts";
+import { prerenderSite } from "../prerender/prerender-site.ts";
 import { coalesce } from "./coalesce.ts";
 import type { ContentLake } from "./content-lake/start-content-lake.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";

@@ -20,14 +20,14 @@ export type StackOptions = {
   config: LocalConfig;
   mode: "build" | "dev";
   progress: Progress;
-  /** Aborting it during the start ends what is being started. */
+  /** Aborts the start. */
   signal: AbortSignal;
 };
 
 export type RunningStack = {
-  /** What is printed when everything runs: label and address. */
+  /** Label and address of each server, printed when everything runs. */
   table: Record<string, string>;
-  /** What was found damaged, and what became of it; a line each. */
+  /** Damaged files that were found and what was done about them, a line each. */
   warnings: string[];
   stop(): Promise<void>;
 };
@@ -45,7 +45,7 @@ function originsOf(ports: LocalConfig["ports"]) {
 
 /**
  * Starts everything on this machine: Supabase, Content Lake, Telegram stand-in, Studio and site.
- * Throws one clear line when something is in the way, after ending what it had started.
+ * Throws one clear line when something is in the way, after stopping what already runs.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { config } = options;
@@ -150,7 +150,7 @@ async function startServers(
   const studioServer = await startStaticServer({
     root: join(buildDir, "studio"),
     port: ports.studio,
-    // Nine megabytes for this machine alone: compressed well, they held up the whole stack for seconds.
+    // The 9 MB stay on this machine; better compression would block the whole stack for seconds.
     quality: 1,
     fallbacks: [{ prefix: "/", file: "index.html" }],
   });

@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 import { createProgress } from "./progress.ts";
 import { type RunningStack, startStack } from "./start-stack.ts";
 
-/** The one table a newcomer needs: where everything is and how to get in. */
+/** Prints where everything is and how to sign in. */
 function printTable(stack: RunningStack, seconds: string): void {
   const rows = Object.entries(stack.table);
   const width = Math.max(...rows.map(([label]) => label.length));
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
-  // The launcher holds this channel: when it dies, even by SIGKILL, so does the stack.
+  // The IPC channel to the launcher: when the launcher dies, even by SIGKILL, so does the stack.
   process.on("disconnect", () => void stop(1));
 
   const stack = await starting;

@@ -9,7 +9,14 @@ const site = {
 } as PageContent["site"];
 
 function content(sections: unknown[]): PageContent {
-  const page = { path: "/", title: "Home", seo: null, breadcrumbs: null, sections };
+  const page = {
+    _type: "page",
+    path: "/",
+    title: "Home",
+    seo: null,
+    breadcrumbs: null,
+    sections,
+  };
   return { site, page, contactPage: null, redirects: [] } as unknown as PageContent;
 }
 
@@ -36,10 +43,35 @@ test("the raw HTML has the heading, and the head is complete without JavaScript"
   expect(head).toContain('<script type="application/ld+json">');
 });
 
-test("a page that is nobody's must not be indexed and has no canonical address", async () => {
+function sourcesOf(tag: string): string | undefined {
+  return / (?:image)?srcset="([^"]*)"/i.exec(tag)?.[1];
+}
+
+test("a hero's picture is asked for at once, in the width that the window will show", async () => {
+  const asset = { url: "https://cdn.example/images/p/d/a-1600x900.jpg", width: 1600, height: 900 };
+  const { body } = await render("/", content([{ ...hero, image: { asset, alt: "Kopi" } }]));
+  const [preload = ""] = /^<link rel="preload"[^>]*>/.exec(body) ?? [];
+  const [image = ""] = /<img[^>]*>/.exec(body) ?? [];
+  expect(preload).toContain(`as="image"`);
+  expect(sourcesOf(preload)).toContain(" 320w");
+  expect(sourcesOf(preload)).toBe(sourcesOf(image));
+});
+
+test("a page that is nobody's must not be indexed and has no canonical address, but structured data", async () => {
   const { head } = await render("/404", { ...content([]), page: null });
+  expect(head).toContain('{"@type":"WebPage","name":"Oops! Page not found"');
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(head).not.toContain("canonical");
+});
+
+test("the contact page has structured data", async () => {
+  const contactPage = { path: "/contact", defaultHeading: "Get Started Today" };
+  const { head } = await render("/contact", {
+    ...content([]),
+    page: null,
+    contactPage,
+  } as unknown as PageContent);
+  expect(head).toContain('{"@type":"ContactPage","name":"Get Started Today"');
 });
 
 test("a section that throws is left out and reported", async () => {

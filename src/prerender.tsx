@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router-dom";
 import { ServerStyleSheet } from "styled-components";
-import { App } from "./app/app.tsx";
-import { PageHead } from "./app/page-head.tsx";
-import { loadParts } from "./app/page-parts.ts";
 import type { PageContent } from "./content/page-content.ts";
-import { createPages } from "./content/pages.ts";
+import { PageHead } from "./pages/page-head.tsx";
+import { PublicPage } from "./pages/public-page.tsx";
 
+export { REVISION_ID } from "./content/revision.ts";
 export { env } from "./lib/env.ts";
-export { EMBEDDED_ID } from "./content/built-content.ts";
 export { serializeForScript } from "./site/structured-data.ts";
 export { preloadedFonts } from "./theme/font-faces.ts";
 export { globalCss } from "./theme/global-css.ts";
@@ -25,18 +22,13 @@ async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promi
 
 /**
  * Renders one public path to static HTML. Rejects when the page itself cannot be drawn; `errors` are
- * those of single sections, which are left out of the HTML until React draws the page again.
+ * those of single sections, which are left out of the HTML.
  */
 export async function render(path: string, content: PageContent): Promise<RenderedPage> {
   const sheet = new ServerStyleSheet();
   const errors: unknown[] = [];
   try {
-    const pages = createPages({ path, content }, { loadCode: loadParts });
-    const tree = sheet.collectStyles(
-      <StaticRouter location={path}>
-        <App pages={pages} />
-      </StaticRouter>,
-    );
+    const tree = sheet.collectStyles(<PublicPage path={path} content={content} />);
     const body = await toHtml(tree, (error) => void errors.push(error));
     const head = await toHtml(<PageHead content={content} />, (error) => {
       throw error;

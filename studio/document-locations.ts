@@ -3,13 +3,13 @@ import type { DocumentLocationResolver, DocumentLocationsState } from "sanity/pr
 
 type Place = { title: string | null; path: string };
 
-/** The pages that show a document: itself, or those that refer to it, straight or by a reusable section. */
+/** The pages that show a document: itself, or those that refer to it, directly or through a reusable section. */
 export const USED_ON = `*[defined(path) && (
   _id in [$id, "drafts." + $id] || references($id) ||
   references(*[_type == "reusable" && references($id)]._id)
 )] | order(path asc){ "title": coalesce(title, defaultHeading), path }`;
 
-/** Whose changes may change that; the hosted lake can listen to no query with another one in it. */
+/** The documents whose changes may change that; the hosted lake cannot listen to a query with a subquery. */
 const CHANGED = `*[defined(path) || _type == "reusable"]`;
 
 /** What the Studio says about where a document is shown. */
@@ -24,7 +24,7 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }
 
-/** Follows where a document is used, drafts included; redirects are nowhere. */
+/** Subscribes to the places where a document is used, drafts included; none for redirects. */
 export const findLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type === "redirect") return null;
   const params = { id: id.replace(/^drafts\./, "") };

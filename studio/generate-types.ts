@@ -1,17 +1,19 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { extractSchema } from "@sanity/schema/_internal";
+import { schema } from "./checks/validate-with-model.ts";
 import { sanity } from "./run-sanity.ts";
 
 const here = import.meta.dirname;
 
-/** What the CLI writes, as set in sanity.cli.ts: the model, and the types of the site's queries. */
-const generated = [
-  join(here, "schema.generated.json"),
-  join(here, "../src/content/sanity.generated.ts"),
-];
+const schemaFile = join(here, "schema.generated.json");
+/** The content model, and the types that the CLI writes of the site's queries, as set in sanity.cli.ts. */
+const generated = [schemaFile, join(here, "../src/content/sanity.generated.ts")];
 
 function generate(): void {
-  sanity("schemas", "extract", "--path", "schema.generated.json", "--force");
+  // What `sanity schemas extract` calls; the command itself builds the Studio first, for five times as long.
+  const extracted = extractSchema(schema, { enforceRequiredFields: false });
+  writeFileSync(schemaFile, `${JSON.stringify(extracted, null, 2)}\n`);
   sanity("typegen", "generate");
 }
 
@@ -30,7 +32,7 @@ if (!process.argv.includes("--check")) {
   generate();
 } else {
   for (const file of findStale()) {
-    process.stderr.write(`${file} is stale: run node studio/generate-types.ts\n`);
+    process.stderr.write(`${file} is stale: run npm run generate\n`);
     process.exitCode = 1;
   }
 }

@@ -1,4 +1,4 @@
-import { sendUntilStored } from "./send-until-stored.ts";
+import { retryUntilStored } from "./retry-until-stored.ts";
 
 const STREAM = /\/data\/(?:listen|live\/events)\//;
 const CHANGE = /\/data\/(?:actions|mutate)\//;
@@ -12,7 +12,7 @@ function bridgeAddress(stream: URL, init: RequestInit): URL {
   return bridge;
 }
 
-/** A socket closed while it connects is a failed connection to Chromium, which says so on the console. */
+/** Chromium logs an error for a socket that is closed while connecting, so wait until it is open. */
 function closeSocket(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) {
     socket.addEventListener("open", () => socket.close(), { once: true });
@@ -54,7 +54,7 @@ async function openStream(address: URL, signal: AbortSignal | null | undefined):
   const socket = new WebSocket(address);
   const frames = readFrames(socket, signal);
   return new Promise((resolve, reject) => {
-    // The lake greets whom it lets in at once and closes on whom it does not: either is the answer.
+    // The lake sends a first message when it accepts the stream and closes the socket when it refuses.
     const headers = { "content-type": "text/event-stream" };
     const onMessage = () => resolve(new Response(frames, { headers }));
     socket.addEventListener("message", onMessage, { once: true });
@@ -77,10 +77,10 @@ async function openStream(address: URL, signal: AbortSignal | null | undefined):
  */
 export async function lakeFetch(input: RequestInfo | URL, init: RequestInit = {}) {
   const url = new URL(input instanceof Request ? input.url : input);
-  if (CHANGE.test(url.pathname)) return sendUntilStored(input, init);
+  if (CHANGE.test(url.pathname)) return retryUntilStored(input, init);
   if (!STREAM.test(url.pathname)) return fetch(input, init);
   const response = await openStream(bridgeAddress(url, init), init.signal);
-  // A constructed response has no address, and the event source resolves reconnects against it.
+  // A constructed response has no URL, and the event source resolves reconnects against it.
   Object.defineProperty(response, "url", { value: url.href });
   return response;
 }

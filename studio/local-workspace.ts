@@ -2,12 +2,12 @@ import { createClient } from "@sanity/client";
 import { defineLocaleResourceBundle, type WorkspaceOptions } from "sanity";
 import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
 import { lakeFetch } from "./lake-fetch.ts";
-import { stayLocal } from "./stay-local.ts";
+import { blockRemoteRequests } from "./block-remote-requests.ts";
 
 const UPLOAD_FAILED =
   "Files may have up to 20 MB, and a picture must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG. Please choose another one.";
 
-/** The Studio does not show what the lake answers to a refused upload, so it says what may be uploaded. */
+/** The Studio does not show the lake's reason for a refused upload, so this message says what may be uploaded. */
 export const uploadMessages = defineLocaleResourceBundle({
   locale: "en-US",
   namespace: "studio",
@@ -23,7 +23,7 @@ export const uploadMessages = defineLocaleResourceBundle({
  * project, nobody to log in as, and no feature that only Sanity's own servers offer.
  */
 export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
-  if (typeof location !== "undefined") stayLocal(apiHost);
+  if (typeof location !== "undefined") blockRemoteRequests(apiHost);
   return {
     apiHost,
     unstable_clientFactory: (options) =>

@@ -3,7 +3,7 @@ import { findLocations } from "./document-locations.ts";
 import { studioEnv } from "./studio-env.ts";
 
 /**
- * The site in a frame. It enters its preview mode with a secret that Presentation writes into the dataset
+ * Shows the site in a frame. It enters its preview mode with a secret that Presentation writes into the dataset
  * and asks the Studio for drafts; no token ever reaches the site.
  */
 export const presentationOptions: PresentationPluginOptions = {

@@ -10,10 +10,9 @@ export default defineCliConfig({
   reactStrictMode: false,
   server: { hostname: "127.0.0.1", port: Number(process.env.STUDIO_PORT || 3333) },
   vite: process.env.SANITY_STUDIO_API_HOST ? { plugins: [localBuild()] } : {},
-  schemaExtraction: { path: "schema.generated.json", enforceRequiredFields: false },
   typegen: {
     enabled: false,
-    path: "../src/**/*.{ts,tsx}",
+    path: "../src/content/*.{ts,tsx}",
     schema: "schema.generated.json",
     generates: "../src/content/sanity.generated.ts",
     overloadClientMethods: false,

@@ -1,7 +1,7 @@
 import { defineConfig, defineLocaleResourceBundle } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
-import { plainWords } from "./checks/plain-words.ts";
+import { validationMessages } from "./checks/validation-messages.ts";
 import { healthTool } from "./components/health/tool.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { localWorkspace, uploadMessages } from "./local-workspace.ts";
@@ -32,9 +32,9 @@ export default defineConfig({
       defineLocaleResourceBundle({
         locale: "en-US",
         namespace: "validation",
-        resources: plainWords,
+        resources: validationMessages,
       }),
-      // Here, not in the local workspace: one object of translations would replace the other.
+      // Not in the local workspace, whose `i18n` would replace this one.
       ...(studioEnv.apiHost ? [uploadMessages] : []),
     ],
   },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { IdentifiedSanityDocumentStub, SanityClient } from "@sanity/client";
-import { likeBefore } from "./like-before.ts";
+import { keepFieldOrder } from "./keep-field-order.ts";
 import { readContentFiles } from "./read-content.ts";
 import { nameFile, withFileNames, type StoredAsset } from "./starting-file-names.ts";
 
@@ -36,7 +36,7 @@ export async function saveContent(client: SanityClient, folder: string) {
     const { _rev, _createdAt, _updatedAt, ...content } = document;
     const named = withFileNames(content, assets, used) as Document;
     const name = home?.file.name ?? fileFor(document);
-    const saved = likeBefore(named, home?.document) as Document;
+    const saved = keepFieldOrder(named, home?.document) as Document;
     byFile.set(name, [...(byFile.get(name) ?? []), saved]);
   }
   const order = new Map([...homes.keys()].map((id, index) => [id, index]));

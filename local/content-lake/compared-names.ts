@@ -1,6 +1,6 @@
 type Node = { type?: string; name?: unknown; [part: string]: unknown };
 
-/** Functions whose answer does not depend on what a text says. */
+/** Functions whose result does not depend on the value of a text. */
 const BLIND = new Set(["coalesce", "count", "defined"]);
 
 const THROUGH = new Set(["AccessAttribute", "FlatMap", "Map", "PipeFuncCall"]);

@@ -1,7 +1,7 @@
 import { LakeError } from "./errors.ts";
 import { toStorageError } from "./storage-errors.ts";
 
-/** The JSON answer for any thrown value; what nobody foresaw is a 500 and told on the console. */
+/** The JSON answer for any thrown value; an unexpected one is a 500 and written to the console. */
 export function errorResponse(error: unknown): Response {
   const known = error instanceof LakeError ? error : toStorageError(error);
   if (!known) {

@@ -2,7 +2,7 @@ import type { LakeDocument } from "./types.ts";
 
 export type Segment = string | number | { _key: string };
 export type Path = Segment[];
-/** A spot in a document. */
+/** A place in a document. */
 export type Place = { document: LakeDocument; path: Path };
 
 /** Private-use characters around a number: no text of a document looks like this. */
@@ -11,7 +11,7 @@ const MARK = /^\uE000(\d+):(\d+)\uE001$/;
 type Marked = { rev: string; number: number; copy: LakeDocument };
 
 /**
- * Copies of documents in which every text is a mark that tells where it stood. A query over the copies
+ * Copies of documents in which every text is replaced by a mark that holds its place. A query over the copies
  * answers with marks in place of texts, and so says where each text of the real answer comes from.
  */
 export class MarkedDocuments {

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { DamagedFileError, openDatabase, type Database } from "./database.ts";
 
-/** Beside the database: the same, as the last start found it whole. */
+/** A copy beside the database, made when the last start found it undamaged. */
 const COPY = "last-good.sqlite";
 
 /** SQLite's own files that belong to a database. */

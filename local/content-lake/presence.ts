@@ -17,7 +17,7 @@ type Peer = {
 type Request = { method: string; params: JsonObject; id: unknown };
 
 /**
- * The Studio's presence service ("bifur"): JSON-RPC over a WebSocket that tells each open Studio
+ * The Studio's presence service ("bifur"): JSON-RPC over a WebSocket that shows each open Studio
  * where the others are. A page of an allowed origin is let in: a Studio that nobody logged in to has no
  * token to send. Any other program sends the token in an `authorization` call, not in a header.
  */

@@ -32,8 +32,7 @@ export function assertReferences(staging: Staging, changes: StagedChange[]): voi
 
 /** Ids of this dataset that the value refers to strongly. */
 function strongReferences(value: unknown, found: string[] = []): string[] {
-  if (Array.isArray(value)) for (const item of value) strongReferences(item, found);
-  else if (typeof value === "object" && value !== null) {
+  if (typeof value === "object" && value !== null) {
     const { _ref, _weak, _dataset } = value as JsonObject;
     if (typeof _ref === "string" && _weak !== true && _dataset === undefined) found.push(_ref);
     for (const child of Object.values(value)) strongReferences(child, found);

@@ -30,7 +30,7 @@ export function isFull(error: unknown): boolean {
 
 /**
  * The answer to a write that the disk did not take, or null for any other error. After a 507 the Studio
- * says so and sends the edit again (studio/send-until-stored.ts), so nothing typed is lost.
+ * says so and sends the edit again (studio/retry-until-stored.ts), so nothing typed is lost.
  */
 export function toStorageError(error: unknown): LakeError | null {
   if (isFull(error)) {

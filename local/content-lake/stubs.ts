@@ -5,7 +5,7 @@ import { eventStream } from "./sse.ts";
 
 type Stub = [method: "GET" | "POST" | "ALL", path: string, body: unknown];
 
-/** Services of the hosted platform that a Studio asks and that have nothing to say here. */
+/** Services of the hosted platform that a Studio asks; the local lake has no data for them. */
 const STUBS: Stub[] = [
   ["GET", "/projects/:id/grants", {}],
   ["GET", "/projects/:id/user-applications/*", []],

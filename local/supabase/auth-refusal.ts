@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 
-/** An error that answers as GoTrue does: its status, its code and its words. */
+/** An error that is answered as GoTrue answers it: with its status, code and message. */
 export function refuse(
   status: 400 | 401 | 403 | 404 | 422 | 429 | 500,
   code: string,

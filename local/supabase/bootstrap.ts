@@ -14,7 +14,9 @@ end $$;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
-alter database postgres set search_path = "$user", public, extensions;
+do $$ begin
+  execute format('alter database %I set search_path = "$user", public, extensions', current_database());
+end $$;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;

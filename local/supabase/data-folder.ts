@@ -12,7 +12,7 @@ export type DataFolder = {
 
 const heldHere = new Set<string>();
 
-/** Makes the data folder and holds it for this process; throws when a live process holds it. */
+/** Makes the data folder and locks it for this process; throws when a live process has it locked. */
 export function claimDataFolder(dataDir: string): DataFolder {
   const root = path.resolve(dataDir);
   mkdirSync(root, { recursive: true });

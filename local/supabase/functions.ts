@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { SupabaseConfig } from "./config.ts";
 import type { Deno } from "./deno.ts";
@@ -36,7 +37,7 @@ function isFunction(functionsDir: string, name: string): boolean {
   return existsSync(path.join(functionsDir, name, "index.ts"));
 }
 
-/** Hosted takes any live JWT of the project; the new opaque API keys are not JWTs. */
+/** Hosted Supabase accepts any valid JWT of the project; the new opaque API keys are not JWTs. */
 async function checkToken(authorization = ""): Promise<Response | null> {
   const token = authorization.replace(/^Bearer /i, "");
   if (!token) return refuse(401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
@@ -53,11 +54,30 @@ async function forward(request: Request, deno: Deno): Promise<Response> {
   }
   const body = method === "GET" || method === "HEAD" ? null : await request.arrayBuffer();
   try {
-    const target = `http://127.0.0.1:${await deno.port()}`;
-    const url = target + pathname.replace("/functions/v1", "") + search;
-    return copyOf(await fetch(url, { method, headers, body, redirect: "manual" }));
+    const path = pathname.replace("/functions/v1", "") + search;
+    return copyOf(await fetchFrom(deno, path, { method, headers, body, redirect: "manual" }));
   } catch {
     return refuse(500, "WORKER_ERROR", "Function exited due to an error (please check logs)");
+  }
+}
+
+const RESTART_CHECKS = 40;
+const RESTART_CHECK_MS = 50;
+
+function isRefused(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code === "ECONNREFUSED";
+}
+
+/** Forwards to Deno; where its process has just ended, no function got the request, so the next process gets it. */
+async function fetchFrom(deno: Deno, path: string, init: RequestInit): Promise<Response> {
+  for (let check = 0; ; check += 1) {
+    try {
+      return await fetch(`http://127.0.0.1:${await deno.port()}${path}`, init);
+    } catch (error) {
+      if (check === RESTART_CHECKS || !isRefused(error)) throw error;
+      await setTimeout(RESTART_CHECK_MS);
+    }
   }
 }
 

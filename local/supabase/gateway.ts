@@ -38,7 +38,7 @@ const crossOrigin = cors({
   maxAge: 3600,
 });
 
-/** The one HTTP door of the stack on 127.0.0.1:`port`, with hosted Supabase's paths. */
+/** The only HTTP server of the stack that clients talk to: 127.0.0.1:`port`, with hosted Supabase's paths. */
 export async function startGateway(port: number, upstreams: Upstreams): Promise<Gateway> {
   const inFlight = new Set<Promise<unknown>>();
   const app = createRoutes(upstreams);
@@ -77,7 +77,7 @@ function createRoutes({ lite, authAdmin, functions, tokens }: Upstreams): Hono<E
     await next();
     if (context.res.status >= 500) report(context, start);
   });
-  // Functions answer preflights themselves, as on hosted: one that forgets must fail here too.
+  // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, crossOrigin);
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.post("/auth/v1/token", async (context, next) => {
@@ -98,7 +98,7 @@ function createRoutes({ lite, authAdmin, functions, tokens }: Upstreams): Hono<E
   return app;
 }
 
-/** Only what the socket says is believed: a client may write any address into its headers. */
+/** The socket's own address: a client may write any address into its headers. */
 function trusted(request: Request, env: Env["Bindings"]): Request {
   const headers = new Headers(request.headers);
   for (const name of ["forwarded", "cf-connecting-ip", "true-client-ip"]) headers.delete(name);

@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import type { SupabaseConfig } from "./config.ts";
 import { JWT_SECRET, PUBLISHABLE_KEY, resolveApiKey, SECRET_KEY, signToken } from "./keys.ts";
-import { refuseHalfCharacters } from "./half-characters.ts";
+import { refuseLoneSurrogates } from "./lone-surrogates.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 import { App, requestContext, type RequestContext } from "./lite-import.ts";
 
@@ -45,7 +45,7 @@ export function createLiteApp(
     },
     async fetch(request, peer) {
       const { pathname } = new URL(request.url);
-      const refusal = await refuseHalfCharacters(request);
+      const refusal = await refuseLoneSurrogates(request);
       if (refusal) return { response: refusal, problem: "22P02" };
       const context: RequestContext = {
         method: request.method,

@@ -8,7 +8,7 @@ type Context = Parameters<InstanceType<typeof PostgresConnection>["withContext"]
 // oxlint-disable-next-line typescript/no-explicit-any -- lite declares its database untyped
 type Database = Kysely<any>;
 
-/** lite's Postgres connection with what hosted Supabase does differently put right. */
+/** lite's Postgres connection, corrected where hosted Supabase behaves differently. */
 export class LiteConnection extends PostgresConnection {
   constructor(url: string) {
     super({ url, postgresOptions: postgresOptions() });
@@ -49,7 +49,7 @@ export class LiteConnection extends PostgresConnection {
   }
 }
 
-/** Takes the caller's role and tells SQL who asks and how, as PostgREST does. */
+/** Sets the caller's role and the request's settings for SQL, as PostgREST does. */
 async function become(database: Database, auth: unknown, readOnly: boolean): Promise<void> {
   const request = requestContext.getStore();
   const settings = {

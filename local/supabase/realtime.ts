@@ -52,7 +52,7 @@ async function deliverTo(sql: Sql, channel: Channel, changes: Change[]): Promise
   });
 }
 
-/** The message of hosted Realtime: of the old row only the primary key is told. */
+/** The message as hosted Realtime sends it: of the old row only the primary key. */
 function eventOf(change: Change, row: Record<string, unknown>): Record<string, unknown> {
   const { schema, table, type, at, old, primaryKey } = change;
   const key = Object.fromEntries(primaryKey.map((name) => [name, old?.[name]]));

@@ -16,6 +16,8 @@ import { createThrottle } from "./throttle.ts";
 export type StartOptions = {
   /** Folder that keeps the rows; made when missing. */
   dataDir: string;
+  /** A database of a Postgres that runs already; without it one is started on `dataDir`. */
+  databaseUrl?: string;
   /** Port of the API on 127.0.0.1. */
   port: number;
   migrationsDir: string;
@@ -57,17 +59,20 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   try {
     const folder = claimDataFolder(options.dataDir);
     undo.push(folder.release);
-    onProgress("Starting Postgres");
-    const [database, { createLiteApp, LiteConnection }] = await Promise.all([
-      startPostgres(folder.cluster, folder.postgresLog).then((started) => {
-        undo.push(started.stop);
-        return started;
-      }),
+    const openDatabase = async () => {
+      if (options.databaseUrl) return options.databaseUrl;
+      onProgress("Starting Postgres");
+      const started = await startPostgres(folder.cluster, folder.postgresLog);
+      undo.push(started.stop);
+      return started.url;
+    };
+    const [databaseUrl, { createLiteApp, LiteConnection }] = await Promise.all([
+      openDatabase(),
       importLite(),
     ]);
-    const sql = postgres(database.url, { max: 4, onnotice: () => {} });
+    const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} });
     undo.push(() => sql.end({ timeout: 2 }));
-    const connection = new LiteConnection(database.url);
+    const connection = new LiteConnection(databaseUrl);
     undo.push(() => connection.close());
     const lite = createLiteApp(connection, url, config);
     await prepareProject(sql);
@@ -84,7 +89,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
         SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
-        SUPABASE_DB_URL: database.url,
+        SUPABASE_DB_URL: databaseUrl,
         ...options.functionEnv,
       },
     });
@@ -102,7 +107,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       url,
       anonKey: PUBLISHABLE_KEY,
       serviceRoleKey: SECRET_KEY,
-      databaseUrl: database.url,
+      databaseUrl,
       stop,
     };
   } catch (error) {
@@ -111,7 +116,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   }
 }
 
-/** lite is half a second of reading: it is done while Postgres starts. */
+/** Importing lite takes half a second: it is done while Postgres starts. */
 async function importLite() {
   const [app, connection] = await Promise.all([
     import("./lite-app.ts"),

@@ -3,12 +3,12 @@ const BURST = 30;
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Whether one more request of this address is answered; a refused one costs it nothing. */
+/** Whether one more request of this address is answered; a refused one does not count. */
 export type Throttle = (address: string) => boolean;
 
 /**
  * A token bucket for each address, as GoTrue keeps them: 30 requests at once, then as many as
- * `perFiveMinutes` refills. `now` tells the time in milliseconds.
+ * `perFiveMinutes` refills. `now` returns the time in milliseconds.
  */
 export function createThrottle(perFiveMinutes: number, now = () => performance.now()): Throttle {
   const buckets = new Map<string, { tokens: number; at: number }>();

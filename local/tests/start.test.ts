@@ -1,33 +1,26 @@
-import { mkdtempSync, rmSync, truncateSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createClient } from "@sanity/client";
 import { createClient as createSupabase } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createFirstAdmin } from "../../scripts/create-admin.ts";
+import { readSectionFolders } from "../../studio/section-folders.ts";
+import { createFirstAdmin } from "../../supabase/create-first-admin.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
+import { dataDir, stackEnvironment, urls } from "../../tests/e2e/stack.ts";
 import { SECRET_KEY } from "../supabase/keys.ts";
 import { processesOf, runStart, type StartedStack } from "./running-stack.ts";
 
-// Builds are kept between runs in this folder, leads and documents are not.
-const dataDir = join(import.meta.dirname, "../../.cache/start");
-const ports = {
-  SITE_PORT: "23000",
-  STUDIO_PORT: "23333",
-  SUPABASE_PORT: "23321",
-  LAKE_PORT: "23900",
-  TELEGRAM_PORT: "23950",
-};
-const environment = { DATA_DIR: dataDir, ...ports };
-
-const supabase = createSupabase<Database>(`http://localhost:${ports.SUPABASE_PORT}`, SECRET_KEY, {
+// The folder and the ports of the browser tests, so that site and Studio are built once for both. Leads
+// and documents are not kept between runs.
+const supabase = createSupabase<Database>(urls.supabase, SECRET_KEY, {
   auth: { persistSession: false },
 });
 const content = createClient({
   projectId: "local",
   dataset: "production",
   apiVersion: "2025-02-19",
-  apiHost: `http://localhost:${ports.LAKE_PORT}`,
+  apiHost: urls.lake,
   useProjectHostname: false,
   useCdn: false,
   token: "local",
@@ -36,7 +29,7 @@ const content = createClient({
 let stack: StartedStack;
 
 async function start(): Promise<void> {
-  stack = runStart(environment);
+  stack = runStart(stackEnvironment);
   await stack.ready();
 }
 
@@ -59,19 +52,37 @@ afterAll(() => {
 describe("npm start", () => {
   it("says in one line which ports are taken and what moves them", async () => {
     const other = mkdtempSync(join(tmpdir(), "start-"));
-    const second = runStart({ ...ports, DATA_DIR: other });
+    const second = runStart({ ...stackEnvironment, DATA_DIR: other });
     expect(await second.ended()).toBe(1);
     const lines = second.output().trim().split("\n");
-    expect(lines.at(-1)).toMatch(/^selat: ports 23000 \(set SITE_PORT to move it\), 23333 /);
+    expect(lines.at(-1)).toContain(
+      `selat: ports ${new URL(urls.site).port} (set SITE_PORT to move it), ${new URL(urls.studio).port} `,
+    );
     expect(lines.filter((line) => line.startsWith("selat:"))).toHaveLength(1);
     rmSync(other, { recursive: true });
   });
 
+  // The same build as that of `sanity deploy`, but for the address of the lake.
+  it("has built the Studio with every section and its picture", () => {
+    const studio = join(dataDir, "build/studio");
+    expect(globSync("index.html", { cwd: studio })).toEqual(["index.html"]);
+    const code = globSync("static/*.js", { cwd: studio }).map((file) =>
+      readFileSync(join(studio, file), "utf8"),
+    );
+    const pictures = globSync("static/*.thumbnail-*.webp", { cwd: studio });
+    const missing = readSectionFolders().filter(
+      ({ name, type }) =>
+        !code.some((text) => text.includes(type)) ||
+        !pictures.some((file) => file.startsWith(`static/${name}.thumbnail-`)),
+    );
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
   it("has made the demo admin, and refuses another first admin without a trace", async () => {
     const admin = { email: "second@example.com", password: "Second-admin-1" };
-    await expect(
-      createFirstAdmin(`http://localhost:${ports.SUPABASE_PORT}`, SECRET_KEY, admin),
-    ).rejects.toThrow("admin users already exist");
+    await expect(createFirstAdmin(urls.supabase, SECRET_KEY, admin)).rejects.toThrow(
+      "admin users already exist",
+    );
     const { data } = await supabase.from("profiles").select("email, is_primary_admin");
     expect(data).toEqual([{ email: "admin@example.com", is_primary_admin: true }]);
   });

@@ -8,7 +8,7 @@ const endpoint = `${origin}/v${API_VERSION}/data/query/${env.sanityDataset}?pers
 
 const PATIENCE_MS = 10_000;
 
-/** Whether an answer has every part that the query asks for; what is in them is the sections' matter. */
+/** Whether a result has every part that the query asks for; sections check what is in them. */
 function isPageContent(result: unknown): result is PageContent {
   if (typeof result !== "object" || result === null) return false;
   const { site, page, contactPage, redirects } = result as Record<keyof PageContent, unknown>;
@@ -19,11 +19,11 @@ function isPageContent(result: unknown): result is PageContent {
 
 /**
  * The published content of a path from the CMS; rejects when the CMS is out of reach, too slow or
- * answers rubbish. Without @sanity/client: one request is not worth its 35 KB on every page.
+ * sends an invalid result. Without @sanity/client: one request is not worth its 35 KB on every page.
  */
 export async function fetchPublished(path: string): Promise<PageContent> {
   const response = await fetch(endpoint, {
-    // The query is longer than what an address may carry.
+    // POST, because the query is too long for a URL.
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ query: PAGE_QUERY, params: { path } }),

@@ -1,14 +1,14 @@
-import type { ComponentProps } from "react";
-import { useLocation } from "react-router-dom";
-import { normalizePath } from "./built-content.ts";
+import { type ComponentProps, createContext, use } from "react";
 import type { ResolvedLink } from "./links.ts";
+
+/** Path of the page that is drawn, so that links to it say so. */
+export const CurrentPath = createContext<string | null>(null);
 
 type ContentLinkProps = Omit<ComponentProps<"a">, "href"> & { to: ResolvedLink };
 
-/** A link from the CMS: a path of this site, which app/use-site-links.ts follows, or a new tab for web addresses. */
+/** A link from the CMS: a path of this site, or a new tab for web addresses. */
 export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
-  const { pathname } = useLocation();
-  const isHere = to.kind === "internal" && to.href === normalizePath(pathname);
+  const isHere = to.kind === "internal" && to.href === use(CurrentPath);
   const opensTab = to.kind !== "internal" && to.href.startsWith("http");
   return (
     <a

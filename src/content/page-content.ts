@@ -13,14 +13,14 @@ export type Picture = NonNullable<Seo["image"]>;
 export type PlacedSection = NonNullable<Page["sections"]>[number];
 export type Section = Exclude<PlacedSection, { _type: "reusableSection" }>;
 
-/** The sections of a page; a legal page and an address without a page have none. */
+/** The sections of a page; pages of other types and an address without a page have none. */
 export function sectionsOf(page: AnyPage | null): Page["sections"] {
-  return page && page._type !== "legalPage" ? page.sections : null;
+  return page?._type === "page" ? page.sections : null;
 }
 
 /** The two letters of the country a page is for, or null. */
 export function countryCodeOf(page: AnyPage | null): string | null {
-  return page && page._type !== "legalPage" ? (page.country?.code ?? null) : null;
+  return page?._type === "page" ? (page.country?.code ?? null) : null;
 }
 
 /** The props of a section's component: the result of its projection, by its `_type`. */

@@ -1,20 +1,10 @@
 import { defineQuery } from "groq";
-import { badgesSectionFields } from "../sections/badges-section/badges-section.groq.ts";
-import { videoShowcaseSectionFields } from "../sections/video-showcase-section/video-showcase-section.groq.ts";
-import { regionsSectionFields } from "../sections/regions-section/regions-section.groq.ts";
-import { emailCaptureSectionFields } from "../sections/email-capture-section/email-capture-section.groq.ts";
-import { contactCardsSectionFields } from "../sections/contact-cards-section/contact-cards-section.groq.ts";
-import { callToActionSectionFields } from "../sections/call-to-action-section/call-to-action-section.groq.ts";
-import { cardGridSectionFields } from "../sections/card-grid-section/card-grid-section.groq.ts";
-import { faqSectionFields } from "../sections/faq-section/faq-section.groq.ts";
-import { heroSectionFields } from "../sections/hero-section/hero-section.groq.ts";
-import { statsSectionFields } from "../sections/stats-section/stats-section.groq.ts";
-import { testimonialsSectionFields } from "../sections/testimonials-section/testimonials-section.groq.ts";
-import { checklistSectionFields } from "../sections/checklist-section/checklist-section.groq.ts";
-import { offerSectionFields } from "../sections/offer-section/offer-section.groq.ts";
-import { richTextSectionFields } from "../sections/rich-text-section/rich-text-section.groq.ts";
-import { stepsSectionFields } from "../sections/steps-section/steps-section.groq.ts";
+import { sectionFields } from "../sections/query.generated.ts";
 import { linkFields, seoFields } from "./fields.groq.ts";
+import { REVISION_QUERY } from "./revision.ts";
+
+/** The documents that have an address of their own, without the contact page. */
+const pageTypes = `"page", "legalPage"`;
 
 const siteFields = `
   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },
@@ -26,25 +16,6 @@ const siteFields = `
   defaultSeo{ ${seoFields} },
   popup{ heading, text, link{ ${linkFields} }, dismissLabel },
   notFound{ heading, linkLabel }
-`;
-
-const sectionFields = `
-  _key, _type, anchor,
-  _type == "heroSection" => { ${heroSectionFields} },
-  _type == "cardGridSection" => { ${cardGridSectionFields} },
-  _type == "badgesSection" => { ${badgesSectionFields} },
-  _type == "videoShowcaseSection" => { ${videoShowcaseSectionFields} },
-  _type == "regionsSection" => { ${regionsSectionFields} },
-  _type == "emailCaptureSection" => { ${emailCaptureSectionFields} },
-  _type == "contactCardsSection" => { ${contactCardsSectionFields} },
-  _type == "testimonialsSection" => { ${testimonialsSectionFields} },
-  _type == "statsSection" => { ${statsSectionFields} },
-  _type == "faqSection" => { ${faqSectionFields} },
-  _type == "callToActionSection" => { ${callToActionSectionFields} },
-  _type == "checklistSection" => { ${checklistSectionFields} },
-  _type == "offerSection" => { ${offerSectionFields} },
-  _type == "richTextSection" => { ${richTextSectionFields} },
-  _type == "stepsSection" => { ${stepsSectionFields} }
 `;
 
 /** What every page document has, whatever its type. */
@@ -95,7 +66,7 @@ const redirects = `*[_type == "redirect" && defined(from) && defined(to->path)]{
 /** Everything one public address needs; both documents are null where the path is nobody's. */
 export const PAGE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
-  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{ ${pageFields} },
+  "page": *[_type in [${pageTypes}] && path == $path && archived != true][0]{ ${pageFields} },
   "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
   "redirects": ${redirects}
 }`);
@@ -103,7 +74,8 @@ export const PAGE_QUERY = defineQuery(`{
 /** The whole site in one answer, for the build. */
 export const SITE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
-  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){ ${pageFields} },
+  "pages": *[_type in [${pageTypes}] && defined(path) && archived != true] | order(path asc){ ${pageFields} },
   "contactPage": *[_type == "contactPage" && defined(path)][0]{ ${contactPageFields} },
-  "redirects": ${redirects}
+  "redirects": ${redirects},
+  "revision": ${REVISION_QUERY}
 }`);

@@ -1,4 +1,4 @@
-import { normalizePath } from "./built-content.ts";
+import { normalizePath } from "../lib/normalize-path.ts";
 import type { PageContent } from "./page-content.ts";
 
 /** Where an old path leads now, or null; the query of the visitor's address is kept by the caller. */

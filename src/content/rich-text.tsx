@@ -4,12 +4,12 @@ import {
   type PortableTextMarkComponentProps,
 } from "@portabletext/react";
 import { Children } from "react";
-import { unbroken } from "../ui/unbroken.tsx";
+import { noBreak } from "../ui/no-break.tsx";
 import { ContentLink } from "./content-link.tsx";
 import { safeHref } from "./links.ts";
 import type { RichText as RichTextValue } from "./sanity.generated.ts";
 
-/** A link in running text; one whose address is not allowed keeps its words alone. */
+/** A link in running text; only its words are shown when its address is not allowed. */
 function TextLink({ value, children }: PortableTextMarkComponentProps) {
   const href = safeHref(typeof value?.["href"] === "string" ? value["href"] : null);
   if (!href) return <>{children}</>;
@@ -22,13 +22,11 @@ function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
     block: {
       h3: ({ children }) => <Heading>{children}</Heading>,
       normal: ({ children }) => (
-        <p>
-          {Children.map(children, (part) => (typeof part === "string" ? unbroken(part) : part))}
-        </p>
+        <p>{Children.map(children, (part) => (typeof part === "string" ? noBreak(part) : part))}</p>
       ),
     },
     marks: { textLink: TextLink },
-    // An unknown mark or block keeps its words and loses its look, and says nothing on the console.
+    // An unknown mark or block is shown as plain text, without a warning on the console.
     unknownMark: ({ children }) => <>{children}</>,
     unknownType: () => null,
     unknownBlockStyle: ({ children }) => <p>{children}</p>,
@@ -39,7 +37,7 @@ const components = { 2: componentsFor("h2"), 3: componentsFor("h3"), 4: componen
 
 type Block = RichTextValue[number];
 
-/** An item deeper than its list goes would draw bullets without words before its own. */
+/** Limits the level of a list item to one below the item before: a jump would draw empty bullets. */
 function withLevels(blocks: Block[]): Block[] {
   let above: number[] = [];
   return blocks.map((block) => {
@@ -49,7 +47,7 @@ function withLevels(blocks: Block[]): Block[] {
   });
 }
 
-/** The blocks of a text that say something: an editor's empty line would be a bullet without words. */
+/** The blocks that are not empty: an empty line would be drawn as an empty bullet or paragraph. */
 export function blocksWithWords(value: RichTextValue | null): Block[] {
   const isSaid = (block: Block) => block?.children?.some(({ text }) => text?.trim());
   return withLevels(value?.filter(isSaid) ?? []);
@@ -61,7 +59,7 @@ type RichTextProps = {
   headingLevel?: keyof typeof components;
 };
 
-/** Portable text as paragraphs, subheadings, lists and links; nothing for an empty value. */
+/** Portable text as paragraphs, subheadings, lists and links; renders renders nothing for an empty value. */
 export function RichText({ value, headingLevel = 4 }: RichTextProps) {
   const blocks = blocksWithWords(value);
   if (blocks.length === 0) return null;

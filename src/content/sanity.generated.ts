@@ -15,11 +15,408 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: schema.generated.json
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type DemoVideo = {
+  _type: "demoVideo";
+  title?: string;
+  text?: string;
+  path?: string;
+  webm?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  mp4?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  poster?: ImageWithAlt;
+  captions?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  language?: string;
+};
+
 export type Step = {
   _type: "step";
   label?: string;
   title?: string;
   text?: string;
+};
+
+export type Region = {
+  _type: "region";
+  name?: string;
+  text?: string;
+  link?: Link;
+  place?: string;
+  latitude?: number;
+  longitude?: number;
+};
+
+export type OfferLine = {
+  _type: "offerLine";
+  item?: string;
+  worth?: string;
+};
+
+export type OrderTicket = {
+  _type: "orderTicket";
+  title?: string;
+  lines?: Array<
+    {
+      _key: string;
+    } & OrderLine
+  >;
+  totalLabel?: string;
+  total?: string;
+};
+
+export type OrderLine = {
+  _type: "orderLine";
+  quantity?: number;
+  item?: string;
+  amount?: string;
+};
+
+export type ChatScene = {
+  _type: "chatScene";
+  agentName?: string;
+  businessName?: string;
+  status?: string;
+  language?: string;
+  messages?: Array<
+    {
+      _key: string;
+    } & ChatMessage
+  >;
+  ticket?: OrderTicket;
+};
+
+export type ChatMessage = {
+  _type: "chatMessage";
+  from?: "customer" | "agent";
+  kind?: "text" | "voice";
+  text?: string;
+  time?: string;
+  duration?: string;
+  replies?: Array<string>;
+};
+
+export type ContactCard = {
+  _type: "contactCard";
+  icon?:
+    | "anchor"
+    | "calendar"
+    | "clock"
+    | "code"
+    | "coin"
+    | "envelope"
+    | "globe"
+    | "group"
+    | "messenger"
+    | "mobile"
+    | "screen"
+    | "shield"
+    | "chat"
+    | "team";
+  title?: string;
+  text?: string;
+  link?: Link;
+};
+
+export type CheckItem = {
+  _type: "checkItem";
+  title?: string;
+  text?: string;
+};
+
+export type Card = {
+  _type: "card";
+  title?: string;
+  subtitle?: string;
+  text?: string;
+  features?: Array<string>;
+  metric?: string;
+  icon?:
+    | "bowl"
+    | "cup"
+    | "shop"
+    | "building"
+    | "chat"
+    | "voice"
+    | "code"
+    | "till"
+    | "stamp"
+    | "lightning"
+    | "repeat"
+    | "handover"
+    | "book"
+    | "clock"
+    | "lorry";
+  link?: Link;
+  tone?: "paper" | "sea" | "mist";
+};
+
+export type BadgeGroup = {
+  _type: "badgeGroup";
+  title?: string;
+  badges?: Array<
+    {
+      _key: string;
+    } & Badge
+  >;
+};
+
+export type Badge = {
+  _type: "badge";
+  label?: string;
+  icon?:
+    | "anchor"
+    | "calendar"
+    | "clock"
+    | "code"
+    | "coin"
+    | "envelope"
+    | "globe"
+    | "group"
+    | "messenger"
+    | "mobile"
+    | "screen"
+    | "shield"
+    | "chat"
+    | "team";
+};
+
+export type VideoShowcaseSection = {
+  _type: "videoShowcaseSection";
+  heading?: string;
+  text?: string;
+  videos?: Array<
+    {
+      _key: string;
+    } & DemoVideo
+  >;
+  hasControls?: boolean;
+  anchor?: string;
+};
+
+export type TestimonialReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "testimonial";
+};
+
+export type TestimonialsSection = {
+  _type: "testimonialsSection";
+  heading?: string;
+  text?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & TestimonialReference
+  >;
+  anchor?: string;
+};
+
+export type StepsSection = {
+  _type: "stepsSection";
+  heading?: string;
+  text?: string;
+  steps?: Array<
+    {
+      _key: string;
+    } & Step
+  >;
+  tone?: "paper" | "mist" | "sea";
+  anchor?: string;
+};
+
+export type StatReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "stat";
+};
+
+export type StatsSection = {
+  _type: "statsSection";
+  heading?: string;
+  text?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & StatReference
+  >;
+  anchor?: string;
+};
+
+export type RichTextSection = {
+  _type: "richTextSection";
+  heading?: string;
+  body?: RichText;
+  anchor?: string;
+};
+
+export type RegionsSection = {
+  _type: "regionsSection";
+  heading?: string;
+  text?: string;
+  regions?: Array<
+    {
+      _key: string;
+    } & Region
+  >;
+  anchor?: string;
+};
+
+export type OfferSection = {
+  _type: "offerSection";
+  urgency?: string;
+  heading?: string;
+  emphasis?: string;
+  text?: string;
+  boxHeading?: string;
+  lines?: Array<
+    {
+      _key: string;
+    } & OfferLine
+  >;
+  spotsTotal?: number;
+  spotsLeft?: number;
+  spotsText?: string;
+  link?: Link;
+  rating?: number;
+  ratingText?: string;
+  anchor?: string;
+};
+
+export type CountryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "country";
+};
+
+export type HeroSection = {
+  _type: "heroSection";
+  eyebrow?: string;
+  heading?: string;
+  emphasis?: string;
+  text?: string;
+  primaryLink?: Link;
+  secondaryLink?: Link;
+  note?: string;
+  country?: CountryReference;
+  chat?: ChatScene;
+  image?: ImageWithAlt;
+  anchor?: string;
+};
+
+export type FaqReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faq";
+};
+
+export type FaqSection = {
+  _type: "faqSection";
+  heading?: string;
+  text?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & FaqReference
+  >;
+  anchor?: string;
+};
+
+export type EmailCaptureSection = {
+  _type: "emailCaptureSection";
+  heading?: string;
+  text?: string;
+  fieldLabel?: string;
+  buttonLabel?: string;
+  busyLabel?: string;
+  note?: string;
+  successTitle?: string;
+  successText?: string;
+  coverTitle?: string;
+  coverText?: string;
+  anchor?: string;
+};
+
+export type ContactCardsSection = {
+  _type: "contactCardsSection";
+  heading?: string;
+  text?: string;
+  cards?: Array<
+    {
+      _key: string;
+    } & ContactCard
+  >;
+  anchor?: string;
+};
+
+export type ChecklistSection = {
+  _type: "checklistSection";
+  heading?: string;
+  text?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & CheckItem
+  >;
+  tone?: "paper" | "mist" | "sea";
+  anchor?: string;
+};
+
+export type CardGridSection = {
+  _type: "cardGridSection";
+  heading?: string;
+  text?: string;
+  cards?: Array<
+    {
+      _key: string;
+    } & Card
+  >;
+  layout?: "mosaic" | "columns" | "rows";
+  anchor?: string;
+};
+
+export type CallToActionSection = {
+  _type: "callToActionSection";
+  heading?: string;
+  text?: string;
+  primaryLink?: Link;
+  secondaryLink?: Link;
+  country?: CountryReference;
+  anchor?: string;
+};
+
+export type BadgesSection = {
+  _type: "badgesSection";
+  heading?: string;
+  text?: string;
+  groups?: Array<
+    {
+      _key: string;
+    } & BadgeGroup
+  >;
+  hub?: string;
+  link?: Link;
+  anchor?: string;
 };
 
 export type Seo = {
@@ -49,47 +446,12 @@ export type RichText = Array<{
   _key: string;
 }>;
 
-export type Region = {
-  _type: "region";
-  name?: string;
-  text?: string;
-  link?: Link;
-  place?: string;
-  latitude?: number;
-  longitude?: number;
-};
-
 export type Popup = {
   _type: "popup";
   heading?: string;
   text?: string;
   link?: Link;
   dismissLabel?: string;
-};
-
-export type OrderTicket = {
-  _type: "orderTicket";
-  title?: string;
-  lines?: Array<
-    {
-      _key: string;
-    } & OrderLine
-  >;
-  totalLabel?: string;
-  total?: string;
-};
-
-export type OrderLine = {
-  _type: "orderLine";
-  quantity?: number;
-  item?: string;
-  amount?: string;
-};
-
-export type OfferLine = {
-  _type: "offerLine";
-  item?: string;
-  worth?: string;
 };
 
 export type NavigationGroup = {
@@ -155,89 +517,6 @@ export type ImageWithAlt = {
   alt?: string;
 };
 
-export type CheckItem = {
-  _type: "checkItem";
-  title?: string;
-  text?: string;
-};
-
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
-};
-
-export type DemoVideo = {
-  _type: "demoVideo";
-  title?: string;
-  text?: string;
-  path?: string;
-  webm?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: "file";
-  };
-  mp4?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: "file";
-  };
-  poster?: ImageWithAlt;
-  captions?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: "file";
-  };
-  language?: string;
-};
-
-export type ContactCard = {
-  _type: "contactCard";
-  icon?:
-    | "anchor"
-    | "calendar"
-    | "clock"
-    | "code"
-    | "coin"
-    | "envelope"
-    | "globe"
-    | "group"
-    | "messenger"
-    | "mobile"
-    | "screen"
-    | "shield"
-    | "chat"
-    | "team";
-  title?: string;
-  text?: string;
-  link?: Link;
-};
-
-export type ChatScene = {
-  _type: "chatScene";
-  agentName?: string;
-  businessName?: string;
-  status?: string;
-  language?: string;
-  messages?: Array<
-    {
-      _key: string;
-    } & ChatMessage
-  >;
-  ticket?: OrderTicket;
-};
-
-export type ChatMessage = {
-  _type: "chatMessage";
-  from?: "customer" | "agent";
-  kind?: "text" | "voice";
-  text?: string;
-  time?: string;
-  duration?: string;
-  replies?: Array<string>;
-};
-
 export type ChartPlace = {
   _type: "chartPlace";
   name?: string;
@@ -245,289 +524,10 @@ export type ChartPlace = {
   longitude?: number;
 };
 
-export type Card = {
-  _type: "card";
-  title?: string;
-  subtitle?: string;
-  text?: string;
-  features?: Array<string>;
-  metric?: string;
-  icon?:
-    | "bowl"
-    | "cup"
-    | "shop"
-    | "building"
-    | "chat"
-    | "voice"
-    | "code"
-    | "till"
-    | "stamp"
-    | "lightning"
-    | "repeat"
-    | "handover"
-    | "book"
-    | "clock"
-    | "lorry";
-  link?: Link;
-  tone?: "paper" | "sea" | "mist";
-};
-
 export type Breadcrumb = {
   _type: "breadcrumb";
   label?: string;
   page?: PageReference | ContactPageReference | LegalPageReference;
-  anchor?: string;
-};
-
-export type StepsSection = {
-  _type: "stepsSection";
-  heading?: string;
-  text?: string;
-  steps?: Array<
-    {
-      _key: string;
-    } & Step
-  >;
-  tone?: "paper" | "mist" | "sea";
-  anchor?: string;
-};
-
-export type RichTextSection = {
-  _type: "richTextSection";
-  heading?: string;
-  body?: RichText;
-  anchor?: string;
-};
-
-export type OfferSection = {
-  _type: "offerSection";
-  urgency?: string;
-  heading?: string;
-  emphasis?: string;
-  text?: string;
-  boxHeading?: string;
-  lines?: Array<
-    {
-      _key: string;
-    } & OfferLine
-  >;
-  spotsTotal?: number;
-  spotsLeft?: number;
-  spotsText?: string;
-  link?: Link;
-  rating?: number;
-  ratingText?: string;
-  anchor?: string;
-};
-
-export type ChecklistSection = {
-  _type: "checklistSection";
-  heading?: string;
-  text?: string;
-  items?: Array<
-    {
-      _key: string;
-    } & CheckItem
-  >;
-  tone?: "paper" | "mist" | "sea";
-  anchor?: string;
-};
-
-export type BadgeGroup = {
-  _type: "badgeGroup";
-  title?: string;
-  badges?: Array<
-    {
-      _key: string;
-    } & Badge
-  >;
-};
-
-export type Badge = {
-  _type: "badge";
-  label?: string;
-  icon?:
-    | "anchor"
-    | "calendar"
-    | "clock"
-    | "code"
-    | "coin"
-    | "envelope"
-    | "globe"
-    | "group"
-    | "messenger"
-    | "mobile"
-    | "screen"
-    | "shield"
-    | "chat"
-    | "team";
-};
-
-export type CountryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "country";
-};
-
-export type CallToActionSection = {
-  _type: "callToActionSection";
-  heading?: string;
-  text?: string;
-  primaryLink?: Link;
-  secondaryLink?: Link;
-  country?: CountryReference;
-  anchor?: string;
-};
-
-export type FaqReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "faq";
-};
-
-export type FaqSection = {
-  _type: "faqSection";
-  heading?: string;
-  text?: string;
-  items?: Array<
-    {
-      _key: string;
-    } & FaqReference
-  >;
-  anchor?: string;
-};
-
-export type StatReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "stat";
-};
-
-export type StatsSection = {
-  _type: "statsSection";
-  heading?: string;
-  text?: string;
-  items?: Array<
-    {
-      _key: string;
-    } & StatReference
-  >;
-  anchor?: string;
-};
-
-export type TestimonialReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "testimonial";
-};
-
-export type TestimonialsSection = {
-  _type: "testimonialsSection";
-  heading?: string;
-  text?: string;
-  items?: Array<
-    {
-      _key: string;
-    } & TestimonialReference
-  >;
-  anchor?: string;
-};
-
-export type ContactCardsSection = {
-  _type: "contactCardsSection";
-  heading?: string;
-  text?: string;
-  cards?: Array<
-    {
-      _key: string;
-    } & ContactCard
-  >;
-  anchor?: string;
-};
-
-export type EmailCaptureSection = {
-  _type: "emailCaptureSection";
-  heading?: string;
-  text?: string;
-  fieldLabel?: string;
-  buttonLabel?: string;
-  busyLabel?: string;
-  note?: string;
-  successTitle?: string;
-  successText?: string;
-  coverTitle?: string;
-  coverText?: string;
-  anchor?: string;
-};
-
-export type RegionsSection = {
-  _type: "regionsSection";
-  heading?: string;
-  text?: string;
-  regions?: Array<
-    {
-      _key: string;
-    } & Region
-  >;
-  anchor?: string;
-};
-
-export type VideoShowcaseSection = {
-  _type: "videoShowcaseSection";
-  heading?: string;
-  text?: string;
-  videos?: Array<
-    {
-      _key: string;
-    } & DemoVideo
-  >;
-  hasControls?: boolean;
-  anchor?: string;
-};
-
-export type BadgesSection = {
-  _type: "badgesSection";
-  heading?: string;
-  text?: string;
-  groups?: Array<
-    {
-      _key: string;
-    } & BadgeGroup
-  >;
-  hub?: string;
-  link?: Link;
-  anchor?: string;
-};
-
-export type CardGridSection = {
-  _type: "cardGridSection";
-  heading?: string;
-  text?: string;
-  cards?: Array<
-    {
-      _key: string;
-    } & Card
-  >;
-  layout?: "mosaic" | "columns" | "rows";
-  anchor?: string;
-};
-
-export type HeroSection = {
-  _type: "heroSection";
-  eyebrow?: string;
-  heading?: string;
-  emphasis?: string;
-  text?: string;
-  primaryLink?: Link;
-  secondaryLink?: Link;
-  note?: string;
-  country?: CountryReference;
-  chat?: ChatScene;
-  image?: ImageWithAlt;
   anchor?: string;
 };
 
@@ -993,14 +993,42 @@ export type Slug = {
 };
 
 export type AllSanitySchemaTypes =
+  | SanityFileAssetReference
+  | DemoVideo
   | Step
-  | Seo
-  | RichText
   | Region
-  | Popup
+  | OfferLine
   | OrderTicket
   | OrderLine
-  | OfferLine
+  | ChatScene
+  | ChatMessage
+  | ContactCard
+  | CheckItem
+  | Card
+  | BadgeGroup
+  | Badge
+  | VideoShowcaseSection
+  | TestimonialReference
+  | TestimonialsSection
+  | StepsSection
+  | StatReference
+  | StatsSection
+  | RichTextSection
+  | RegionsSection
+  | OfferSection
+  | CountryReference
+  | HeroSection
+  | FaqReference
+  | FaqSection
+  | EmailCaptureSection
+  | ContactCardsSection
+  | ChecklistSection
+  | CardGridSection
+  | CallToActionSection
+  | BadgesSection
+  | Seo
+  | RichText
+  | Popup
   | NavigationGroup
   | PageReference
   | ContactPageReference
@@ -1009,36 +1037,8 @@ export type AllSanitySchemaTypes =
   | LegalArticle
   | SanityImageAssetReference
   | ImageWithAlt
-  | CheckItem
-  | SanityFileAssetReference
-  | DemoVideo
-  | ContactCard
-  | ChatScene
-  | ChatMessage
   | ChartPlace
-  | Card
   | Breadcrumb
-  | StepsSection
-  | RichTextSection
-  | OfferSection
-  | ChecklistSection
-  | BadgeGroup
-  | Badge
-  | CountryReference
-  | CallToActionSection
-  | FaqReference
-  | FaqSection
-  | StatReference
-  | StatsSection
-  | TestimonialReference
-  | TestimonialsSection
-  | ContactCardsSection
-  | EmailCaptureSection
-  | RegionsSection
-  | VideoShowcaseSection
-  | BadgesSection
-  | CardGridSection
-  | HeroSection
   | ReusableReference
   | ReusableSection
   | SiteSettings
@@ -1067,7 +1067,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -2195,7 +2195,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "richTextSection" => {   heading, body },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": *[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path },  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -3319,4 +3319,8 @@ export type SITE_QUERY_RESULT = {
     from: string | null;
     to: string | null;
   }>;
+  revision: {
+    newest: string | null;
+    count: number;
+  };
 };

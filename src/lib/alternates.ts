@@ -1,9 +1,10 @@
-/** A country's page: its path and the two letters of the country. */
+/** A country's page: its path and the ISO 3166 code of the country, e.g. "SG". */
 export type CountryPage = { path: string | null; code: string | null };
 
+/** A value of `hreflang` with its absolute URL. */
 export type Alternate = { language: string; address: string };
 
-/** One address a language: `en-SG` and its siblings, and `x-default`, the home page, for everybody else. */
+/** The `hreflang` alternates: `en-SG` etc. for each country page, and `x-default` for the home page; empty without country pages. */
 export function alternates(
   siteUrl: string,
   pages: readonly CountryPage[] | null | undefined,

@@ -1,11 +1,11 @@
 /**
- * Text of unknown origin (a query, a referrer) that any database takes: no control characters, no
- * half of a surrogate pair, trimmed, at most `longest` UTF-16 units.
+ * Makes text of unknown origin, e.g. a query parameter, storable: removes control characters and lone
+ * surrogates, trims, and cuts it to `maxLength` UTF-16 units.
  */
-export function cleanText(text: string, longest: number): string {
+export function cleanText(text: string, maxLength: number): string {
   return text
     .replace(/\p{Cc}/gu, "")
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed();
 }

@@ -1,4 +1,4 @@
-/** Whether the Studio may have this page in its frame or in a window that it opened. */
+/** Whether the page is in a frame or was opened by another window, as in the Studio's preview. */
 export function isFramed(): boolean {
   return window.parent !== window || window.opener !== null;
 }

@@ -1,4 +1,4 @@
-/** Gives each text of a list a key of its own for React, also where an editor wrote the same one twice. */
+/** Adds a unique React key to each text of a list, which may contain the same text twice. */
 export function keyedTexts(texts: readonly string[] | null | undefined) {
   const seen = new Map<string, number>();
   return (texts ?? []).map((text) => {

@@ -1,4 +1,4 @@
-/** The language of a page's words: English as written in its country, in Singapore where it has none. */
+/** The BCP 47 language of a page: English of its country, `en-SG` without one. */
 export function pageLanguage(countryCode: string | null | undefined): string {
   return countryCode && /^[A-Z]{2}$/.test(countryCode) ? `en-${countryCode}` : "en-SG";
 }

@@ -1,4 +1,4 @@
-/** What the build knows about its surroundings; `sanityApiHost` is set for the local lake only, `studioUrl` where preview is wanted. */
+/** The environment of a build; `sanityApiHost` is set for the local Content Lake only, `studioUrl` where preview is enabled. */
 export type Env = {
   supabaseUrl: string;
   supabaseAnonKey: string;
@@ -12,8 +12,8 @@ export type Env = {
 type Source = Record<string, string | boolean | undefined>;
 
 /**
- * Reads the VITE_ variables; throws one Error that names every missing or malformed one.
- * Addresses come back as an origin or path without a closing slash.
+ * Parses the VITE_ variables; throws one Error that names every missing or malformed one. URLs are
+ * returned without a trailing slash.
  */
 export function parseEnv(source: Source): Env {
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PageContent, Section } from "../content/page-content.ts";
 import { PAGE_QUERY } from "../content/page-query.ts";
 import { flattenSections } from "../content/flatten-sections.ts";
-import { registry } from "./registry.ts";
+import { registry } from "./registry.generated.ts";
 import { renderSections } from "./render-section.tsx";
 import {
   badInput,

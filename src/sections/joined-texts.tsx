@@ -2,11 +2,11 @@ import { Fragment } from "react";
 
 type JoinedTextsProps = {
   texts: (string | null)[];
-  /** Stands before every text but the first that is there; a list has one for each text. */
+  /** Before every shown text but the first; a list has one separator for each text. */
   separator: string | string[];
 };
 
-/** The texts that are there in one line, each in an element of its own: a click in Presentation opens one field. */
+/** The non-empty texts in one line, each in its own element, so that a click in Presentation opens its field. */
 export function JoinedTexts({ texts, separator }: JoinedTextsProps) {
   const filled = texts.flatMap((text, index) => {
     const before = typeof separator === "string" ? separator : (separator[index] ?? "");

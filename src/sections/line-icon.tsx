@@ -24,7 +24,7 @@ export const iconPaths: Record<string, string> = {
 type LineIconProps = {
   name: string | null;
   size?: number;
-  /** Where the drawing is chosen, below the section. */
+  /** Path of the icon field below the section. */
   field?: string;
 };
 

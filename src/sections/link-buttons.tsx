@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link } from "../content/page-content.ts";
-import { breakpoint } from "../theme/layout.tsx";
+import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -19,7 +19,7 @@ const Row = styled.div`
   @container (max-width: ${breakpoint.phone}) {
     align-self: stretch;
 
-    /* One below the other whatever their words, so that nothing moves when the font arrives. */
+    /* Always one below the other, so that the layout does not shift when the font loads. */
     > * {
       flex: 1 1 100%;
     }

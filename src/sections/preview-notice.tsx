@@ -7,7 +7,7 @@ const Notice = styled(Wrap)`
   color: ${token.color.clay};
 `;
 
-/** What only an editor sees in place of a section that cannot be shown. */
+/** Shown in the preview only, in place of a section that cannot be rendered. */
 export function PreviewNotice({ children }: { children: string }) {
   return <Notice role="note">{children}</Notice>;
 }

@@ -1,18 +1,18 @@
 import { styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
 
-/** The measure and rhythm of running text. */
+/** Running text: its line length and its distances. */
 export const Prose = styled.div`
-  max-width: 42rem;
+  max-width: ${token.width[42]};
 
   > * + * {
-    margin-top: 1.125rem;
+    margin-top: ${token.space[2]};
   }
   > h2,
   > h3,
   > h4 {
-    margin-top: 2rem;
-    font-size: 1.3125rem;
+    margin-top: ${token.space[4]};
+    font-size: ${token.text.subheading};
     line-height: 1.25;
   }
   > :first-child {
@@ -20,7 +20,7 @@ export const Prose = styled.div`
   }
   ul,
   ol {
-    padding-left: 1.375rem;
+    padding-left: ${token.space[3]};
   }
   ul {
     list-style: disc;
@@ -29,7 +29,7 @@ export const Prose = styled.div`
     list-style: decimal;
   }
   li + li {
-    margin-top: 0.375rem;
+    margin-top: ${token.space[0.75]};
   }
   li::marker {
     color: ${token.color.sea};

@@ -1,12 +1,7 @@
 import { render } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import type { Link, Section } from "../content/page-content.ts";
-import { ToastProvider } from "../ui/toast.tsx";
-import { registry } from "./registry.ts";
+import { renderBuilt } from "../islands/testing/render-built.tsx";
 import { SectionList } from "./section-list.tsx";
-
-// Drawn at once, as where their code has come already.
-await Promise.all(Object.values(registry).map(async ({ load }) => load()));
 
 const noLink: Link = {
   _type: "link",
@@ -23,13 +18,12 @@ export function linkOf(fields: Partial<Link>): Link {
   return { ...noLink, ...fields };
 }
 
-/** For tests: draws sections as a page does, below a router and the messages. */
+/** For tests: draws sections as a page does. */
 export function renderSections(...sections: Section[]) {
-  return render(
-    <MemoryRouter>
-      <ToastProvider>
-        <SectionList sections={sections} />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+  return render(<SectionList sections={sections} />);
+}
+
+/** For tests: sections as the build writes them; `wakeAll` runs the code of their islands. */
+export function renderBuiltSections(...sections: Section[]) {
+  return renderBuilt(<SectionList sections={sections} />);
 }

@@ -2,24 +2,17 @@ import { Suspense } from "react";
 import { placedKey, type ShownSection, writtenKey } from "../content/flatten-sections.ts";
 import { EditTarget } from "../content/preview/edit-target.tsx";
 import { useIsPreview } from "../content/preview/is-preview.ts";
-import { late } from "../ui/late.tsx";
-import { sectionComponent } from "./registry.ts";
+import { PreviewNotice as Notice } from "./preview-notice.tsx";
+import { sectionComponent } from "./section-component.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
 
-const LateNotice = late(async () => (await import("./preview-notice.tsx")).PreviewNotice);
-
 function PreviewNotice({ children }: { children: string }) {
-  if (!useIsPreview()) return null;
-  return (
-    <Suspense fallback={null}>
-      <LateNotice>{children}</LateNotice>
-    </Suspense>
-  );
+  return useIsPreview() && <Notice>{children}</Notice>;
 }
 
 type SectionListProps = {
   sections: ShownSection[] | null;
-  /** Whose sections they are: lets an editor click and drag them. */
+  /** The document that holds the sections, so that an editor can click and drag them. */
   document?: { _id: string; _type: string };
 };
 

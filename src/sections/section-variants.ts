@@ -13,9 +13,9 @@ type Type = {
 type NamedType = Type & { name: string; value?: Type };
 type Json = Record<string, unknown>;
 
-/** What an editor may have written: how long, how many, with or without pictures. */
+/** A kind of content: how long, how many, with or without pictures. */
 export type Variant = {
-  /** The words of a field, or what stands in their place. */
+  /** The text of a field. */
   text: (field: string) => string | null;
   /** Entries in every list; null leaves the list out. */
   entries: number | null;
@@ -37,7 +37,7 @@ function wordsOf(words: string): Variant["text"] {
   return (field) => `${words} (${field})`;
 }
 
-/** The six contents that every section has to stand. */
+/** The six kinds of content that every section must be able to show. */
 export const variants = {
   minimal: {
     text: (field) => (MAIN_FIELDS.has(field) ? "Kopi" : null),

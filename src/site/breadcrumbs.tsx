@@ -1,22 +1,21 @@
 import { styled } from "styled-components";
-import { Link } from "react-router-dom";
 import type { AnyPage } from "../content/page-content.ts";
 import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
 const Trail = styled(Wrap)`
   padding-block: ${token.space[2]};
-  font-size: 0.9375rem;
+  font-size: ${token.text.small};
 
   ol {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.25rem 0.625rem;
+    gap: ${token.space[0.5]} ${token.space[1]};
     color: ${token.color.soft};
   }
   li:not(:last-child)::after {
     content: "/" / "";
-    margin-left: 0.625rem;
+    margin-left: ${token.space[1]};
     opacity: 0.6;
   }
   a {
@@ -24,7 +23,7 @@ const Trail = styled(Wrap)`
   }
 `;
 
-/** The way from the home page to this one; the last step is the page itself. */
+/** The path from the home page to this page, which is the last step. */
 export function Breadcrumbs({ steps }: { steps: AnyPage["breadcrumbs"] }) {
   if (!steps?.length) return null;
   return (
@@ -33,7 +32,7 @@ export function Breadcrumbs({ steps }: { steps: AnyPage["breadcrumbs"] }) {
         {steps.map((step, index) => (
           <li key={step._key} aria-current={index === steps.length - 1 ? "page" : undefined}>
             {step.path && index < steps.length - 1 ? (
-              <Link to={step.anchor ? `${step.path}#${step.anchor}` : step.path}>{step.label}</Link>
+              <a href={step.anchor ? `${step.path}#${step.anchor}` : step.path}>{step.label}</a>
             ) : (
               step.label
             )}

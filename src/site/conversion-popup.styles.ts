@@ -1,14 +1,15 @@
 import { styled } from "styled-components";
-import { breakpoint, contourLines } from "../theme/layout.tsx";
+import { contourLines } from "../theme/layout.tsx";
+import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
-/** A sheet at the lower edge of a phone, a card in the middle of a wider window. */
+/** A bottom sheet on a phone, a centred dialog in a wider window. */
 export const Sheet = styled.dialog`
-  width: min(27rem, 100vw);
+  width: min(${token.width[28]}, 100vw);
   max-width: none;
   max-height: calc(100dvh - ${token.space[4]});
   padding: 0;
-  border: 1px solid ${token.color.line};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.large};
   background: ${token.color.panel};
   color: ${token.color.ink};
@@ -16,7 +17,7 @@ export const Sheet = styled.dialog`
   overflow-y: auto;
   overscroll-behavior: contain;
   opacity: 0;
-  transform: translateY(1rem);
+  transform: translateY(${token.space[2]});
   transition:
     opacity ${token.duration.calm},
     transform ${token.duration.calm},
@@ -29,7 +30,7 @@ export const Sheet = styled.dialog`
 
     @starting-style {
       opacity: 0;
-      transform: translateY(1rem);
+      transform: translateY(${token.space[2]});
     }
   }
   &:focus-visible {
@@ -43,33 +44,33 @@ export const Sheet = styled.dialog`
     position: relative;
     isolation: isolate;
     overflow: hidden;
-    padding: clamp(1.75rem, 6vw, 2.75rem);
+    padding: clamp(${token.space[3]}, 6vw, ${token.space[5]});
     ${contourLines}
   }
   > div::before {
     color: ${token.color.sea};
     mask:
       linear-gradient(transparent 35%, black),
-      var(--selat-contours) left bottom / 46rem no-repeat;
+      var(--selat-contours) left bottom / ${token.width[42]} no-repeat;
     mask-composite: intersect;
     opacity: 0.22;
   }
   p {
     margin-top: ${token.space[2]};
     color: ${token.color.soft};
-    font-size: 1.0625rem;
+    font-size: ${token.text.body};
   }
 
-  @media (max-width: ${breakpoint.phone}) {
+  @media ${media.phone} {
     margin-bottom: 0;
-    border-width: 1px 0 0;
+    border-width: ${token.border.hairline} 0 0;
     border-radius: ${token.radius.large} ${token.radius.large} 0 0;
   }
 `;
 
 export const Heading = styled.h2`
-  padding-right: 2rem;
-  font-size: clamp(1.75rem, 1.5rem + 1vw, 2.125rem);
+  padding-right: ${token.space[4]};
+  font-size: ${token.text.figure};
   letter-spacing: -0.03em;
 `;
 
@@ -79,8 +80,8 @@ export const Actions = styled.div`
   gap: ${token.space[2]};
   margin-top: ${token.space[4]};
 
-  /* On a phone both are as wide as the sheet. */
-  @media (max-width: ${breakpoint.phone}) {
+  /* On a phone both buttons are as wide as the sheet. */
+  @media ${media.phone} {
     > * {
       flex: 1 1 100%;
     }
@@ -89,12 +90,12 @@ export const Actions = styled.div`
 
 export const CloseButton = styled.button`
   position: absolute;
-  top: 0.75rem;
-  right: 0.75rem;
+  top: ${token.space[1.5]};
+  right: ${token.space[1.5]};
   display: grid;
   place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: ${token.size.target};
+  height: ${token.size.target};
   border: 0;
   border-radius: 50%;
   background: none;

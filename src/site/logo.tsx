@@ -1,12 +1,12 @@
 import { styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
-import { TideMark } from "../ui/tide-mark.tsx";
+import { LogoMark } from "../ui/logo-mark.tsx";
 
 const Name = styled.span`
   display: inline-flex;
-  gap: 0.625rem;
+  gap: ${token.space[1]};
   align-items: center;
-  font: 640 1.625rem/1 ${token.font.display};
+  font: 640 ${token.text.heading}/1 ${token.font.display};
   letter-spacing: -0.02em;
 
   svg {
@@ -14,11 +14,11 @@ const Name = styled.span`
   }
 `;
 
-/** The tide mark with the brand's name beside it. */
+/** The logo mark with the brand's name next to it. */
 export function Logo({ name }: { name: string }) {
   return (
     <Name>
-      <TideMark size="1.875rem" />
+      <LogoMark size={token.space[4]} />
       <span>{name}</span>
     </Name>
   );

@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
-import { breakpoint, gutter } from "../theme/layout.tsx";
+import { gutter } from "../theme/layout.tsx";
+import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 export const Root = styled.div`
@@ -8,10 +9,10 @@ export const Root = styled.div`
 
 export const Toggle = styled.button`
   display: none;
-  width: 2.75rem;
-  height: 2.75rem;
+  width: ${token.size.target};
+  height: ${token.size.target};
   place-items: center;
-  margin-right: -0.625rem;
+  margin-right: calc(-1 * ${token.space[1]});
   padding: 0;
   border: 0;
   background: none;
@@ -24,7 +25,7 @@ export const Toggle = styled.button`
 `;
 
 export const Lines = styled.svg`
-  width: 1.75rem;
+  width: ${token.size.controlSmall};
   stroke: currentcolor;
   stroke-width: 2;
   stroke-linecap: round;
@@ -35,17 +36,17 @@ export const Lines = styled.svg`
   }
   button:has(+ :popover-open) > & {
     path:first-child {
-      transform: translateY(4px) rotate(45deg);
+      transform: translateY(calc(2 * ${token.border.rule})) rotate(45deg);
     }
     path:last-child {
-      transform: translateY(-4px) rotate(-45deg);
+      transform: translateY(calc(-2 * ${token.border.rule})) rotate(-45deg);
     }
   }
 `;
 
 export const Panel = styled.nav`
   position: fixed;
-  inset: 4.3125rem 0 0;
+  inset: calc(${token.space[8]} + ${token.border.hairline}) 0 0;
   width: 100%;
   height: auto;
   margin: 0;
@@ -62,7 +63,7 @@ export const Panel = styled.nav`
     overlay ${token.duration.quick} allow-discrete;
 
   @container (min-width: ${breakpoint.tablet}) {
-    top: 4.8125rem;
+    top: calc(${token.space[9]} + ${token.border.hairline});
   }
   &:popover-open {
     opacity: 1;
@@ -78,25 +79,25 @@ export const Panel = styled.nav`
 
 export const Group = styled.div`
   padding-block: ${token.space[1]};
-  border-bottom: 1px solid ${token.color.line};
+  border-bottom: ${token.border.hairline} solid ${token.color.line};
 `;
 
 export const GroupLabel = styled.p`
   padding-top: ${token.space[2]};
   color: ${token.color.soft};
-  font-size: 0.9375rem;
+  font-size: ${token.text.small};
 `;
 
 export const Entry = styled.a`
   display: block;
-  padding-block: 0.75rem;
+  padding-block: ${token.space[1.5]};
   color: ${token.color.ink};
-  font: 640 1.5rem/1.25 ${token.font.display};
+  font: 640 ${token.text.heading}/1.25 ${token.font.display};
   letter-spacing: -0.02em;
   text-decoration: none;
 
   ${Panel} > & {
-    border-bottom: 1px solid ${token.color.line};
-    padding-block: 1.125rem;
+    border-bottom: ${token.border.hairline} solid ${token.color.line};
+    padding-block: ${token.space[2]};
   }
 `;

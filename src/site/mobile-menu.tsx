@@ -2,7 +2,6 @@ import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link, Site } from "../content/page-content.ts";
 import { VisuallyHidden } from "../theme/layout.tsx";
-import { closeMenuOnLeave } from "./menu-keys.ts";
 import { Entry, Group, GroupLabel, Lines, Panel, Root, Toggle } from "./mobile-menu.styles.ts";
 
 const MENU_ID = "menu-site";
@@ -12,10 +11,10 @@ function MenuEntry({ link }: { link: Link }) {
   return target && <Entry as={ContentLink} to={target} />;
 }
 
-/** The whole navigation on one sheet for narrow screens, in a native popover. */
+/** The whole navigation in one native popover, for narrow screens. */
 export function MobileMenu({ site }: { site: Site }) {
   return (
-    <Root onBlur={(event) => closeMenuOnLeave(event, MENU_ID)}>
+    <Root data-menu="press">
       <Toggle type="button" popoverTarget={MENU_ID}>
         <VisuallyHidden>Menu</VisuallyHidden>
         <Lines viewBox="0 0 24 24" aria-hidden="true">

@@ -1,18 +1,19 @@
 import { css, styled } from "styled-components";
 import { gutter } from "../theme/layout.tsx";
+import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 export const navigationEntry = css`
   display: inline-flex;
-  gap: 0.375rem;
+  gap: ${token.space[0.75]};
   align-items: center;
-  min-height: 2.5rem;
-  padding: 0.25rem 0.75rem;
+  min-height: ${token.space[5]};
+  padding: ${token.space[0.5]} ${token.space[1.5]};
   border: 0;
   border-radius: ${token.radius.small};
   background: none;
   color: ${token.color.soft};
-  font-size: 0.96875rem;
+  font-size: ${token.text.small};
   font-weight: 500;
   text-decoration: none;
   white-space: nowrap;
@@ -39,7 +40,7 @@ export const MenuButton = styled.button`
 `;
 
 export const Caret = styled.svg`
-  width: 0.625rem;
+  width: ${token.space[1]};
   fill: none;
   stroke: currentcolor;
   stroke-width: 1.75;
@@ -52,50 +53,57 @@ export const Caret = styled.svg`
   }
 `;
 
-/** Hangs under its button; where anchors are unknown, under the right end of the header. */
+/** Below its button; without support for anchor positioning below the header's right end. */
 export const MenuPanel = styled.ul`
   position: fixed;
-  inset: 4.5rem ${gutter} auto auto;
-  min-width: 14rem;
+  inset: ${token.space[9]} ${gutter} auto auto;
+  min-width: ${token.width[14]};
   margin: 0;
-  padding: 0.5rem;
-  border: 1px solid ${token.color.line};
+  padding: ${token.space[1]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
   color: ${token.color.ink};
   box-shadow: ${token.shadow.raised};
   opacity: 0;
-  transform: translateY(-0.375rem);
+  transform: translateY(calc(-1 * ${token.space[0.75]}));
   transition:
     opacity ${token.duration.quick},
-    transform ${token.duration.quick},
-    display ${token.duration.quick} allow-discrete,
-    overlay ${token.duration.quick} allow-discrete;
+    transform ${token.duration.quick};
 
+  /* Without overlay, in WebKit, an anchored popover never gets to display: none and covers the page, unseen. */
+  @supports (overlay: auto) {
+    transition-property: opacity, transform, display, overlay;
+    transition-behavior: allow-discrete;
+  }
   @supports (position-area: bottom) {
     inset: auto;
-    margin-top: 0.375rem;
+    margin-top: ${token.space[0.75]};
     position-anchor: --menu;
     position-area: bottom span-right;
-    position-try-fallbacks: flip-inline;
   }
   &:popover-open {
     opacity: 1;
     transform: none;
 
+    /* In WebKit the page freezes when the search for a place goes on while the header takes the menu away. */
+    @container (min-width: ${breakpoint.laptop}) {
+      position-try-fallbacks: flip-inline;
+    }
+
     @starting-style {
       opacity: 0;
-      transform: translateY(-0.375rem);
+      transform: translateY(calc(-1 * ${token.space[0.75]}));
     }
   }
 `;
 
 export const MenuItem = styled.a`
   display: block;
-  padding: 0.625rem 0.875rem;
+  padding: ${token.space[1.5]};
   border-radius: ${token.radius.small};
   color: ${token.color.ink};
-  font-size: 1rem;
+  font-size: ${token.text.body};
   font-weight: 500;
   line-height: 1.4;
   text-decoration: none;

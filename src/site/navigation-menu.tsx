@@ -1,22 +1,15 @@
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Link } from "../content/page-content.ts";
-import { closeMenuOnLeave, onMenuKeyDown } from "./menu-keys.ts";
 import { Caret, MenuButton, MenuItem, MenuPanel, MenuRoot } from "./navigation-menu.styles.ts";
-import { useMenuHover } from "./use-menu-hover.ts";
 
 type KeyedLink = Link & { _key: string };
 type NavigationMenuProps = { id: string; label: string; links: KeyedLink[] };
 
-/** Links under a label, in a native popover: opens, closes and takes Esc without JavaScript. */
+/** Links under a label, in a native popover: opens, closes and takes Esc without JavaScript; menus.ts adds the rest. */
 export function NavigationMenu({ id, label, links }: NavigationMenuProps) {
-  const hover = useMenuHover(id);
   return (
-    <MenuRoot
-      {...hover}
-      onKeyDown={(event) => onMenuKeyDown(event, id)}
-      onBlur={(event) => closeMenuOnLeave(event, id)}
-    >
+    <MenuRoot data-menu="hover">
       <MenuButton type="button" popoverTarget={id}>
         {label}
         <Caret viewBox="0 0 10 6" aria-hidden="true">

@@ -1,37 +1,37 @@
 import type { Page } from "../content/page-content.ts";
 
+/** When the popup of a page opens. */
 export type PopupTrigger = NonNullable<Page["popup"]>;
 
 /**
- * Calls `due` when the moment has come, maybe more than once; the answer stops watching. `openedAt` is
- * when the visitor opened the page, in milliseconds of `performance.now()`.
+ * Calls `onDue` when the condition is met, possibly more than once; returns the function that stops it.
+ * `openedAt` is when the page was opened, in milliseconds of `performance.now()`.
  */
-type Watch = (due: () => void, openedAt: number) => () => void;
+type Watch = (onDue: () => void, openedAt: number) => () => void;
 
-const SCROLLED = 0.5;
-const AFTER_MS = 30_000;
+/** Share of the page. */
+const SCROLL_THRESHOLD = 0.5;
+const DELAY_MS = 30_000;
 
 function isPastHalf(): boolean {
   const room = document.documentElement.scrollHeight - window.innerHeight;
-  return room > 0 && window.scrollY / room > SCROLLED;
+  return room > 0 && window.scrollY / room > SCROLL_THRESHOLD;
 }
 
-/** Due when the visitor scrolls past half of the page. A jump to an anchor is no reading: it only moves the start. */
-function watchScroll(due: () => void): () => void {
+/**
+ * Due when the visitor scrolls beyond half of the page. A jump to an anchor is no reading; scrolling on from there is.
+ */
+function watchScroll(onDue: () => void): () => void {
   const watching = new AbortController();
   const listening = { passive: true, capture: true, signal: watching.signal };
   let isJumping = window.location.hash !== "";
-  let wasPast = false;
   function check() {
-    const isPast = isPastHalf();
-    if (isPast && !wasPast && !isJumping) due();
-    wasPast = isPast;
+    if (!isJumping && isPastHalf()) onDue();
   }
   function jump({ target }: Event) {
     if (!(target instanceof Element) || target.closest("a[href*='#']")) isJumping = true;
   }
   function settle() {
-    check();
     isJumping = false;
   }
   check();
@@ -45,22 +45,50 @@ function watchScroll(due: () => void): () => void {
   return () => watching.abort();
 }
 
-function watchExit(due: () => void): () => void {
+function watchExit(onDue: () => void): () => void {
   function leave(event: MouseEvent) {
-    if (event.clientY <= 0) due();
+    if (event.clientY <= 0) onDue();
   }
   document.documentElement.addEventListener("mouseleave", leave);
   return () => document.documentElement.removeEventListener("mouseleave", leave);
 }
 
-function watchTime(due: () => void, openedAt: number): () => void {
-  const timer = setTimeout(due, openedAt + AFTER_MS - performance.now());
+function watchTime(onDue: () => void, openedAt: number): () => void {
+  const timer = setTimeout(onDue, openedAt + DELAY_MS - performance.now());
   return () => clearTimeout(timer);
 }
 
-/** The three moments of the spec (sections 4 and 9): past half of the page, on the way out, after 30 s. */
+/** Whether a page's trigger is one of those this build knows. */
+export function isPopupTrigger(name: string | undefined): name is PopupTrigger {
+  return name !== undefined && Object.hasOwn(popupTriggers, name);
+}
+
+/** The triggers of SPEC sections 4 and 9: scrolled past half of the page, pointer leaves at the top, after 30 s. */
 export const popupTriggers: Record<PopupTrigger, Watch> = {
   scroll: watchScroll,
   exit: watchExit,
   time: watchTime,
 };
+
+const DISMISSED_KEY = "selat.popup-dismissed";
+
+// Fallback for blocked storage: lasts until the page is reloaded.
+let isDismissedInMemory = false;
+
+/** Whether the visitor has closed the popup in this page session (SPEC section 4). */
+export function isDismissed(): boolean {
+  try {
+    return isDismissedInMemory || sessionStorage.getItem(DISMISSED_KEY) !== null;
+  } catch {
+    return isDismissedInMemory;
+  }
+}
+
+/** Stores, until the tab is closed, that the popup was closed. */
+export function storeDismissed(): void {
+  try {
+    sessionStorage.setItem(DISMISSED_KEY, "yes");
+  } catch {
+    isDismissedInMemory = true;
+  }
+}

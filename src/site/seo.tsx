@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { Helmet } from "react-helmet-async";
+import type { Graph } from "schema-dts";
 import { imageUrl } from "../content/image.ts";
 import type { Seo as SeoFields, Site } from "../content/page-content.ts";
 import { alternates, type CountryPage } from "../lib/alternates.ts";
 import { env } from "../lib/env.ts";
-import { ogPicturePath } from "../lib/og-picture.ts";
+import { linkCardPath } from "../lib/link-card-path.ts";
 import { pageLanguage } from "../lib/page-language.ts";
 import { serializeForScript } from "./structured-data.ts";
 
@@ -14,11 +14,11 @@ type SeoProps = {
   /** Path of the page; null for a page that must not be indexed and has no canonical address. */
   path: string | null;
   fallbackTitle?: string | null;
-  /** The pages that say the same for other countries, with the home page for all the rest. */
+  /** The country pages, which are each other's `hreflang` alternates. */
   countryPages?: readonly CountryPage[] | null;
-  /** Two letters of the country the page is for. */
+  /** ISO 3166 code of the country that the page is for, e.g. "SG". */
   countryCode?: string | null;
-  jsonLd?: Record<string, unknown> | null;
+  jsonLd: Graph;
 };
 
 type HeadTexts = { title: string; description: string; keywords: string };
@@ -39,7 +39,7 @@ function sharedPicture({ site, seo, path }: SeoProps, title: string) {
   const chosen = seo?.image?.asset ? seo.image : path === null ? site?.defaultSeo?.image : null;
   const address = chosen ? imageUrl(chosen, 1200, 630) : null;
   if (address) return { address, alt: chosen?.alt || title };
-  return path === null ? null : { address: env.siteUrl + ogPicturePath(path), alt: title };
+  return path === null ? null : { address: env.siteUrl + linkCardPath(path), alt: title };
 }
 
 /** Title, description, keywords, social tags, canonical link and structured data: one Helmet a page. */
@@ -49,13 +49,10 @@ export function Seo(props: SeoProps) {
   const address = path === null ? null : `${env.siteUrl}${path}`;
   const picture = sharedPicture(props, title);
   const language = pageLanguage(countryCode);
-  // The built page carries it in its html element; this keeps it right from page to page.
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
   return (
     <>
       <Helmet>
+        <html lang={language} />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {keywords && <meta name="keywords" content={keywords} />}
@@ -80,13 +77,11 @@ export function Seo(props: SeoProps) {
         {picture && <meta name="twitter:image" content={picture.address} />}
         {picture && <meta name="twitter:image:alt" content={picture.alt} />}
       </Helmet>
-      {jsonLd && (
-        <script
-          type="application/ld+json"
-          // oxlint-disable-next-line react/no-danger -- serialised by us with "<" escaped
-          dangerouslySetInnerHTML={{ __html: serializeForScript(jsonLd) }}
-        />
-      )}
+      <script
+        type="application/ld+json"
+        // oxlint-disable-next-line react/no-danger -- serialised by us with "<" escaped
+        dangerouslySetInnerHTML={{ __html: serializeForScript(jsonLd) }}
+      />
     </>
   );
 }

@@ -2,23 +2,24 @@ import { styled } from "styled-components";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Site } from "../content/page-content.ts";
-import { breakpoint, Wrap } from "../theme/layout.tsx";
+import { Wrap } from "../theme/layout.tsx";
+import { breakpoint, media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import { Logo } from "./logo.tsx";
 
-/** The page ends at the shore: the strait of the hero, with its hills on the horizon. */
+/** The hero illustration is its background, aligned to the bottom. */
 const Footer = styled.footer`
   container-type: inline-size;
-  padding-block: ${token.space[8]} max(10.5rem, 17.5vw);
-  border-top: 1px solid ${token.color.line};
-  background: url("/media/hero-day.svg") 50% 100% / max(100%, 60rem) auto no-repeat;
+  padding-block: ${token.space[8]} max(${token.width[10]}, 17.5vw);
+  border-top: ${token.border.hairline} solid ${token.color.line};
+  background: url("/media/hero-day.svg") 50% 100% / max(100%, ${token.width[60]}) auto no-repeat;
   color: ${token.color.soft};
-  font-size: 1rem;
+  font-size: ${token.text.body};
 
-  @media (prefers-color-scheme: dark) {
+  @media ${media.dark} {
     background-image: url("/media/hero-night.svg");
   }
-  @media (forced-colors: active) {
+  @media ${media.forcedColors} {
     padding-bottom: ${token.space[8]};
     background-image: none;
   }
@@ -39,7 +40,7 @@ const Brand = styled.div`
   gap: ${token.space[2]};
   justify-items: start;
   min-width: 0;
-  max-width: 26rem;
+  max-width: ${token.width[28]};
   color: ${token.color.soft};
 
   > :first-child {
@@ -49,7 +50,7 @@ const Brand = styled.div`
 
 const FooterLink = styled.a`
   display: inline-block;
-  padding-block: 0.3125rem;
+  padding-block: ${token.space[0.5]};
   overflow-wrap: anywhere;
   color: ${token.color.ink};
   text-decoration-color: color-mix(in srgb, currentcolor 30%, transparent);
@@ -61,8 +62,8 @@ const FooterLink = styled.a`
 
 const Copyright = styled.p`
   padding-top: ${token.space[3]};
-  border-top: 1px solid ${token.color.line};
-  font-size: 0.9375rem;
+  border-top: ${token.border.hairline} solid ${token.color.line};
+  font-size: ${token.text.small};
   text-wrap: balance;
 
   @container (min-width: ${breakpoint.tablet}) {

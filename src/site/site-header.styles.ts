@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
-import { breakpoint, visuallyHidden, Wrap } from "../theme/layout.tsx";
+import { visuallyHidden, Wrap } from "../theme/layout.tsx";
+import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { navigationEntry } from "./navigation-menu.styles.ts";
@@ -9,18 +10,18 @@ export const Header = styled.header`
   top: 0;
   z-index: 10;
   container-type: inline-size;
-  border-bottom: 1px solid ${token.color.line};
+  border-bottom: ${token.border.hairline} solid ${token.color.line};
   background: ${token.color.paper};
 `;
 
 export const Bar = styled(Wrap)`
   display: flex;
-  gap: clamp(0.5rem, 3vw, ${token.space[2]});
+  gap: clamp(${token.space[1]}, 3vw, ${token.space[2]});
   align-items: center;
-  height: 4.75rem;
+  height: ${token.space[9]};
 
   @container (max-width: ${breakpoint.tablet}) {
-    height: 4.25rem;
+    height: ${token.space[8]};
   }
 `;
 
@@ -30,8 +31,8 @@ export const HomeLink = styled.a`
   color: ${token.color.ink};
   text-decoration: none;
 
-  /* Text set very large on a small screen: the mark stands for the name. */
-  @container (max-width: 14rem) {
+  /* Very large text on a small screen: the mark alone. */
+  @container (max-width: ${breakpoint.tiny}) {
     svg + span {
       ${visuallyHidden}
     }
@@ -40,7 +41,7 @@ export const HomeLink = styled.a`
 
 export const DesktopOnly = styled.nav`
   display: flex;
-  gap: 0.25rem;
+  gap: ${token.space[0.5]};
   align-items: center;
 
   @container (max-width: ${breakpoint.laptop}) {
@@ -55,22 +56,22 @@ export const NavigationLink = styled.a`
 export const StartButton = styled(ButtonLink)`
   white-space: nowrap;
 
-  @container (max-width: 22rem) {
-    padding-inline: 0.875rem;
-    font-size: 0.875rem;
+  @container (max-width: ${breakpoint.narrow}) {
+    padding-inline: ${token.space[1.5]};
+    font-size: ${token.text.small};
   }
-  @container (max-width: 14rem) {
-    padding-inline: 0.5rem;
+  @container (max-width: ${breakpoint.tiny}) {
+    padding-inline: ${token.space[1]};
     white-space: normal;
   }
 `;
 
 export const SkipLink = styled.a`
   position: absolute;
-  top: 0.5rem;
-  left: 0.5rem;
+  top: ${token.space[1]};
+  left: ${token.space[1]};
   z-index: 1;
-  padding: 0.75rem 1rem;
+  padding: ${token.space[1.5]} ${token.space[2]};
   border-radius: ${token.radius.small};
   background: ${token.color.ink};
   color: ${token.color.paper};

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Site } from "../content/page-content.ts";
@@ -16,14 +15,14 @@ import {
   StartButton,
 } from "./site-header.styles.ts";
 
-/** Brand, menu and the one button of every public page. */
+/** The header of every public page: logo, navigation and the "get started" button. */
 export function SiteHeader({ site }: { site: Site }) {
   const getStarted = resolveLink(site.getStarted);
   return (
-    <Header data-reach="siteHeader">
+    <Header>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       <Bar>
-        <HomeLink as={Link} to="/">
+        <HomeLink href="/">
           <Logo name={site.title ?? ""} />
         </HomeLink>
         <DesktopOnly aria-label="Main">

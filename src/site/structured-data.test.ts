@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import type { Page, Site } from "../content/page-content.ts";
-import { serializeForScript, structuredData } from "./structured-data.ts";
+import type { ContactPage, Page, Site } from "../content/page-content.ts";
+import {
+  contactPageData,
+  notFoundData,
+  serializeForScript,
+  structuredData,
+} from "./structured-data.ts";
 
 const site = { title: "Selat", parentGroup: "Selat Group", contactEmail: null } as Site;
-const page = { path: "/", breadcrumbs: null, sections: null } as Page;
+const page = { _type: "page", path: "/", breadcrumbs: null, sections: null } as Page;
 
 function graphOf(shown: Page) {
-  const data = structuredData(site, shown, "https://selat.example");
-  return (data?.["@graph"] ?? []) as Record<string, unknown>[];
+  return structuredData(site, shown, "https://selat.example")["@graph"];
 }
 
 test("an editor's words cannot end the script element", () => {
@@ -39,8 +43,65 @@ test("breadcrumbs are numbered, with an address where a step can be pressed", ()
   });
 });
 
-test("a page with nothing to say has no structured data", () => {
-  expect(structuredData(site, { ...page, path: "/x" }, "https://selat.example")).toBeNull();
+test("a page without a record of its own is a page of the site", () => {
+  expect(graphOf({ ...page, path: "/x", title: "Coming soon" })).toEqual([
+    {
+      "@type": "WebPage",
+      name: "Coming soon",
+      url: "https://selat.example/x",
+      isPartOf: { "@type": "WebSite", name: "Selat", url: "https://selat.example/" },
+    },
+  ]);
+});
+
+test("the contact page names the ways to the company that it shows", () => {
+  const contact = {
+    path: "/contact",
+    defaultHeading: "Get Started Today",
+    seo: { description: "Write to us." },
+  } as ContactPage;
+  const reachable = {
+    ...site,
+    contactEmail: "hello@selat.example",
+    contactPhones: [
+      { _key: "sg", label: "Singapore", number: "+65 6555 0123" },
+      { _key: "my", label: "Malaysia", number: null },
+    ],
+  } as Site;
+  const data = contactPageData(reachable, contact, "https://selat.example");
+  expect(data["@graph"]).toEqual([
+    {
+      "@type": "ContactPage",
+      name: "Get Started Today",
+      description: "Write to us.",
+      url: "https://selat.example/contact",
+      isPartOf: { "@type": "WebSite", name: "Selat", url: "https://selat.example/" },
+      mainEntity: {
+        "@type": "Organization",
+        "@id": "https://selat.example/#organization",
+        name: "Selat",
+        url: "https://selat.example/",
+        email: "hello@selat.example",
+        contactPoint: [
+          { "@type": "ContactPoint", telephone: "+65 6555 0123", areaServed: "Singapore" },
+        ],
+      },
+    },
+  ]);
+});
+
+test("the 404 page is a page of the site without an address, also before the settings are there", () => {
+  const data = notFoundData(site, "Oops! Page not found", "https://selat.example");
+  expect(data["@graph"]).toEqual([
+    {
+      "@type": "WebPage",
+      name: "Oops! Page not found",
+      isPartOf: { "@type": "WebSite", name: "Selat", url: "https://selat.example/" },
+    },
+  ]);
+  expect(notFoundData(null, "Oops!", "https://selat.example")["@graph"]).toMatchObject([
+    { "@type": "WebPage", name: "Oops!" },
+  ]);
 });
 
 test("a country page is a local business with its address and the country it serves", () => {
@@ -72,7 +133,7 @@ test("a country page is a local business with its address and the country it ser
 
 test("a country whose code is missing is no local business", () => {
   const country = { name: "Malaysia", code: null } as unknown as Page["country"];
-  expect(graphOf({ ...page, path: "/x", country })).toEqual([]);
+  expect(graphOf({ ...page, path: "/x", country })).toMatchObject([{ "@type": "WebPage" }]);
 });
 
 test("a solution page offers a service of the organization", () => {

@@ -1,8 +1,19 @@
-import type { AnyPage, Page, SectionOf, Site } from "../content/page-content.ts";
+import type {
+  BreadcrumbList,
+  ContactPage as SchemaContactPage,
+  FAQPage,
+  Graph,
+  LocalBusiness,
+  Organization,
+  Service,
+  WebSite,
+} from "schema-dts";
+import type { AnyPage, ContactPage, Page, SectionOf, Site } from "../content/page-content.ts";
 
-type JsonLd = Record<string, unknown>;
+/** A node of the graph as an object; schema.org would allow its bare address in its place too. */
+type Node<Type> = Exclude<Type, string>;
 
-/** JSON that is safe inside a script element, whatever an editor has typed. */
+/** JSON with the characters escaped that could end a script element. */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")
@@ -14,11 +25,11 @@ function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-function organization(site: Site, siteUrl: string): JsonLd {
+function organization(site: Site, siteUrl: string): Node<Organization> {
   return {
     "@type": "Organization",
     "@id": organizationId(siteUrl),
-    name: site.title,
+    name: site.title ?? undefined,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/favicon.svg`,
     description: site.defaultSeo?.description ?? undefined,
@@ -29,15 +40,15 @@ function organization(site: Site, siteUrl: string): JsonLd {
   };
 }
 
-/** The office of a country page: name, address, how to reach it and the country it serves. */
-function localBusiness(page: Page, site: Site, siteUrl: string): JsonLd | null {
+/** The LocalBusiness of a country page; null without a country code. */
+function localBusiness(page: Page, site: Site, siteUrl: string): Node<LocalBusiness> | null {
   const { country } = page;
   if (!country?.code) return null;
   const address = siteUrl + (page.path ?? "/");
   return {
     "@type": "LocalBusiness",
     "@id": `${address}#business`,
-    name: country.businessName ?? site.title,
+    name: country.businessName ?? site.title ?? undefined,
     description: country.description ?? undefined,
     url: country.url ?? address,
     telephone: country.phone ?? undefined,
@@ -50,16 +61,16 @@ function localBusiness(page: Page, site: Site, siteUrl: string): JsonLd | null {
       postalCode: country.postalCode ?? undefined,
       addressCountry: country.code,
     },
-    areaServed: { "@type": "Country", name: country.name },
+    areaServed: { "@type": "Country", name: country.name ?? undefined },
     parentOrganization: {
       "@type": "Organization",
       "@id": organizationId(siteUrl),
-      name: site.title,
+      name: site.title ?? undefined,
     },
   };
 }
 
-function service(page: Page, site: Site, siteUrl: string): JsonLd | null {
+function service(page: Page, site: Site, siteUrl: string): Node<Service> | null {
   const { solution } = page;
   if (!solution?.name) return null;
   return {
@@ -71,7 +82,7 @@ function service(page: Page, site: Site, siteUrl: string): JsonLd | null {
     provider: {
       "@type": "Organization",
       "@id": organizationId(siteUrl),
-      name: site.title,
+      name: site.title ?? undefined,
       url: `${siteUrl}/`,
     },
     audience: solution.audience
@@ -80,14 +91,14 @@ function service(page: Page, site: Site, siteUrl: string): JsonLd | null {
   };
 }
 
-function breadcrumbList(page: AnyPage, siteUrl: string): JsonLd | null {
+function breadcrumbList(page: AnyPage, siteUrl: string): Node<BreadcrumbList> | null {
   if (!page.breadcrumbs?.length) return null;
   return {
     "@type": "BreadcrumbList",
     itemListElement: page.breadcrumbs.map((step, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: step.label,
+      name: step.label ?? undefined,
       item: step.path ? siteUrl + step.path + (step.anchor ? `#${step.anchor}` : "") : undefined,
     })),
   };
@@ -100,7 +111,7 @@ function plainText(
   return blocks.map((block) => block.children?.map((span) => span.text).join("") ?? "").join("\n");
 }
 
-function faqPage(page: Page): JsonLd | null {
+function faqPage(page: Page): Node<FAQPage> | null {
   const questions = (page.sections ?? [])
     .filter((section) => section._type === "faqSection")
     .flatMap((section) => section.items ?? [])
@@ -110,23 +121,65 @@ function faqPage(page: Page): JsonLd | null {
     "@type": "FAQPage",
     mainEntity: questions.map((item) => ({
       "@type": "Question",
-      name: item.question,
+      name: item.question ?? undefined,
       acceptedAnswer: { "@type": "Answer", text: plainText(item.answer) },
     })),
   };
 }
 
-/** The schema.org graph of a page, equal to what it shows; null when there is nothing to say. */
-export function structuredData(site: Site, page: AnyPage, siteUrl: string): JsonLd | null {
+function graphOf(nodes: NonNullable<Graph["@graph"]>): Graph {
+  return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+function webSite(site: Site, siteUrl: string): Node<WebSite> {
+  return { "@type": "WebSite", name: site.title ?? undefined, url: `${siteUrl}/` };
+}
+
+/** The schema.org graph of the contact page: how to reach the company. */
+export function contactPageData(site: Site, contactPage: ContactPage, siteUrl: string): Graph {
+  const phones = (site.contactPhones ?? []).filter(({ number }) => number);
+  const page: Node<SchemaContactPage> = {
+    "@type": "ContactPage",
+    name: contactPage.defaultHeading ?? undefined,
+    description: contactPage.seo?.description ?? undefined,
+    url: siteUrl + (contactPage.path ?? "/contact"),
+    isPartOf: webSite(site, siteUrl),
+    mainEntity: {
+      "@type": "Organization",
+      "@id": organizationId(siteUrl),
+      name: site.title ?? undefined,
+      url: `${siteUrl}/`,
+      email: site.contactEmail ?? undefined,
+      contactPoint: phones.map(({ number, label }) => ({
+        "@type": "ContactPoint",
+        telephone: number ?? undefined,
+        areaServed: label ?? undefined,
+      })),
+    },
+  };
+  return graphOf([page]);
+}
+
+/** The schema.org graph of the 404 page; `site` is null before the settings are there. */
+export function notFoundData(site: Site | null, heading: string, siteUrl: string): Graph {
+  const isPartOf = site ? webSite(site, siteUrl) : undefined;
+  return graphOf([{ "@type": "WebPage", name: heading, isPartOf }]);
+}
+
+/** The schema.org graph of a page, made from its visible content. */
+export function structuredData(site: Site, page: AnyPage, siteUrl: string): Graph {
   const own =
-    page._type === "legalPage"
-      ? []
-      : [
+    page._type === "page"
+      ? [
           page.path === "/" ? organization(site, siteUrl) : null,
           localBusiness(page, site, siteUrl),
           service(page, site, siteUrl),
           faqPage(page),
-        ];
-  const graph = [...own, breadcrumbList(page, siteUrl)].filter((node) => node !== null);
-  return graph.length > 0 ? { "@context": "https://schema.org", "@graph": graph } : null;
+        ]
+      : [];
+  const nodes = [...own, breadcrumbList(page, siteUrl)].filter((node) => node !== null);
+  if (nodes.length > 0) return graphOf(nodes);
+  const url = siteUrl + (page.path ?? "/");
+  const isPartOf = webSite(site, siteUrl);
+  return graphOf([{ "@type": "WebPage", name: page.title ?? undefined, url, isPartOf }]);
 }

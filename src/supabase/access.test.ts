@@ -1,67 +1,93 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { guarded, isAccessOver, standGuard } from "./access.ts";
+import { assertAccess, isAccessLost, registerAccessCheck, withAccessCheck } from "./access.ts";
 import { AppError } from "./app-error.ts";
+import { fake, resetFakeClient } from "./testing/fake-client.ts";
 
-const signOut = vi.hoisted(() => vi.fn<() => Promise<object>>());
-vi.mock("./client.ts", () => ({ SESSION_KEY: "session", supabase: { auth: { signOut } } }));
+vi.mock("./client.ts", () => import("./testing/fake-client.ts"));
 
-const guard = vi.fn<() => Promise<boolean>>();
-let leave = () => {};
+const check = vi.fn<() => Promise<boolean>>();
+let unregister = () => {};
 
 beforeEach(() => {
-  signOut.mockReset().mockResolvedValue({ error: null });
-  guard.mockReset().mockResolvedValue(false);
-  leave = standGuard(guard);
+  resetFakeClient();
+  check.mockReset().mockResolvedValue(false);
+  unregister = registerAccessCheck(check);
 });
 
-afterEach(() => leave());
+afterEach(() => unregister());
 
 async function failureOf(message: string, code: string, status?: number): Promise<unknown> {
   const call = () => Promise.reject(new AppError(message, { code, status }));
-  return guarded(call).catch((error: unknown) => error);
+  return withAccessCheck(call).catch((error: unknown) => error);
 }
 
-test("an answer is passed on, and the guard is not asked", async () => {
-  expect(await guarded(() => Promise.resolve(7))).toBe(7);
-  expect(guard).not.toHaveBeenCalled();
+test("a result is returned, and access is not checked", async () => {
+  expect(await withAccessCheck(() => Promise.resolve(7))).toBe(7);
+  expect(check).not.toHaveBeenCalled();
 });
 
-test("a refusal is the guard's to explain where it turns the admin out", async () => {
-  expect(isAccessOver(await failureOf("no", "NOT_ADMIN", 403))).toBe(true);
+test("a refusal means lost access where the check fails", async () => {
+  const failure = await failureOf("no", "NOT_ADMIN", 403);
+  expect(isAccessLost(failure)).toBe(true);
+  expect(failure).toMatchObject({ message: "no", cause: { code: "NOT_ADMIN", status: 403 } });
 });
 
-test("a refusal stays what it is where the admin may stay", async () => {
-  guard.mockResolvedValue(true);
+test("a refusal stays what it is where the check succeeds", async () => {
+  check.mockResolvedValue(true);
   expect(await failureOf("no", "PRIMARY_ADMIN", 409)).toMatchObject({ code: "PRIMARY_ADMIN" });
 });
 
 test.each([
   ["no answer", "network_error", undefined],
+  ["a server at fault", "unknown", 500],
   ["a broken server", "unknown", 503],
 ])("%s says nothing about who asked", async (_name, code, status) => {
-  expect(isAccessOver(await failureOf("boom", code, status))).toBe(false);
-  expect(guard).not.toHaveBeenCalled();
+  expect(isAccessLost(await failureOf("boom", code, status))).toBe(false);
+  expect(check).not.toHaveBeenCalled();
 });
 
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   "'%s' ends the session",
   async (message) => {
-    expect(isAccessOver(await failureOf(message, "PGRST303", 401))).toBe(true);
-    expect(signOut).toHaveBeenCalledOnce();
+    expect(isAccessLost(await failureOf(message, "PGRST303", 401))).toBe(true);
+    expect(fake.auth.signOut).toHaveBeenCalledOnce();
   },
 );
 
-test("a session that the server could not be told of is forgotten here all the same", async () => {
-  localStorage.setItem("session", "{}");
-  signOut.mockResolvedValue({ error: new Error("Failed to fetch") });
-  await failureOf("JWT expired", "PGRST303", 401);
-  expect(localStorage.getItem("session")).toBeNull();
+test("a request that fails after the check was removed means lost access", async () => {
+  const answer = Promise.withResolvers<never>();
+  const failure = withAccessCheck(() => answer.promise).catch((error: unknown) => error);
+  unregister();
+  answer.reject(new AppError("no", { code: "42501", status: 403 }));
+  expect(isAccessLost(await failure)).toBe(true);
 });
 
-test("what fails after the guard has gone is not told: the admin was led away before", async () => {
-  const answer = Promise.withResolvers<never>();
-  const failure = guarded(() => answer.promise).catch((error: unknown) => error);
-  leave();
-  answer.reject(new AppError("no", { code: "42501", status: 403 }));
-  expect(isAccessOver(await failure)).toBe(true);
+test("where no check is registered, a refusal stays what it is", async () => {
+  unregister();
+  expect(await failureOf("no", "42501", 403)).toMatchObject({ code: "42501", status: 403 });
+});
+
+test("an older check that is removed late leaves the newer one in place", async () => {
+  const newer = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  const unregisterNewer = registerAccessCheck(newer);
+  unregister();
+  expect(isAccessLost(await failureOf("no", "42501", 403))).toBe(false);
+  expect(newer).toHaveBeenCalledOnce();
+  expect(check).not.toHaveBeenCalled();
+  unregisterNewer();
+});
+
+test("an empty result means lost access where the check fails", async () => {
+  const failure = await assertAccess().catch((error: unknown) => error);
+  expect(isAccessLost(failure)).toBe(true);
+  expect(failure).toMatchObject({ message: "The user may no longer use the admin area" });
+});
+
+test("an empty result is just empty where the check succeeds, or none is registered", async () => {
+  check.mockResolvedValue(true);
+  await expect(assertAccess()).resolves.toBeUndefined();
+  unregister();
+  await expect(assertAccess()).resolves.toBeUndefined();
+  expect(check).toHaveBeenCalledOnce();
 });

@@ -1,60 +1,63 @@
 import { AppError, toAppError } from "./app-error.ts";
 import { isSessionExpired, signOut } from "./session.ts";
 
-/** Looks whether the admin may still be here; one who may not has been told and led away by then. */
-type Guard = () => Promise<boolean>;
+/**
+ * Resolves to whether the signed-in user may still use the admin area. Where it resolves to false,
+ * the user has already been told why and sent to the sign-in page.
+ */
+type AccessCheck = () => Promise<boolean>;
 
-const ACCESS_OVER = "access_over";
+const ACCESS_LOST = "access_lost";
 
-let guard: Guard | null = null;
+let accessCheck: AccessCheck | null = null;
 
-/** The admin area's guard takes its place; the answer takes it away again. */
-export function standGuard(newGuard: Guard): () => void {
-  guard = newGuard;
+/** Registers the admin area's access check; the returned function removes it. */
+export function registerAccessCheck(check: AccessCheck): () => void {
+  accessCheck = check;
   return () => {
-    if (guard === newGuard) guard = null;
+    if (accessCheck === check) accessCheck = null;
   };
 }
 
 /**
- * Runs an admin's call. Where it fails because the admin may not be here any more, the guard has
- * told them so, and the failure is one that `isAccessOver` knows: nothing is left to say about it.
+ * Runs a request of the admin area. Where it fails because the user lost access, it throws an error
+ * that `isAccessLost` recognises, and callers show no message; every other error is thrown as it is.
  */
-export async function guarded<T>(call: () => Promise<T>): Promise<T> {
-  const hadGuard = guard !== null;
+export async function withAccessCheck<T>(request: () => Promise<T>): Promise<T> {
+  const hadCheck = accessCheck !== null;
   try {
-    return await call();
+    return await request();
   } catch (error) {
     const failure = toAppError(error);
-    // A guard that went away meanwhile has led the admin away, and said why.
-    if ((await isBarred(failure)) || (hadGuard && guard === null)) {
-      throw new AppError(failure.message, { code: ACCESS_OVER, cause: error });
+    // A check that was removed during the request means that the user has been signed out.
+    if ((await isAccessRevoked(failure)) || (hadCheck && accessCheck === null)) {
+      throw new AppError(failure.message, { code: ACCESS_LOST, cause: error });
     }
     throw error;
   }
 }
 
 /**
- * For an answer that is no failure but empty, as row level security answers who is no admin:
- * throws what `isAccessOver` knows where that is why.
+ * For an empty result: row level security returns no rows to users who are not admins, so the
+ * request itself does not fail. Throws an error that `isAccessLost` recognises where that is the cause.
  */
-export async function confirmAccess(): Promise<void> {
-  if (guard === null || (await guard())) return;
-  throw new AppError("The admin may not be here any more", { code: ACCESS_OVER });
+export async function assertAccess(): Promise<void> {
+  if (accessCheck === null || (await accessCheck())) return;
+  throw new AppError("The user may no longer use the admin area", { code: ACCESS_LOST });
 }
 
-/** Whether `guarded` found that the admin may not be here any more. */
-export function isAccessOver(error: unknown): boolean {
-  return toAppError(error).code === ACCESS_OVER;
+/** Whether a request failed because the user lost access, who has been told so already. */
+export function isAccessLost(error: unknown): boolean {
+  return toAppError(error).code === ACCESS_LOST;
 }
 
-async function isBarred(failure: AppError): Promise<boolean> {
+async function isAccessRevoked(failure: AppError): Promise<boolean> {
   if (isSessionExpired(failure)) {
-    // The guard hears of it and says that the session has expired.
+    // The admin area listens for the sign-out and shows "Session Expired".
     await signOut();
     return true;
   }
-  // No answer, or a broken server's, says nothing about who asked.
+  // A missing answer or a server error says nothing about the user's rights.
   if (failure.code === "network_error" || (failure.status ?? 0) >= 500) return false;
-  return guard !== null && !(await guard());
+  return accessCheck !== null && !(await accessCheck());
 }

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import {
   AuthApiError,
   AuthRetryableFetchError,
@@ -48,6 +49,10 @@ describe("toAppError", () => {
     ["the database", { code: "", message: "TypeError: Failed to fetch", details: "", hint: "" }],
     ["auth", new AuthRetryableFetchError("Failed to fetch", 0)],
     ["a function", new FunctionsFetchError(new TypeError("Failed to fetch"))],
+    ["a host that gave up", { name: "AbortError", message: "aborted" }],
+    ["a host that was too slow", { name: "TimeoutError", message: "timed out" }],
+    ["the database through a polyfill", { message: "FetchError: request failed" }],
+    ["the database that was given up", { message: "AbortError: signal is aborted" }],
   ])("names a request to %s that got no answer", (_name, error) => {
     expect(toAppError(error)).toMatchObject({ code: "network_error", status: undefined });
   });
@@ -60,6 +65,28 @@ describe("toAppError", () => {
     expect(toAppError(new Error("boom"))).toMatchObject({ code: "unknown", message: "boom" });
     expect(toAppError("boom")).toMatchObject({ code: "unknown", message: "boom" });
     expect(toAppError(undefined)).toBeInstanceOf(AppError);
+  });
+
+  test("is an error by the name AppError", () => {
+    const error = toAppError("boom");
+
+    expect(error).toMatchObject({ name: "AppError", cause: "boom" });
+    expect(error).toBeInstanceOf(Error);
+  });
+
+  test("a message that only mentions an error's name is an answer", () => {
+    const error = { message: "No TypeError", code: 7, status: "500" };
+
+    expect(toAppError(error)).toMatchObject({ code: "unknown", status: undefined });
+    expect(toAppError({ message: "TypeErrors" }).code).toBe("unknown");
+  });
+
+  test.each([null, 7, {}, { message: 7, name: 7 }])("takes %j, which says nothing", (error) => {
+    expect(toAppError(error)).toMatchObject({
+      code: "unknown",
+      message: String(error),
+      status: undefined,
+    });
   });
 
   test("leaves an AppError as it is", () => {
@@ -89,10 +116,27 @@ describe("toFunctionError", () => {
     });
   });
 
+  test("keeps the code of the error where the function names none", async () => {
+    const error = Object.assign(refusal({ error: { code: 7, message: 7 } }, 418), {
+      code: "teapot",
+    });
+
+    expect(await toFunctionError(error)).toMatchObject({
+      code: "teapot",
+      message: error.message,
+      status: 418,
+      cause: error,
+    });
+  });
+
   test("makes do with an answer that is not the function's", async () => {
     const error = new FunctionsHttpError(new Response("<h1>Bad gateway</h1>", { status: 502 }));
 
-    expect(await toFunctionError(error)).toMatchObject({ code: "unknown", status: 502 });
+    expect(await toFunctionError(error)).toMatchObject({
+      code: "unknown",
+      message: error.message,
+      status: 502,
+    });
   });
 
   test("passes on what never reached the function", async () => {

@@ -1,9 +1,9 @@
 type AppErrorDetails = { code: string; status?: number | undefined; cause?: unknown };
 
 /**
- * Every failure of the backend. `code` is PostgREST's or Postgres' (`"23505"`), auth's
- * (`"invalid_credentials"`), a function's own (`"RATE_LIMIT_EXCEEDED"`), `"network_error"` where no
- * answer came, or else `"unknown"`; `status` the HTTP status of an answer; `message` the server's.
+ * The one error type of the backend. `code`: from PostgREST or Postgres (`"23505"`), auth
+ * (`"invalid_credentials"`) or an edge function (`"RATE_LIMIT_EXCEEDED"`), `"network_error"` without a
+ * response, else `"unknown"`. `status`: of the HTTP response, if any. `message`: the server's.
  */
 export class AppError extends Error {
   readonly code: string;
@@ -19,7 +19,7 @@ export class AppError extends Error {
 
 const NETWORK_ERROR = "network_error";
 
-/** Names that supabase-js gives to a request that got no answer. */
+/** Error names that supabase-js uses for a request without a response. */
 const NETWORK_ERROR_NAMES = new Set([
   "AuthRetryableFetchError",
   "FunctionsFetchError",
@@ -27,50 +27,50 @@ const NETWORK_ERROR_NAMES = new Set([
   "TimeoutError",
 ]);
 
-/** Turns whatever supabase-js returned or threw into an AppError; an AppError stays what it is. */
+/** Converts whatever supabase-js returned or threw into an AppError; returns an AppError unchanged. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, name, message, status, context } = fieldsOf(error);
-  const answer = context instanceof Response ? context.status : status;
+  const httpStatus = context instanceof Response ? context.status : status;
   return new AppError(typeof message === "string" ? message : String(error), {
     code: codeOf(code, name, message),
-    status: typeof answer === "number" && answer > 0 ? answer : undefined,
+    status: typeof httpStatus === "number" && httpStatus > 0 ? httpStatus : undefined,
     cause: error,
   });
 }
 
 /**
- * As `toAppError`, for an error of `functions.invoke`: reads the `{ error: { code, message } }`
- * that our functions answer with, or a plain `{ error: message }`. Reads the answer's body, so it
- * can be called once per error.
+ * As `toAppError`, for an error of `functions.invoke`: reads `{ error: { code, message } }` or
+ * `{ error: message }` from the response. It consumes the response body: call it once per error.
  */
 export async function toFunctionError(error: unknown): Promise<AppError> {
-  const known = toAppError(error);
+  const fallback = toAppError(error);
   const { context } = fieldsOf(error);
-  if (!(context instanceof Response)) return known;
+  if (!(context instanceof Response)) return fallback;
   const body = fieldsOf(await context.json().catch(() => null));
-  const said = body["error"];
-  const { code, message } = typeof said === "string" ? { message: said } : fieldsOf(said);
-  return new AppError(typeof message === "string" ? message : known.message, {
-    code: typeof code === "string" ? code : known.code,
+  const bodyError = body["error"];
+  const { code, message } =
+    typeof bodyError === "string" ? { message: bodyError } : fieldsOf(bodyError);
+  return new AppError(typeof message === "string" ? message : fallback.message, {
+    code: typeof code === "string" ? code : fallback.code,
     status: context.status,
     cause: error,
   });
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...namesOf(value), ...value } : {};
+  return typeof value === "object" && value !== null ? { ...errorFields(value), ...value } : {};
 }
 
-/** An Error's own properties, which spreading it leaves out. */
-function namesOf(value: object): Record<string, unknown> {
+/** `name` and `message` of an Error, which object spread leaves out. */
+function errorFields(value: object): Record<string, unknown> {
   return value instanceof Error ? { name: value.name, message: value.message } : {};
 }
 
 function codeOf(code: unknown, name: unknown, message: unknown): string {
   if (typeof name === "string" && NETWORK_ERROR_NAMES.has(name)) return NETWORK_ERROR;
   if (typeof code === "string" && code !== "") return code;
-  // postgrest-js reports a failed fetch as an error without a code.
+  // postgrest-js reports a failed fetch as an error without a code, its name in the message.
   if (typeof message === "string" && /^(?:TypeError|FetchError|AbortError)\b/.test(message)) {
     return NETWORK_ERROR;
   }

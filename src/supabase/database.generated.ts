@@ -345,6 +345,7 @@ export type Database = {
           word: string;
         }[];
       };
+      find_untold_lead: { Args: { fields: Json }; Returns: string };
       get_active_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {

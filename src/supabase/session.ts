@@ -1,8 +1,9 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { toAppError, type AppError } from "./app-error.ts";
-import { SESSION_KEY, supabase } from "./client.ts";
+import { supabase } from "./client.ts";
+import { SESSION_KEY } from "./session-key.ts";
 
-/** Whether the server said that the token's time is over (SPEC section 8), in whichever words. */
+/** Whether an error means that the access or refresh token has expired (SPEC section 8). */
 export function isSessionExpired({ code, message }: AppError): boolean {
   return (
     /jwt expired|refresh token not found/i.test(message) ||
@@ -11,13 +12,8 @@ export function isSessionExpired({ code, message }: AppError): boolean {
   );
 }
 
-/** Whether a session is kept in this browser, good or not: supabase-js drops one it cannot renew. */
-export function isSessionKept(): boolean {
-  return localStorage.getItem(SESSION_KEY) !== null;
-}
-
-/** Whether the auth server still knows the session; true where it does not say. */
-export async function isSessionLive(): Promise<boolean> {
+/** Whether the auth server still accepts the session; true where it gives no answer. */
+export async function isSessionValid(): Promise<boolean> {
   const { error } = await supabase.auth.getUser();
   if (!error) return true;
   const failure = toAppError(error);
@@ -25,23 +21,23 @@ export async function isSessionLive(): Promise<boolean> {
   return !isRefused && !isAuthSessionMissingError(error) && !isSessionExpired(failure);
 }
 
-/** Signs out; the session is gone from this browser even where the server does not answer. */
+/** Signs out; the stored session is removed even where the server does not answer. Never throws. */
 export async function signOut(): Promise<void> {
   const { error } = await supabase.auth.signOut();
-  // supabase-js keeps a session that it wanted to refresh first and could not.
+  // supabase-js keeps the stored session where refreshing it failed first.
   if (error) localStorage.removeItem(SESSION_KEY);
 }
 
 /**
- * Ends every session of the signed-in user but this one. Hosted Supabase has done so by itself where
- * the password changed, so that a failure is not worth a word.
+ * Ends every other session of the signed-in user. Hosted Supabase already does so when the password
+ * changes, so a failure is ignored.
  */
 export async function endOtherSessions(): Promise<void> {
   await supabase.auth.signOut({ scope: "others" });
 }
 
-/** Calls back when another tab, or somebody at the browser's tools, changed the kept session. */
-export function watchKeptSession(onChange: () => void): () => void {
+/** Calls back when another tab or the developer tools changed the stored session; returns the unsubscribe function. */
+export function watchStoredSession(onChange: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key === null || key === SESSION_KEY) onChange();
   }

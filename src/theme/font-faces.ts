@@ -1,13 +1,12 @@
-import display from "./display.woff2?inline";
 import { fallbackMetrics, fontFiles } from "./fonts.generated.ts";
 
 /**
- * Addresses of the fonts that every page preloads. The headlines' face is not among them: it travels in
- * the document, so that the largest words are drawn once and never break anew.
+ * Addresses of the fonts that every page preloads. The headings' face is not among them: the letters of a page
+ * are inlined in its document (prerender/first-screen.ts), so that its lines never break again.
  */
 export const preloadedFonts = [fontFiles.text];
 
-// The letters of scripts/fonts.ts: most pages need the first line only.
+// The letters of tools/fonts/cut-fonts.ts: most pages need the first line only.
 const basic =
   "U+20-7E,U+A0,U+A9,U+B0,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+2032,U+20AC,U+2192";
 const accents = "U+A1-A8,U+AA-AF,U+B1-B6,U+B8-D6,U+D8-FF";
@@ -28,9 +27,9 @@ function fallback(family: string, weight: string, name: Fallback, source: string
   return `@font-face{font-family:"${family} Fallback";font-weight:${weight};src:${source};size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`;
 }
 
-/** The two faces, and Arial stretched to their measured size for each weight, so that nothing moves when they arrive. */
+/** The two faces, and for each weight Arial adjusted to their metrics, so that the layout does not shift when they load. */
 export const fontFaces = [
-  face("Bricolage Grotesque", "200 800", display, basic),
+  face("Bricolage Grotesque", "200 800", fontFiles.display, basic),
   face("Bricolage Grotesque", "200 800", fontFiles.displayAccents, accents),
   face("Bricolage Grotesque", "200 800", fontFiles.displayExtended, extended),
   face("Instrument Sans", "400 700", fontFiles.text, basic),

@@ -1,4 +1,4 @@
-// Written by scripts/fonts.ts.
+// Written by `npm run fonts`.
 
 /** Site paths of the fonts. */
 export const fontFiles = {
@@ -10,7 +10,7 @@ export const fontFiles = {
   "textExtended": "/fonts/textExtended.c4fcfea4.woff2"
 };
 
-/** Arial stretched to the widths and heights of our faces. */
+/** Arial, adjusted to the widths and heights of our fonts. */
 export const fallbackMetrics = {
   "display": {
     "sizeAdjust": "96.36%",

@@ -1,5 +1,9 @@
 import { fontFaces } from "./font-faces.ts";
+import { media } from "./media.ts";
 import { darkColors, token } from "./tokens.ts";
+
+/** The tag by which stylelint and editors know CSS. */
+const css = String.raw;
 
 type TokenGroup = Record<string, string>;
 
@@ -16,10 +20,10 @@ const rootVariables = Object.entries(token.raw)
 const darkVariables = declarations(token.vars.color, darkColors);
 
 /**
- * Token variables in both schemes, font faces, reset, base type and focus ring. The build writes it
- * into every document, so that it is no part of the code that hydrates.
+ * Token variables in both schemes, font faces, reset, base type and focus ring. The build inlines it
+ * in every document, so it is not part of the JavaScript.
  */
-export const globalCss = `
+export const globalCss = css`
   ${fontFaces}
   :root {
     ${rootVariables}
@@ -28,7 +32,7 @@ export const globalCss = `
     -webkit-text-size-adjust: 100%;
     scroll-padding-top: ${token.space[12]};
   }
-  @media (prefers-color-scheme: dark) {
+  @media ${media.dark} {
     :root {
       ${darkVariables}
     }
@@ -42,7 +46,7 @@ export const globalCss = `
     margin: 0;
     background: ${token.color.paper};
     color: ${token.color.ink};
-    font: 400 1.0625rem/1.6 ${token.font.text};
+    font: 400 ${token.text.body}/1.6 ${token.font.text};
     -webkit-font-smoothing: antialiased;
   }
   h1,
@@ -61,18 +65,10 @@ export const globalCss = `
     padding: 0;
     border: 0;
   }
-  /* Sections ask for this width, which, unlike the window's, is measured in the visitor's size of text. */
+  /* The container of the sections' queries: unlike the window's, its rem grow with the visitor's text. */
   main#main {
     container-type: inline-size;
     min-height: 60vh;
-  }
-  /* The first frame draws what is in the window; site/lay-out-ahead.ts sees to the rest. Who comes to an anchor has all of it at once. */
-  main#main:has(:target) {
-    --selat-far: visible;
-  }
-  main#main section:nth-of-type(n + 3) {
-    content-visibility: var(--selat-far, auto);
-    contain-intrinsic-block-size: auto 40rem;
   }
   main#main:focus {
     outline: none;
@@ -120,11 +116,11 @@ export const globalCss = `
     color: ${token.color.saffronInk};
   }
   :focus-visible {
-    outline: 3px solid ${token.color.sea};
-    outline-offset: 3px;
+    outline: ${token.border.bar} solid ${token.color.sea};
+    outline-offset: ${token.border.bar};
     border-radius: ${token.radius.small};
   }
-  @media (prefers-reduced-motion: reduce) {
+  @media ${media.reducedMotion} {
     *,
     *::before,
     *::after {
@@ -136,4 +132,4 @@ export const globalCss = `
       scroll-behavior: auto !important;
     }
   }
-`.replaceAll(/\s*\n\s*/g, "");
+`.replaceAll(/\s*\n\s*|\/\*.*?\*\//g, "");

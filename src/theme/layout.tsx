@@ -1,23 +1,18 @@
 import { css, styled } from "styled-components";
+import { token } from "./tokens.ts";
 
-/**
- * Widths at which the layout changes; the spec's own breakpoint is 768 px. Asked of a container
- * (`main`, header, footer) they count in the visitor's size of text: twice the text, half the width.
- */
-export const breakpoint = { phone: "40rem", tablet: "48rem", laptop: "64rem" } as const;
+/** The page's side margins. They shrink in a narrow window, also where the visitor's text is set large. */
+export const gutter = `clamp(min(${token.space[2.5]}, 6.25vw), 4vw, ${token.space[4]})`;
 
-/** The page's margin at either side; where text is set larger the words get the room, not the margin. */
-export const gutter = "clamp(min(1.25rem, 6.25vw), 4vw, 2rem)";
-
-/** The page's column: 1136 px of content at most, with a margin that breathes with the screen. */
+/** The page's column: at most 1136 px of content between the side margins. */
 export const Wrap = styled.div`
   width: 100%;
-  max-width: 75rem;
+  max-width: ${token.width[75]};
   margin-inline: auto;
   padding-inline: ${gutter};
 `;
 
-/** Depth lines of a nautical chart behind the content of a positioned parent, in `currentcolor`. */
+/** The brand's pattern, depth lines of a sea chart, behind the content of a positioned parent, in `currentcolor`. */
 export const contourLines = css`
   &::before {
     content: "";
@@ -31,17 +26,17 @@ export const contourLines = css`
   }
 `;
 
-/** Takes something off the screen and leaves it to people who listen to the page. */
+/** Hides an element from the screen but not from screen readers. */
 export const visuallyHidden = css`
   position: absolute;
-  width: 1px;
-  height: 1px;
+  width: ${token.border.hairline};
+  height: ${token.border.hairline};
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
 `;
 
-/** Words for people who listen to the page. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `;

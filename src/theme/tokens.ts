@@ -1,10 +1,7 @@
 import { createTheme } from "styled-components";
 
-/**
- * The design tokens as CSS variables: `token.color.ink` is `var(--selat-color-ink)`.
- * Light values stand here; `darkColors` replaces the colours where the system asks for dark.
- */
-export const token = createTheme(
+/** Tokens that are CSS variables: `theme.color.ink` is `var(--selat-color-ink)`. */
+const theme = createTheme(
   {
     color: {
       paper: "#f6f1e7",
@@ -22,7 +19,7 @@ export const token = createTheme(
       onClay: "#fffdf8",
       scrim: "rgb(8 31 27 / 0.55)",
     },
-    /** Things drawn in a picture keep their colours in both schemes: a phone, a chat, a paper ticket. */
+    /** Colours of illustrations (a phone, a chat, a paper ticket), the same in both schemes. */
     scene: {
       frame: "#081f1b",
       frameEdge: "#1b4a42",
@@ -36,7 +33,7 @@ export const token = createTheme(
       paper: "#fffdf8",
       perforation: "#cfc3ad",
     },
-    /** A lead's stages, told apart on both grounds; always beside the stage's name. */
+    /** A lead's stages, readable in both schemes; never the only sign: the stage's name is beside it. */
     stage: {
       interested: "#7a8f87",
       requestDemo: "#2f7fb5",
@@ -48,23 +45,99 @@ export const token = createTheme(
       display: '"Bricolage Grotesque Variable", "Display Fallback", sans-serif',
       text: '"Instrument Sans Variable", "Text Fallback", system-ui, sans-serif',
     },
-    space: {
-      1: "0.5rem",
-      2: "1rem",
-      3: "1.5rem",
-      4: "2rem",
-      5: "2.5rem",
-      6: "3rem",
-      8: "4rem",
-      12: "6rem",
-      14: "7rem",
-    },
     radius: { small: "0.375rem", medium: "0.625rem", large: "0.875rem", pill: "999px" },
-    shadow: { raised: "0 24px 48px -20px rgb(8 31 27 / 0.5)" },
+    /** `raised` is for a panel above the page, `paper` for the drop-shadow of a torn sheet. */
+    shadow: {
+      raised: "0 24px 48px -20px rgb(8 31 27 / 0.5)",
+      paper: "0 16px 18px rgb(8 31 27 / 0.21)",
+    },
     duration: { quick: "140ms", calm: "240ms" },
   },
   { prefix: "selat" },
 );
+
+/** Distances on the 8-pt rhythm, keyed in steps of 8 px: `space[2]` is 16 px. Also the size of whatever fits the rhythm. */
+const space = {
+  0.25: "0.125rem",
+  0.5: "0.25rem",
+  0.75: "0.375rem",
+  1: "0.5rem",
+  1.5: "0.75rem",
+  2: "1rem",
+  2.5: "1.25rem",
+  3: "1.5rem",
+  4: "2rem",
+  5: "2.5rem",
+  6: "3rem",
+  7: "3.5rem",
+  8: "4rem",
+  9: "4.5rem",
+  12: "6rem",
+  14: "7rem",
+} as const;
+
+/** Distances that grow with the window: within a box, around a block, a section, and a section with a background. */
+const fluid = {
+  box: "clamp(1rem, 2.5vw, 2rem)",
+  block: "clamp(1.5rem, 3vw, 2.5rem)",
+  section: "clamp(2.5rem, 5vw, 4.5rem)",
+  band: "clamp(3.5rem, 8vw, 6.5rem)",
+} as const;
+
+/** Sizes of drawn things that are off the rhythm; `finger` does not grow with the visitor's text. */
+const size = {
+  icon: "1.125rem",
+  controlSmall: "1.75rem",
+  control: "2.25rem",
+  target: "2.75rem",
+  finger: "44px",
+} as const;
+
+/** Widths of columns, panels and drawings, keyed by their rem; 75 is the page's column. */
+const width = {
+  8: "8rem",
+  10: "10rem",
+  12: "12rem",
+  14: "14rem",
+  16: "16rem",
+  18: "18rem",
+  20: "20rem",
+  24: "24rem",
+  28: "28rem",
+  34: "34rem",
+  42: "42rem",
+  60: "60rem",
+  75: "75rem",
+} as const;
+
+/** Widths of lines. Px, because a line does not grow with the text. */
+const border = { hairline: "1px", ring: "1.5px", rule: "2px", bar: "3px" } as const;
+
+/**
+ * The type scale, whole: nine sizes. `caption` and `small` for what accompanies, `body` for running text and
+ * controls, `lead` for an introduction; then headings. `figure` is a number or a quotation set large.
+ */
+const text = {
+  caption: "0.8125rem",
+  small: "0.90625rem",
+  body: "1.0625rem",
+  lead: "clamp(1.125rem, 1.05rem + 0.3vw, 1.1875rem)",
+  subheading: "1.3125rem",
+  heading: "min(clamp(1.4375rem, 1.3rem + 0.5vw, 1.625rem), 11vw)",
+  figure: "clamp(1.75rem, 1.45rem + 1.2vw, 2.375rem)",
+  title: "min(clamp(2.125rem, 1.5rem + 2.6vw, 3.125rem), 13vw)",
+  display: "min(clamp(2.3rem, 1.4rem + 4.2vw, 4.375rem), 15vw)",
+} as const;
+
+/**
+ * The design tokens. What depends on the scheme is a CSS variable (light values above, `darkColors` below);
+ * lengths are the same everywhere and are written out, which costs the document fewer bytes.
+ *
+ * Styles take every length in px or rem, every font size and every colour from here; stylelint
+ * (stylelint.config.ts) refuses a raw one. Not raw: 0, %, fr, em, ch, viewport and container units,
+ * `calc`, `clamp`, `min` and `max` of tokens, `currentcolor`, `transparent`, `color-mix` of tokens, system colours.
+ */
+export const token = { ...theme, space, fluid, size, width, border, text };
 
 /** Colours of the dark scheme, keyed like `token.color`. */
 export const darkColors: Partial<Record<keyof typeof token.color, string>> = {

@@ -1,4 +1,5 @@
 import { css, styled } from "styled-components";
+import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 export type BadgeTone = "sea" | "quiet";
@@ -15,18 +16,18 @@ const tones = {
   `,
 };
 
-/** A short fact beside its subject: `sea` for a name, `quiet` for a count. */
+/** A short label: `sea` for a name, `quiet` for a count. */
 export const Badge = styled.span<{ $tone?: BadgeTone }>`
   display: inline-block;
   max-width: 100%;
-  padding: 0.125rem 0.5rem;
+  padding: ${token.space[0.25]} ${token.space[1]};
   background: ${token.color.mist};
-  font-size: 0.78125rem;
+  font-size: ${token.text.caption};
   font-weight: 600;
   line-height: 1.4;
 
-  @media (forced-colors: active) {
-    outline: 1px solid;
+  @media ${media.forcedColors} {
+    outline: ${token.border.hairline} solid;
   }
   ${({ $tone = "sea" }) => tones[$tone]}
 `;

@@ -1,4 +1,5 @@
 import { css } from "styled-components";
+import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 type ButtonVariant = "primary" | "quiet" | "danger";
@@ -23,7 +24,7 @@ const variants = {
     &:hover {
       background: color-mix(in oklab, ${token.color.saffron} 88%, ${token.color.saffronInk});
     }
-    /* "Sending..." is there to be read. */
+    /* Not faded as a whole: "Sending..." must stay readable. */
     &:disabled,
     &[aria-disabled="true"] {
       background: color-mix(in srgb, ${token.color.saffron} 70%, transparent);
@@ -32,11 +33,11 @@ const variants = {
   quiet: css`
     background: transparent;
     color: inherit;
-    box-shadow: inset 0 0 0 1.5px color-mix(in srgb, currentcolor 32%, transparent);
+    box-shadow: inset 0 0 0 ${token.border.ring} color-mix(in srgb, currentcolor 32%, transparent);
 
     &:hover {
       background: color-mix(in srgb, currentcolor 8%, transparent);
-      box-shadow: inset 0 0 0 1.5px currentcolor;
+      box-shadow: inset 0 0 0 ${token.border.ring} currentcolor;
     }
     ${faded}
   `,
@@ -53,14 +54,14 @@ const variants = {
 
 const sizes = {
   medium: css`
-    min-height: 3.25rem;
-    padding: 0.875rem 1.5rem;
-    font-size: 1rem;
+    min-height: ${token.space[6]};
+    padding: ${token.space[1.5]} ${token.space[2.5]};
+    font-size: ${token.text.body};
   `,
   small: css`
-    min-height: 2.5rem;
-    padding: 0.5rem 1.125rem;
-    font-size: 0.9375rem;
+    min-height: ${token.space[5]};
+    padding: ${token.space[1]} ${token.space[2]};
+    font-size: ${token.text.small};
   `,
 };
 
@@ -71,8 +72,8 @@ export const buttonLook = css<ButtonLook>`
   justify-content: center;
   gap: ${token.space[1]};
   border: 0;
-  /* Round ends on one line; on several no corner cuts into the words. */
-  border-radius: 1.625rem;
+  /* Half the height of one line of text; with more lines the corners do not touch the text. */
+  border-radius: ${token.space[3]};
   font-family: ${token.font.text};
   font-weight: 600;
   line-height: 1.2;
@@ -88,17 +89,17 @@ export const buttonLook = css<ButtonLook>`
   ${({ $variant = "primary" }) => variants[$variant]}
 
   &:active {
-    transform: translateY(1px);
+    transform: translateY(${token.border.hairline});
   }
   &:focus-visible {
-    border-radius: 1.625rem;
+    border-radius: ${token.space[3]};
   }
   &:disabled,
   &[aria-disabled="true"] {
     cursor: not-allowed;
   }
-  /* Where the system chooses the colours, the ground is not there to tell a button from words. */
-  @media (forced-colors: active) {
-    border: 1px solid;
+  /* Forced colours drop the background, so a border marks the button. */
+  @media ${media.forcedColors} {
+    border: ${token.border.hairline} solid;
   }
 `;

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { buttonLook, type ButtonLook } from "./button.styles.ts";
 
-/** A button; `type="button"` unless told, so it never submits a form by accident. */
+/** A button; of type "button" by default, so that it does not submit a form by accident. */
 export const Button = styled.button.attrs<ButtonLook>(({ type = "button" }) => ({ type }))`
   ${buttonLook}
 `;

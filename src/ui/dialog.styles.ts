@@ -21,10 +21,10 @@ export const Backdrop = styled(BaseDialog.Backdrop)`
 const placements = {
   center: css`
     inset: 50% auto auto 50%;
-    width: min(28rem, calc(100vw - ${token.space[4]}));
+    width: min(${token.width[28]}, calc(100vw - ${token.space[4]}));
     max-height: calc(100dvh - ${token.space[4]});
     padding: ${token.space[3]};
-    border: 1px solid ${token.color.line};
+    border: ${token.border.hairline} solid ${token.color.line};
     border-radius: ${token.radius.large};
     background: ${token.color.panel};
     transform: translate(-50%, -50%);
@@ -32,25 +32,25 @@ const placements = {
     &[data-starting-style],
     &[data-ending-style] {
       opacity: 0;
-      transform: translate(-50%, calc(-50% + 0.5rem));
+      transform: translate(-50%, calc(-50% + ${token.space[1]}));
     }
   `,
   end: css`
     inset: 0 0 0 auto;
-    width: min(34rem, 100vw);
-    border-left: 1px solid ${token.color.line};
+    width: min(${token.width[34]}, 100vw);
+    border-left: ${token.border.hairline} solid ${token.color.line};
     background: ${token.color.panel};
     color: ${token.color.ink};
 
     &[data-starting-style],
     &[data-ending-style] {
       opacity: 0;
-      transform: translateX(1.5rem);
+      transform: translateX(${token.space[3]});
     }
   `,
   start: css`
     inset: 0 auto 0 0;
-    width: min(18rem, calc(100vw - 48px));
+    width: min(${token.width[18]}, calc(100vw - ${token.space[6]}));
     background: ${token.color.seaDeep};
     color: ${token.color.onSeaDeep};
 
@@ -67,7 +67,7 @@ export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
   overflow-y: auto;
   overscroll-behavior: contain;
   box-shadow: ${token.shadow.raised};
-  font: 400 0.875rem/1.45 ${token.font.text};
+  font: 400 ${token.text.small}/1.45 ${token.font.text};
   transition:
     opacity ${token.duration.calm},
     transform ${token.duration.calm};
@@ -79,7 +79,7 @@ export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
 `;
 
 export const Title = styled(BaseDialog.Title)`
-  font-size: 1.25rem;
+  font-size: ${token.text.subheading};
 
   &[data-hidden] {
     ${visuallyHidden}

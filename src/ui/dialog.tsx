@@ -7,15 +7,15 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** `center` asks something; `start` and `end` are sheets, whose title is read out but not drawn. */
+  /** `center` is a dialog box; `start` and `end` are sheets, whose title is visually hidden. */
   placement?: DialogPlacement;
-  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
+  /** The element that gets the focus on closing, where the opening button may be removed by then. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
-  /** Give it a button that closes, so that a touch screen reader can leave. */
+  /** Must contain a close button, since touch screen readers have no Escape key. */
   children: ReactNode;
 };
 
-/** A modal dialog: focus stays inside and goes back on closing, Escape and a press outside close it. */
+/** A modal dialog: traps the focus and returns it on closing; Escape and a click outside close it. */
 export function Dialog({
   isOpen,
   onOpenChange,

@@ -4,48 +4,48 @@ import { token } from "../theme/tokens.ts";
 export const Frame = styled.div`
   display: grid;
   align-content: start;
-  gap: 0.375rem;
+  gap: ${token.space[0.75]};
   min-width: 0;
 `;
 
 export const Label = styled.label`
   justify-self: start;
-  font-size: 0.9375rem;
+  font-size: ${token.text.small};
   font-weight: 600;
   line-height: 1.4;
 `;
 
 export const HintText = styled.div`
   color: ${token.color.soft};
-  font-size: 0.875rem;
+  font-size: ${token.text.small};
   line-height: 1.4;
 `;
 
 export const ErrorText = styled.p`
   display: flex;
-  gap: 0.375rem;
+  gap: ${token.space[0.75]};
   color: ${token.color.clay};
-  font-size: 0.875rem;
+  font-size: ${token.text.small};
   font-weight: 550;
   line-height: 1.4;
 
   svg {
     flex: none;
-    margin-top: 0.125rem;
+    margin-top: ${token.space[0.25]};
   }
 `;
 
-// 16 px at least: iOS zooms into a smaller control. 44 px high where a finger points.
+// At least 16 px: iOS zooms into a smaller control.
 const control = css`
   width: 100%;
   min-width: 0;
-  min-height: 3rem;
-  padding: 0.6875rem 0.875rem;
-  border: 1px solid ${token.color.soft};
+  min-height: ${token.space[6]};
+  padding: ${token.space[1]} ${token.space[1.5]};
+  border: ${token.border.hairline} solid ${token.color.soft};
   border-radius: ${token.radius.small};
   background: ${token.color.panel};
   color: ${token.color.ink};
-  font: 400 1rem/1.5 ${token.font.text};
+  font: 400 ${token.text.body}/1.5 ${token.font.text};
   transition: border-color ${token.duration.quick};
 
   &::placeholder {
@@ -57,13 +57,13 @@ const control = css`
   }
   &:focus-visible {
     border-color: ${token.color.sea};
-    outline: 2px solid ${token.color.sea};
-    outline-offset: 1px;
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: ${token.border.hairline};
     border-radius: ${token.radius.small};
   }
   &[aria-invalid="true"] {
     border-color: ${token.color.clay};
-    box-shadow: inset 0 0 0 1px ${token.color.clay};
+    box-shadow: inset 0 0 0 ${token.border.hairline} ${token.color.clay};
   }
   &:disabled {
     color: ${token.color.soft};
@@ -77,7 +77,7 @@ export const InputControl = styled.input`
 
   &:is(textarea) {
     resize: vertical;
-    min-height: 7.5rem;
+    min-height: ${token.width[8]};
   }
 `;
 
@@ -86,7 +86,7 @@ export const SelectFrame = styled.div`
 
   > svg {
     position: absolute;
-    inset: 0 0.875rem 0 auto;
+    inset: 0 ${token.space[1.5]} 0 auto;
     margin-block: auto;
     pointer-events: none;
   }
@@ -94,7 +94,7 @@ export const SelectFrame = styled.div`
 
 export const SelectControl = styled.select`
   ${control}
-  padding-right: 2.5rem;
+  padding-right: ${token.space[5]};
   appearance: none;
   text-overflow: ellipsis;
 `;

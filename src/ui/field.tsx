@@ -19,20 +19,33 @@ const ControlContext = createContext<ControlProps>({});
 
 type FieldProps = {
   label: ReactNode;
-  /** Of the control, where something links to it; else one is made. */
+  /** Id of the control, where something links to it; generated otherwise. */
   id?: string;
-  /** Standing help under the label. */
+  /** Permanent help text under the label. */
   hint?: ReactNode;
-  /** What is wrong with the value; nothing when it is right. */
+  /** The validation message; undefined where the value is valid. */
   error?: string | undefined;
   children: ReactNode;
   className?: string;
 };
 
+/** What is wrong with a field's value, with its sign. */
+export function FieldError({ children, ...rest }: ComponentProps<"p">) {
+  return (
+    <ErrorText {...rest}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M8 1.5 15 14H1z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M8 6v4m0 1.25v1.25" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      {children}
+    </ErrorText>
+  );
+}
+
 /** Label, hint and error of the one TextInput, TextArea or Select inside it, tied together for assistive technology. */
 export function Field({ label, id: ownId, hint, error, children, className }: FieldProps) {
-  const madeId = useId();
-  const id = ownId ?? madeId;
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
@@ -50,30 +63,22 @@ export function Field({ label, id: ownId, hint, error, children, className }: Fi
       <Label htmlFor={id}>{label}</Label>
       {hint && <HintText id={hintId}>{hint}</HintText>}
       <ControlContext value={control}>{children}</ControlContext>
-      {error && (
-        <ErrorText id={errorId}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M8 1.5 15 14H1z" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            <path d="M8 6v4m0 1.25v1.25" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-          {error}
-        </ErrorText>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </Frame>
   );
 }
 
-/** A one-line input that takes its id and its description from the Field around it. */
+/** A one-line input; its id and ARIA attributes come from the Field around it. */
 export function TextInput(props: ComponentProps<"input">) {
   return <InputControl {...use(ControlContext)} {...props} />;
 }
 
-/** A text of several lines. */
+/** A multi-line input for a Field. */
 export function TextArea({ rows = 4, ...props }: ComponentProps<"textarea">) {
   return <InputControl as="textarea" rows={rows} {...use(ControlContext)} {...props} />;
 }
 
-/** The browser's own select, so that phones show their own picker. */
+/** A native select for a Field, so that phones show their own picker. */
 export function Select(props: ComponentProps<"select">) {
   return (
     <SelectFrame>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
 type IconProps = ComponentProps<"svg"> & {
-  /** Side in pixels where text is 16 of them, and larger with it; 16 within text, 18 on its own. */
+  /** Side length in pixels at a font size of 16 px; it scales with the font size. */
   size?: number;
 };
 
-/** The frame of a line drawing on a 20 by 20 grid, in the colour of the text; says nothing aloud. */
+/** A line icon on a 20 by 20 grid, in the text colour and hidden from screen readers. */
 export function Icon({ size = 16, children, ...rest }: IconProps) {
   const side = `${size / 16}rem`;
   return (
@@ -22,6 +22,15 @@ export function Icon({ size = 16, children, ...rest }: IconProps) {
       aria-hidden="true"
     >
       {children}
+    </svg>
+  );
+}
+
+/** The cross of a message's button, smaller than the line icons. */
+export function CloseIcon() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" />
     </svg>
   );
 }

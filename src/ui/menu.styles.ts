@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import { styled } from "styled-components";
+import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 export const Positioner = styled(BaseMenu.Positioner)`
@@ -7,14 +8,14 @@ export const Positioner = styled(BaseMenu.Positioner)`
 `;
 
 export const Popup = styled(BaseMenu.Popup)`
-  min-width: 11rem;
-  padding: 0.25rem;
-  border: 1px solid ${token.color.line};
+  min-width: ${token.width[12]};
+  padding: ${token.space[0.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
   color: ${token.color.ink};
   box-shadow: ${token.shadow.raised};
-  font: 500 0.875rem/1.4 ${token.font.text};
+  font: 500 ${token.text.small}/1.4 ${token.font.text};
   transform-origin: var(--transform-origin);
   transition:
     opacity ${token.duration.quick},
@@ -31,29 +32,29 @@ export const Popup = styled(BaseMenu.Popup)`
 `;
 
 export const GroupLabel = styled(BaseMenu.GroupLabel)`
-  padding: 0.375rem 0.625rem 0.25rem;
+  padding: ${token.space[0.75]} ${token.space[1]} ${token.space[0.5]};
   color: ${token.color.soft};
-  font-size: 0.75rem;
+  font-size: ${token.text.caption};
 `;
 
 export const Item = styled(BaseMenu.Item)`
   display: flex;
   align-items: center;
-  gap: 0.625rem;
-  min-height: 2.25rem;
-  padding: 0.375rem 0.625rem;
+  gap: ${token.space[1]};
+  min-height: ${token.size.control};
+  padding: ${token.space[0.75]} ${token.space[1]};
   border-radius: ${token.radius.small};
   cursor: pointer;
 
-  @media (pointer: coarse) {
-    min-height: 2.75rem;
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
   }
   &[data-highlighted] {
     background: ${token.color.mist};
     outline: none;
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.sea};
-    outline-offset: -2px;
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: calc(-1 * ${token.border.rule});
   }
 `;

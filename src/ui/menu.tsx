@@ -4,27 +4,27 @@ import { GroupLabel, Item, Popup, Positioner } from "./menu.styles.ts";
 
 type MenuHandle<Subject> = BaseMenu.Handle<Subject>;
 
-/** Ties one menu to any number of triggers; each trigger says which subject it is for. */
+/** Connects one menu with any number of triggers; each trigger passes its subject as payload. */
 export function createMenuHandle<Subject>(): MenuHandle<Subject> {
   return BaseMenu.createHandle<Subject>();
 }
 
-/** The button of a menu that stands elsewhere on the page; style it with `styled(MenuTrigger)`. */
+/** A button that opens a menu rendered elsewhere; style it with `styled(MenuTrigger)`. */
 export const MenuTrigger = BaseMenu.Trigger;
 
-/** One choice; the menu closes and `onClick` runs. */
+/** One item; selecting it closes the menu and calls `onClick`. */
 export const MenuItem = Item;
 
 type MenuProps<Subject> = {
   handle: MenuHandle<Subject>;
-  /** What the choices are for, read out with the menu. */
+  /** The accessible name of the menu. */
   label: string;
-  /** Where the open menu stands in the page: inside a landmark, for whoever walks by them. */
+  /** The element that contains the open menu, inside a landmark so that screen readers find it. */
   container: RefObject<HTMLElement | null>;
   children: (subject: Subject) => ReactNode;
 };
 
-/** One menu for all triggers of its handle: a long list then carries buttons, not menus. */
+/** One menu for all triggers of its handle, so that a long list does not render a menu per row. */
 export function Menu<Subject>({ handle, label, container, children }: MenuProps<Subject>) {
   return (
     <BaseMenu.Root handle={handle} modal={false}>

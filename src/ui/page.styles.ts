@@ -2,7 +2,7 @@ import { keyframes, styled } from "styled-components";
 import { VisuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
-// A page stands in two places of the frame around it, "head" and "body".
+// The admin shell has two grid areas for a page, "head" and "body".
 export const PageHead = styled.header`
   grid-area: head;
   min-width: 0;
@@ -15,24 +15,20 @@ export const PageBody = styled.div`
 `;
 
 export const PageTitle = styled.h1`
-  font-size: 1.5625rem;
+  font-size: ${token.text.heading};
   font-weight: 620;
   line-height: 1.15;
   letter-spacing: -0.02em;
-
-  @media (max-width: 767px) {
-    font-size: 1.375rem;
-  }
 `;
 
-/** A panel that stands where the content would: nothing here yet, or it could not be loaded. */
+/** A panel in place of the content: an empty state, or a failed load. */
 export const Notice = styled.div`
   display: grid;
   justify-items: start;
   gap: ${token.space[1]};
-  max-width: 34rem;
-  padding: ${token.space[2]} 1.25rem;
-  border: 1px solid ${token.color.line};
+  max-width: ${token.width[34]};
+  padding: ${token.space[2]} ${token.space[2.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
   color: ${token.color.soft};
@@ -40,23 +36,23 @@ export const Notice = styled.div`
 
 export const NoticeTitle = styled.h2`
   color: ${token.color.ink};
-  font: 600 0.9375rem/1.4 ${token.font.text};
+  font: 600 ${token.text.small}/1.4 ${token.font.text};
   letter-spacing: 0;
 `;
 
-/** How everything that stands for something being loaded moves. */
+/** The animation of all loading placeholders. */
 export const breathe = keyframes`
   50% {
     opacity: 0.5;
   }
 `;
 
-/** One grey block in the place of something that is being loaded. */
+/** One block of a loading placeholder. */
 export const SkeletonBlock = styled.div`
   border-radius: ${token.radius.small};
   background: ${token.color.mist};
   animation: ${breathe} 1.8s ease-in-out infinite;
 `;
 
-/** Read out, not drawn. */
+/** A live region for screen readers only. */
 export const HiddenStatus = styled(VisuallyHidden).attrs({ as: "output" })``;

@@ -5,9 +5,9 @@ export const PasswordFrame = styled.div`
   position: relative;
 
   > input {
-    padding-right: 4.5rem;
+    padding-right: ${token.space[9]};
   }
-  /* Edge's own eye would stand beside our button. */
+  /* Edge has a reveal button of its own. */
   > input::-ms-reveal {
     display: none;
   }
@@ -15,14 +15,14 @@ export const PasswordFrame = styled.div`
 
 export const RevealButton = styled.button`
   position: absolute;
-  inset: 0.25rem 0.25rem 0.25rem auto;
-  min-width: 3.5rem;
-  padding: 0 0.625rem;
+  inset: ${token.space[0.5]} ${token.space[0.5]} ${token.space[0.5]} auto;
+  min-width: ${token.space[7]};
+  padding: 0 ${token.space[1]};
   border: 0;
-  border-radius: 0.25rem;
+  border-radius: ${token.radius.small};
   background: none;
   color: ${token.color.sea};
-  font-size: 0.875rem;
+  font-size: ${token.text.small};
   font-weight: 600;
   cursor: pointer;
 
@@ -30,7 +30,7 @@ export const RevealButton = styled.button`
     background: ${token.color.mist};
   }
   &:focus-visible {
-    outline-width: 2px;
-    outline-offset: -2px;
+    outline-width: ${token.border.rule};
+    outline-offset: calc(-1 * ${token.border.rule});
   }
 `;

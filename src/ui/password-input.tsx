@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from "react";
 import { TextInput } from "./field.tsx";
 import { PasswordFrame, RevealButton } from "./password-input.styles.ts";
 
-/** A password that can be looked at while it is typed; stands in a Field as TextInput does. */
+/** A password input for a Field, with a button that shows the password. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [isShown, setIsShown] = useState(false);
   return (

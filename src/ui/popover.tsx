@@ -9,16 +9,16 @@ const Positioner = styled(BasePopover.Positioner)`
 `;
 
 const Popup = styled(BasePopover.Popup)`
-  width: min(22rem, calc(100vw - ${token.space[4]}));
+  width: min(${token.width[20]}, calc(100vw - ${token.space[4]}));
   max-height: var(--available-height);
   padding: ${token.space[2]};
   overflow-y: auto;
-  border: 1px solid ${token.color.line};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
   color: ${token.color.ink};
   box-shadow: ${token.shadow.raised};
-  font: 400 0.875rem/1.45 ${token.font.text};
+  font: 400 ${token.text.small}/1.45 ${token.font.text};
   transition: opacity ${token.duration.quick};
 
   &[data-starting-style],
@@ -37,12 +37,12 @@ const Title = styled(BasePopover.Title)`
 type PopoverProps = {
   /** The button that opens it. */
   trigger: ComponentProps<typeof BasePopover.Trigger>["render"];
-  /** Read out when it opens. */
+  /** The accessible name. */
   title: string;
   children: ReactNode;
 };
 
-/** A small panel beside its button; Escape and a press outside close it. */
+/** A small panel next to its button; Escape and a click outside close it. */
 export function Popover({ trigger, title, children }: PopoverProps) {
   return (
     <BasePopover.Root>

@@ -3,18 +3,19 @@ import { VisuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 import { HiddenStatus } from "./page.styles.ts";
 
+/** One rule for a value, e.g. of a new password. */
 export type Rule = { label: string; isMet: boolean };
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(10.5rem, 100%), 1fr));
-  gap: 0.125rem 0.75rem;
+  grid-template-columns: repeat(auto-fill, minmax(min(${token.width[10]}, 100%), 1fr));
+  gap: ${token.space[0.25]} ${token.space[1.5]};
 `;
 
 const Item = styled.li`
   display: flex;
   align-items: baseline;
-  gap: 0.375rem;
+  gap: ${token.space[0.75]};
   color: ${token.color.soft};
 
   svg {
@@ -38,7 +39,7 @@ function Mark({ isMet }: { isMet: boolean }) {
   );
 }
 
-/** What a value must have, each ticked once it has it; `isStarted` when there is a value to speak of. */
+/** The rules for a value, each marked once met; the count is announced while `isStarted`. */
 export function RuleList({ rules, isStarted }: { rules: Rule[]; isStarted: boolean }) {
   const met = rules.filter(({ isMet }) => isMet).length;
   return (

@@ -4,44 +4,45 @@ export type ToastMessage = {
   kind: "success" | "error";
   title: string;
   description: string;
+  /** A button, e.g. "Undo". */
   action?: ToastAction | undefined;
 };
 
-/** Where the messages are shown. */
-type ToastScreen = {
+/** What renders the messages. */
+type ToastRenderer = {
   show: (id: string, message: ToastMessage) => void;
-  takeAway: (id: string) => void;
+  remove: (id: string) => void;
 };
 
 export type ToastQueue = {
-  /** Shows the message, now or once the screen is there; the answer takes it away again. */
+  /** Shows the message, now or once a renderer is attached; returns the function that removes it. */
   push: (message: ToastMessage) => () => void;
-  /** Attaches the screen and shows what waited for it; the answer detaches it. */
-  attach: (screen: ToastScreen) => () => void;
+  /** Attaches the renderer and shows the queued messages; returns the function that detaches it. */
+  attach: (renderer: ToastRenderer) => () => void;
 };
 
-/** Messages on their way to the screen, which loads later than those who speak. */
+/** Queues messages until their renderer, which is loaded lazily, is attached. */
 export function createToastQueue(): ToastQueue {
-  let screen: ToastScreen | null = null;
+  let renderer: ToastRenderer | null = null;
   let count = 0;
   const waiting = new Map<string, ToastMessage>();
   return {
     push(message) {
       count += 1;
       const id = `message-${count}`;
-      if (screen) screen.show(id, message);
+      if (renderer) renderer.show(id, message);
       else waiting.set(id, message);
       return () => {
         waiting.delete(id);
-        screen?.takeAway(id);
+        renderer?.remove(id);
       };
     },
-    attach(newScreen) {
-      screen = newScreen;
-      for (const [id, message] of waiting) newScreen.show(id, message);
+    attach(newRenderer) {
+      renderer = newRenderer;
+      for (const [id, message] of waiting) newRenderer.show(id, message);
       waiting.clear();
       return () => {
-        screen = null;
+        renderer = null;
       };
     },
   };

@@ -1,5 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, type ComponentProps } from "react";
+import { CloseIcon } from "./icon.tsx";
 import type { ToastMessage, ToastQueue } from "./toast-queue.ts";
 import {
   Actions,
@@ -12,19 +13,19 @@ import {
   Words,
 } from "./toast.styles.ts";
 
-// Long enough to read twice; hover, focus and an inactive window stop the clock.
-const READING_TIME = 6_000;
-const READING_TIME_WITH_ACTION = 10_000;
-const READING_TIME_OF_ERROR = 15_000;
+// Milliseconds; paused on hover, on focus and while the window is inactive.
+const DURATION = 6_000;
+const DURATION_WITH_ACTION = 10_000;
+const DURATION_OF_ERROR = 15_000;
 
 type Item = Toast.Root.ToastObject<ToastMessage>;
 
-function readingTime({ kind, action }: ToastMessage) {
-  if (kind === "error") return READING_TIME_OF_ERROR;
-  return action ? READING_TIME_WITH_ACTION : READING_TIME;
+function durationOf({ kind, action }: ToastMessage) {
+  if (kind === "error") return DURATION_OF_ERROR;
+  return action ? DURATION_WITH_ACTION : DURATION;
 }
 
-/** A group, not Base UI's dialog, which would pass for one of the page's real dialogs. */
+/** A group instead of Base UI's dialog role, which is for the page's real dialogs. */
 function renderGroup({ "aria-modal": _ariaModal, ...props }: ComponentProps<"div">) {
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls
   return <div {...props} role="group" />;
@@ -55,16 +56,14 @@ function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
           </Undo>
         )}
         <CloseButton aria-label="Close" aria-hidden={false}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
+          <CloseIcon />
         </CloseButton>
       </Actions>
     </Card>
   );
 }
 
-/** Two live groups, one polite and one assertive, that are in the page before any message. */
+/** Two live regions, polite and assertive, rendered before the first message. */
 function ToastList({ queue }: { queue: ToastQueue }) {
   const { toasts, add, close } = Toast.useToastManager<ToastMessage>();
 
@@ -73,9 +72,9 @@ function ToastList({ queue }: { queue: ToastQueue }) {
       queue.attach({
         show(id, message) {
           const { title, description } = message;
-          add({ id, title, description, data: message, timeout: readingTime(message) });
+          add({ id, title, description, data: message, timeout: durationOf(message) });
         },
-        takeAway: close,
+        remove: close,
       }),
     [queue, add, close],
   );
@@ -99,7 +98,7 @@ function ToastList({ queue }: { queue: ToastQueue }) {
   );
 }
 
-/** Bottom right of the window (below the header on phones); F6 moves the focus into it, Escape closes. */
+/** Shows the toasts; F6 moves the focus into the region, Escape closes the focused toast. */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
   return (
     <Toast.Provider>

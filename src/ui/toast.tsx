@@ -11,9 +11,9 @@ import {
 import { createToastQueue, type ToastAction } from "./toast-queue.ts";
 
 type Toasts = {
-  /** A polite message that leaves by itself; an action (Undo) gives it longer. The answer takes it away. */
+  /** Shows a polite message, longer with an action; returns the function that removes it. */
   success: (title: string, description: string, action?: ToastAction) => () => void;
-  /** An assertive message that stays for long. The answer takes it away. */
+  /** Shows an assertive message for longer; returns the function that removes it. */
   error: (title: string, description: string) => () => void;
 };
 
@@ -27,8 +27,8 @@ const ToastRegion = lazy(async () => {
 });
 
 /**
- * Mounted once at the root, so that a message outlives the page that sent it.
- * The live region and its code load when the first component that may speak mounts.
+ * Rendered once at the root, so that a message outlives the page that sent it. The live region is
+ * loaded when the first component that uses `useToast` is mounted.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue);
@@ -57,8 +57,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The stable `success` and `error` of the one region, whose code loads once `isNeeded`; throws
- * outside of `ToastProvider`.
+ * The functions that show a message, stable between renders; the region's code is loaded once
+ * `isNeeded`. Throws outside of `ToastProvider`.
  */
 export function useToast(isNeeded = true): Toasts {
   const context = use(ToastContext);

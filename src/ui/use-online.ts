@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-function watchConnection(onChange: () => void) {
+function subscribe(onChange: () => void) {
   window.addEventListener("online", onChange);
   window.addEventListener("offline", onChange);
   return () => {
@@ -9,10 +9,10 @@ function watchConnection(onChange: () => void) {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows; true where the page is prerendered. */
+/** Whether the browser reports a network connection; true while prerendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    watchConnection,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );

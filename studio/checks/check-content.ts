@@ -14,7 +14,7 @@ export type Validate = (document: ContentDocument) => Promise<readonly Marker[]>
 const acrossDocuments = [checkLinks, checkRedirects, checkPictures, checkSeo, checkTranslations];
 
 /**
- * Everything that is not as it should be, errors first: the model's own rules (missing fields, lengths,
+ * All findings, errors first: the model's own rules (missing fields, lengths,
  * alternative texts, heading order, invisible characters) and what only shows across documents.
  */
 export async function checkContent(content: Content, validate: Validate): Promise<Finding[]> {

@@ -22,7 +22,7 @@ type Filled = {
 };
 
 /**
- * What is missing where one text has a version for each country: the countries' pages, which search
+ * Finds what is missing where a text has a version for each country: the countries' pages, which search
  * engines are told are versions of each other, and the countries' offices. A field or a section that
  * all others have and one has not was forgotten when they were translated.
  */
@@ -44,7 +44,7 @@ export function checkTranslations({ documents, byId }: Content): Finding[] {
     return filled.flatMap(({ document, fields }) => {
       const others = filled.filter((other) => other.document !== document);
       const [first, ...rest] = others;
-      // One version more says only that two differ.
+      // With two versions alone nobody knows which one is incomplete.
       if (!first || rest.length === 0) return [];
       const names = LIST.format(others.map((other) => String(nameOf(other.document))));
       return [...first.fields].flatMap(([key, { path, what, section }]) => {
@@ -92,7 +92,7 @@ function placeIn(document: ContentDocument, path: FieldPath): FieldPath {
   });
 }
 
-/** `callToActionSection` as one says it. */
+/** "call to action" for `callToActionSection`. */
 function wordsOf(type: string): string {
   const words = type.replace(/Section$/, "").replace(/[A-Z]/g, (letter) => ` ${letter}`);
   return words.toLowerCase();

@@ -4,7 +4,7 @@ export type ContentDocument = { _id: string; _type: string; [field: string]: unk
 /** Where a value sits in a document, as the Studio writes paths. */
 export type FieldPath = (string | number | { _key: string })[];
 
-/** Something to mend: an error keeps a page from working, a warning from working well. */
+/** A problem in the content: an error breaks a page, a warning makes it worse than it could be. */
 export type Finding = {
   documentId: string;
   documentType: string;

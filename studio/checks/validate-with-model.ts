@@ -3,7 +3,7 @@ import { createSchema, type SanityDocument, type Schema } from "sanity";
 import { schemaTypes } from "../schema-types.ts";
 import type { Marker, Validate } from "./check-content.ts";
 import type { ContentDocument, FieldPath } from "./content.ts";
-import { inPlainWords } from "./plain-words.ts";
+import { toValidationMessage } from "./validation-messages.ts";
 
 /** The compiled content model. */
 export const schema: Schema = createSchema({ name: "default", types: schemaTypes });
@@ -14,7 +14,7 @@ export type RuleClient = { fetch: unknown; withConfig: unknown };
 const i18n = {
   currentLocale: { id: "en-US" },
   loadNamespaces: async () => undefined,
-  t: inPlainWords,
+  t: toValidationMessage,
 };
 
 /** The model's own rules as a check, outside the Studio; `client` answers their questions. */
@@ -25,7 +25,7 @@ export function validateWithModel(client: RuleClient): Validate {
       document: Object.assign(document, LAKE_FIELDS, document) as SanityDocument,
       workspace,
       environment: "cli",
-      // check-links.ts says it better.
+      // check-links.ts reports missing documents with a clearer message.
       getDocumentExists: async () => true,
     });
     return markers.map(({ path, level, message }) => ({ path: path as FieldPath, level, message }));

@@ -1,4 +1,4 @@
-// `npm run content:check`: what is not as it should be in the content. Exit code 1 when there is anything.
+// `npm run content:check`: reports every finding in the content. Exit code 1 when there is one.
 import { checkContent } from "../checks/check-content.ts";
 import { type ContentDocument, type Finding, toContent } from "../checks/content.ts";
 import { validateWithModel } from "../checks/validate-with-model.ts";

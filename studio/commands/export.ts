@@ -26,7 +26,7 @@ await runCommand(async () => {
     client: openDataset(target),
     dataset: target.dataset,
     outputPath,
-    // Presentation's keys to the preview of this dataset.
+    // Presentation's preview secrets of this dataset.
     filterDocument: ({ _type }: { _type?: string }) => _type !== "sanity.previewUrlSecret",
   });
   const counts = `${documentCount} documents and ${assetCount} files`;

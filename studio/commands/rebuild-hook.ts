@@ -1,6 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 
-/** What visitors can see: no draft, no version, no upload and nothing of the Studio's own. */
+/** Matches what visitors can see: no drafts, versions, uploads or documents of the Studio itself. */
 export const PUBLIC_CHANGES =
   '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")';
 
@@ -36,7 +36,7 @@ export async function setRebuildHook(client: SanityClient, address: string): Pro
       rule: { on: ["create", "update", "delete"], filter: PUBLIC_CHANGES, projection: "{_id}" },
     },
   });
-  // Only now: a project without a hook would publish unseen.
+  // Only after the new one is there: without a hook a publish would not rebuild the site.
   for (const { id, name, dataset: of } of hooks) {
     if (name === NAME && of === dataset)
       await api.request({ uri: `${uri}/${id}`, method: "DELETE" });

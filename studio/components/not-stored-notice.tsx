@@ -1,7 +1,7 @@
 import { useToast } from "@sanity/ui/toast";
 import { useEffect } from "react";
 import type { LayoutProps } from "sanity";
-import { whenNotStored } from "../send-until-stored.ts";
+import { onStorageError } from "../retry-until-stored.ts";
 
 const NOTICE = { id: "not-stored", closable: true } as const;
 
@@ -10,7 +10,7 @@ export function LayoutWithNotice(props: LayoutProps) {
   const toast = useToast();
   useEffect(
     () =>
-      whenNotStored((reason) => {
+      onStorageError((reason) => {
         if (reason === null) {
           toast.push({ ...NOTICE, status: "success", title: "Your changes are saved again" });
           return;

@@ -10,13 +10,13 @@ export function isSingleton(type: string): boolean {
   return Object.hasOwn(singletons, type);
 }
 
-/** Leaves a singleton no way to be duplicated, unpublished or deleted. */
+/** Removes the actions that duplicate, unpublish or delete a singleton. */
 export const singletonActions: DocumentActionsResolver = (actions, { schemaType }) =>
   isSingleton(schemaType)
     ? actions.filter(({ action }) => action !== undefined && KEPT_ACTIONS.has(action))
     : actions;
 
-/** Takes singletons off the "create" menus. */
+/** Removes singletons from the "create" menus. */
 export function withoutSingletons<Item extends Pick<Template, "schemaType">>(
   templates: Item[],
 ): Item[] {

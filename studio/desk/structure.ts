@@ -5,7 +5,7 @@ import { singletons } from "./singletons.ts";
 
 const API_VERSION = "2025-02-19";
 
-/** What several pages use, by the name people know it by. */
+/** Documents that several pages use. */
 const shared = [
   { type: "solution", title: "Solutions" },
   { type: "country", title: "Countries" },
@@ -66,7 +66,7 @@ function pages(S: StructureBuilder): ListItemBuilder {
     );
 }
 
-/** The desk, grouped as people think: what they edit daily first, settings last. */
+/** The lists of the desk: what editors change daily first, settings last. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id("content")

@@ -3,8 +3,8 @@ import { findHeadingProblems } from "../checks/heading-order.ts";
 import { findInvisibleCharacters } from "../checks/invisible-characters.ts";
 
 /**
- * A document type that also holds its content to the checks that concern all of its texts. They are
- * warnings: nobody is kept from publishing by them.
+ * Adds the checks that concern all texts of a document to its type. They are warnings, so nothing blocks
+ * publishing.
  */
 export function withContentRules(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (type.type !== "document") return type;

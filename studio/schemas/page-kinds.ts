@@ -1,4 +1,4 @@
-/** The groups of pages in the desk. The kind sorts; it changes nothing on the site. */
+/** The groups of pages in the desk. The kind changes nothing on the site. */
 export const pageKinds = [
   { value: "home", title: "Home page", list: "Home page" },
   { value: "solution", title: "Solution page", list: "Solution pages" },

@@ -1,4 +1,4 @@
-/** A reference to something that has an address of its own and is shown at it. */
+/** A reference to a document that is shown at its own address. */
 export const pageReference = {
   type: "reference" as const,
   to: [{ type: "page" }, { type: "contactPage" }, { type: "legalPage" }],

@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from "react";
 import type { PreviewConfig, SchemaTypeDefinition } from "sanity";
-import { sectionTypes } from "./sections/section-groups.ts";
+import { thumbnails } from "./section-groups.ts";
 
 /** The photograph of a section type, as the picker shows it. */
 export function sectionPicture(type: string): ReactElement | undefined {
-  if (!sectionTypes.includes(type) && type !== "reusableSection") return undefined;
-  return createElement("img", { src: `/static/sections/${type}.webp`, alt: "" });
+  const src = thumbnails.get(type);
+  return src ? createElement("img", { src, alt: "" }) : undefined;
 }
 
 /** A section type whose entries in a list carry its photograph, unless they have a picture of their own. */

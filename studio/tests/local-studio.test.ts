@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { type WebSocket as Socket, WebSocketServer } from "ws";
 import { lakeFetch } from "../lake-fetch.ts";
-import { localAddress } from "../stay-local.ts";
+import { localAddress } from "../block-remote-requests.ts";
 
 const API_HOST = "http://localhost:3900";
 const cleanup: (() => void)[] = [];

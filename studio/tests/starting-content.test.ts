@@ -18,6 +18,17 @@ test("the starting content has no finding, not even a warning", async () => {
   expect(await checkContent(content, validateWithModel(client))).toEqual([]);
 });
 
+/** What SPEC says of fees: there are none, and the advertised offer waives the setup fee. */
+const FEES =
+  /no setup fees?|setup fee waived for the first 50 businesses|"item":"Setup fee","worth":"waived"/gi;
+
+test("no document makes an exception to: no setup fees", () => {
+  const texts = JSON.stringify(documents, (name, value: unknown) =>
+    name.startsWith("_") ? undefined : value,
+  );
+  expect(texts.replaceAll(FEES, "").match(/.{0,60}\bfees?\b.{0,60}/gi) ?? []).toEqual([]);
+});
+
 test("_key is unique in every list", () => {
   const lists: unknown[][] = [];
   JSON.stringify(documents, (_key, value: unknown) => {

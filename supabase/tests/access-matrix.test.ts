@@ -3,13 +3,14 @@ import { accessMatrix, nameOf } from "./access-matrix.ts";
 import { callerNames, callersOf, makeWorld, type World } from "./access-rule.ts";
 import { statementOf } from "./access-samples.ts";
 import { attempt } from "./callers.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 let world: World;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
   world = await makeWorld(database.sql);
 });
 afterAll(() => database.stop());
@@ -26,7 +27,7 @@ describe.each(accessMatrix.map((access) => ({ name: nameOf(access), access })))(
       expect(got).toBe(access.expected[name]);
     });
 
-    // The twin of each refusal: the same statement, from somebody who may.
+    // For each refusal, the same statement must work for a caller who is allowed.
     test("the owner of the tables, for comparison", async () => {
       const owner = { role: "postgres", userId: world.user.admin } as const;
 
@@ -41,7 +42,7 @@ describe.each(accessMatrix.map((access) => ({ name: nameOf(access), access })))(
   },
 );
 
-/** One row of settings, one of each country, one first admin: a second meets its key. */
+/** SQLSTATEs of an insert that was allowed but met the key of a row that exists already. */
 const EXISTS_ALREADY = new Set(["23505", "PT409"]);
 
 test("every table, column and function is in the matrix", async () => {

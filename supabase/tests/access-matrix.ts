@@ -1,10 +1,10 @@
 import type { CallerName, Expected } from "./access-rule.ts";
 import { DENIED } from "./access-rule.ts";
 
-// What each caller gets of each table, column and function: the rows read or changed, `-` for a
-// refusal, or the SQLSTATE of another error. A column that is not named here fails the test.
+// What each caller may do with each table, column and function: the number of rows read or changed,
+// `-` for a refusal, or the SQLSTATE of another error. A column that is missing here fails the test.
 const TABLE = `
-| what                               | columns                                                | visitor | stranger | former | admin | primary | service |
+| what                               | columns                                                | visitor | nonAdmin | former | admin | primary | service |
 | ---------------------------------- | ------------------------------------------------------ | ------- | -------- | ------ | ----- | ------- | ------- |
 | select public.leads                |                                                        | -       | 0        | 0      | 2     | 2       | 2       |
 | delete public.leads                |                                                        | -       | -        | -      | -     | -       | 2       |
@@ -70,6 +70,7 @@ const TABLE = `
 | call public.grant_admin            |                                                        | -       | -        | -      | -     | -       | 1       |
 | call public.delete_admin           |                                                        | -       | -        | -      | -     | -       | 1       |
 | call public.claim_lead_notification |                                                       | -       | -        | -      | -     | -       | 1       |
+| call public.find_untold_lead       |                                                        | -       | -        | -      | -     | -       | 1       |
 | call public.claim_lead_resend      |                                                        | -       | -        | -      | -     | -       | 1       |
 | call public.record_lead_notification |                                                      | -       | -        | -      | -     | -       | 1       |
 | call private.trim_text             |                                                        | -       | -        | -      | -     | -       | -       |

@@ -10,7 +10,7 @@ export type World = {
     admin: string;
     primary: string;
     other: string;
-    stranger: string;
+    nonAdmin: string;
     former: string;
     /** Without a profile. */
     bare: string;
@@ -28,7 +28,7 @@ export type Rule = {
 
 export const callerNames = [
   "visitor",
-  "stranger",
+  "nonAdmin",
   "former",
   "admin",
   "primary",
@@ -39,17 +39,17 @@ export type CallerName = (typeof callerNames)[number];
 /** insufficient_privilege: no grant, or a row that a policy refuses. */
 export const DENIED = "42501";
 
-/** What each caller gets, of whom the primary admin is an admin like the other. */
+/** The expected outcome for each caller; the primary admin counts as an admin. */
 export function expectations(list: [Expected, Expected, Expected, Expected, Expected]) {
-  const [visitor, stranger, former, admin, service] = list;
-  return { visitor, stranger, former, admin, primary: admin, service };
+  const [visitor, nonAdmin, former, admin, service] = list;
+  return { visitor, nonAdmin, former, admin, primary: admin, service };
 }
 
 /** `former` is an admin who was deleted while the access token was still good. */
 export function callersOf({ user }: World): Record<CallerName, Caller> {
   return {
     visitor: { role: "anon" },
-    stranger: { role: "authenticated", userId: user.stranger },
+    nonAdmin: { role: "authenticated", userId: user.nonAdmin },
     former: { role: "authenticated", userId: user.former },
     admin: { role: "authenticated", userId: user.admin },
     primary: { role: "authenticated", userId: user.primary },
@@ -64,7 +64,7 @@ export async function makeWorld(sql: Sql): Promise<World> {
       admin: await storeAdmin(sql),
       primary: await storeAdmin(sql, { isPrimary: true }),
       other: await storeAdmin(sql),
-      stranger: await storeUser(sql),
+      nonAdmin: await storeUser(sql),
       former: randomUUID(),
       bare: await storeUser(sql),
     },

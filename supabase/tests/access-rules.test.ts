@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerNames, callersOf, makeWorld, type World } from "./access-rule.ts";
 import { accessRules } from "./access-rules.ts";
 import { attempt } from "./callers.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 let world: World;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
   world = await makeWorld(database.sql);
 });
 afterAll(() => database.stop());

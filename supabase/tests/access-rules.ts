@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DENIED, expectations, type Rule } from "./access-rule.ts";
 import { leadRow } from "./rows.ts";
 
-// What the matrix of tables and columns cannot say: which rows, and whose.
+// Rules that depend on the row, which the matrix of tables and columns does not cover.
 // In each list: visitor, signed in without the role, deleted admin, admin, service.
 export const accessRules: Rule[] = [
   {
@@ -81,7 +81,7 @@ export const accessRules: Rule[] = [
     expected: expectations([DENIED, DENIED, DENIED, DENIED, 0]),
   },
   {
-    what: "asks whether they are an admin and hears yes",
+    what: "asks whether they are an admin and the answer is yes",
     run: (sql) => sql`select where public.is_admin()`,
     expected: expectations([DENIED, 0, 0, 1, DENIED]),
   },

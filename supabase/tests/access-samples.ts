@@ -21,7 +21,7 @@ const REQUIRED: Record<string, Record<string, string>> = {
     response_minutes: "30",
   },
   "public.profiles": { id: ":bare", email: "'bare@selat.example'" },
-  "public.user_roles": { user_id: ":stranger", role: "'admin'" },
+  "public.user_roles": { user_id: ":nonAdmin", role: "'admin'" },
   "private.rate_slots": { key: "'email:weiling@kopi.example'" },
 };
 
@@ -63,10 +63,11 @@ const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
   "public.restore_lead": ":trashed",
   "public.find_in_notes": "'{called}'",
-  "public.bootstrap_admin": ":stranger",
-  "public.grant_admin": ":stranger, :admin",
+  "public.bootstrap_admin": ":nonAdmin",
+  "public.grant_admin": ":nonAdmin, :admin",
   "public.delete_admin": ":other, :admin",
   "public.claim_lead_notification": ":active",
+  "public.find_untold_lead": "'{}'",
   "public.claim_lead_resend": ":active, :admin",
   "public.record_lead_notification": ":active, now()",
   "private.trim_text": "' x '",
@@ -89,7 +90,7 @@ export function statementOf({ verb, object, column }: Access, world: World): str
   const name = column ?? "";
   const ids = { ...world.lead, ...world.user };
   const fill = (sql: string) =>
-    sql.replaceAll(/(?<!\w):([a-z]+)/g, (_, id: keyof typeof ids) => `'${ids[id]}'`);
+    sql.replaceAll(/(?<!\w):([a-zA-Z]+)/g, (_, id: keyof typeof ids) => `'${ids[id]}'`);
   if (verb === "call") return `select * from ${object}(${fill(ARGUMENTS[object] ?? "")})`;
   if (verb === "select") return `select from ${object}`;
   if (verb === "delete") return `delete from ${object}`;

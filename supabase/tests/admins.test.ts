@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { runAs, type Caller } from "./callers.ts";
 import { faultOf, raceAdmins } from "./race-admins.ts";
 import { storeAdmin, storeUser } from "./rows.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
@@ -167,7 +168,7 @@ test("a user without the role neither makes nor deletes an admin", async () => {
   expect(await adminIds()).toEqual([admin]);
 });
 
-/** Milliseconds for 50 races, when everything else wants the processor too. */
+/** Timeout in milliseconds for 50 races on a busy machine. */
 const BUSY_MACHINE = 180_000;
 
 const races = Array.from({ length: 50 }, (_, index) => ({

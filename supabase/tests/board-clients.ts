@@ -1,13 +1,13 @@
-// Three people at the board, each with what their own browser knows, on one real database.
+// Clients of the lead board, each with its own possibly stale rows, on one real database.
 import type { Sql } from "postgres";
 import { createLeadStore, currentLeads } from "../../src/features/lead-board/model/lead-store.ts";
 import { groupByStage, stages } from "../../src/features/lead-board/model/board-model.ts";
 import type { Lead, Stage } from "../../src/features/lead-board/model/lead.ts";
 import { type Caller, runAs } from "./callers.ts";
 
-/** What one operation came to: done, or told that somebody else was first. */
+/** The outcome of an operation: done, or refused since somebody else was first. */
 export type Outcome = {
-  kind: "moved" | "deleted" | "restored" | "told" | "nothing";
+  kind: "moved" | "deleted" | "restored" | "refused" | "nothing";
   leadId?: string;
   from?: Stage;
   to?: Stage;
@@ -15,7 +15,7 @@ export type Outcome = {
 
 export type Operation = {
   client: number;
-  deed: "move" | "delete" | "restore" | "undo" | "hear" | "read";
+  action: "move" | "delete" | "restore" | "undo" | "sync" | "reload";
   /** Which lead and which stage, as a choice among those the client knows. */
   lead: number;
   stage: number;
@@ -34,30 +34,30 @@ async function rowsAsJson(sql: Sql, caller: Caller, since: string | null): Promi
   return rows.map(({ row }) => row);
 }
 
-/** One admin's board: it acts on what it sees, which may be out of date. */
+/** One admin's board, which acts on rows that may be out of date. */
 export async function createClient(sql: Sql, caller: Caller) {
   const store = createLeadStore();
-  let snapshot = { leads: await rowsAsJson(sql, caller, null), since: store.mark() };
+  let snapshot = { leads: await rowsAsJson(sql, caller, null), version: store.version() };
   const undoable: Outcome[] = [];
   const trashed: string[] = [];
 
-  const seen = () => currentLeads(snapshot, store.get());
+  const seen = () => currentLeads(snapshot, store.getChanges());
 
-  /** What polling and the channel bring: every row, changed or not, in the database's order. */
-  async function hear() {
-    store.record(await rowsAsJson(sql, caller, "1970-01-01"));
+  /** Reads every row, as polling and realtime do. */
+  async function sync() {
+    store.applyRows(await rowsAsJson(sql, caller, "1970-01-01"));
   }
 
-  async function read() {
-    const since = store.mark();
-    snapshot = { leads: await rowsAsJson(sql, caller, null), since };
-    store.prune(since);
+  async function reload() {
+    const version = store.version();
+    snapshot = { leads: await rowsAsJson(sql, caller, null), version };
+    store.dropUpdatesUntil(version);
   }
 
   async function move(lead: Lead, to: Stage): Promise<Outcome> {
     const from = lead.stage;
     if (from === to) return { kind: "nothing" };
-    const end = store.begin(lead.id, { kind: "move", to });
+    const end = store.addPending(lead.id, { kind: "move", to });
     const [moved] = await runAs(
       sql,
       caller,
@@ -65,10 +65,12 @@ export async function createClient(sql: Sql, caller: Caller) {
         update public.leads set stage = ${to}
         where id = ${lead.id} and stage = ${from} returning to_jsonb(leads) as row`,
     );
-    if (moved) store.record([moved.row]);
-    else await hear();
+    if (moved) store.applyRows([moved.row]);
+    else await sync();
     end();
-    return moved ? { kind: "moved", leadId: lead.id, from, to } : { kind: "told", leadId: lead.id };
+    return moved
+      ? { kind: "moved", leadId: lead.id, from, to }
+      : { kind: "refused", leadId: lead.id };
   }
 
   async function call(name: "soft_delete_lead" | "restore_lead", id: string): Promise<boolean> {
@@ -77,22 +79,22 @@ export async function createClient(sql: Sql, caller: Caller) {
       caller,
       (as) => as<{ done: boolean }[]>`select ${as(`public.${name}`)}(${id}) as done`,
     );
-    await hear();
+    await sync();
     return row?.done ?? false;
   }
 
   async function remove(lead: Lead): Promise<Outcome> {
-    const end = store.begin(lead.id, { kind: "remove" });
+    const end = store.addPending(lead.id, { kind: "remove" });
     const isDone = await call("soft_delete_lead", lead.id);
     end();
     if (isDone) trashed.push(lead.id);
-    return { kind: isDone ? "deleted" : "told", leadId: lead.id };
+    return { kind: isDone ? "deleted" : "refused", leadId: lead.id };
   }
 
   async function restore(id: string | undefined): Promise<Outcome> {
     if (id === undefined) return { kind: "nothing" };
     const isDone = await call("restore_lead", id);
-    return { kind: isDone ? "restored" : "told", leadId: id };
+    return { kind: isDone ? "restored" : "refused", leadId: id };
   }
 
   async function undo(): Promise<Outcome> {
@@ -105,17 +107,17 @@ export async function createClient(sql: Sql, caller: Caller) {
 
   return {
     columns: () => groupByStage(seen()),
-    hear,
-    async run({ deed, lead: leadChoice, stage }: Operation): Promise<Outcome> {
+    sync,
+    async run({ action, lead: leadChoice, stage }: Operation): Promise<Outcome> {
       const leads = seen();
       const lead = leads[leadChoice % Math.max(leads.length, 1)];
       const to = stages[stage % stages.length]?.id;
-      if (deed === "hear") await hear();
-      if (deed === "read") await read();
-      if (deed === "undo") return undo();
-      if (deed === "restore") return restore(trashed[leadChoice % Math.max(trashed.length, 1)]);
-      if (!lead || !to || deed === "hear" || deed === "read") return { kind: "nothing" };
-      const outcome = await (deed === "move" ? move(lead, to) : remove(lead));
+      if (action === "sync") await sync();
+      if (action === "reload") await reload();
+      if (action === "undo") return undo();
+      if (action === "restore") return restore(trashed[leadChoice % Math.max(trashed.length, 1)]);
+      if (!lead || !to || action === "sync" || action === "reload") return { kind: "nothing" };
+      const outcome = await (action === "move" ? move(lead, to) : remove(lead));
       if (outcome.kind === "moved" || outcome.kind === "deleted") undoable.push(outcome);
       return outcome;
     },

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playGames } from "./board-model.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
 });
 afterAll(() => database.stop());
 

@@ -1,7 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 
 /**
- * Who sends a request, as PostgREST tells the database. `userId` is the token's subject,
+ * Who sends a request, as PostgREST passes it to the database. `userId` is the token's subject,
  * `sessionId` the session it was made for.
  */
 export type Caller = {
@@ -21,12 +21,12 @@ export async function runAs<T>(sql: Sql, caller: Caller, work: Work<T>): Promise
   })) as T;
 }
 
-/** What came of a request: the rows it returned or changed, or the SQLSTATE it was refused with. */
+/** The result of a request: the rows it returned or changed, or the SQLSTATE of the refusal. */
 export type Outcome = { rows: number } | { refused: string };
 
 class Undo extends Error {}
 
-/** Runs one statement as the caller, tells what came of it and undoes it. */
+/** Runs one statement as the caller, rolls it back and returns the result. */
 export async function attempt(
   sql: Sql,
   caller: Caller,

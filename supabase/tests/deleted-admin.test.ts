@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storeLead } from "./rows.ts";
-import { startBackend, type Backend, type Client, type SignedIn } from "./start-backend.ts";
+import type { Backend, Client, SignedIn } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 
 const PATIENT = { timeout: 10_000, interval: 20 };
 
@@ -9,11 +10,11 @@ let backend: Backend;
 let admin: SignedIn;
 /** Deleted by `admin` in the second test; the access token stays good. */
 let former: SignedIn;
-let heardByFormer: string[];
-let heardByAdmin: string[];
+let receivedByFormer: string[];
+let receivedByAdmin: string[];
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await createBackend();
   admin = await backend.signIn({ isPrimary: true });
   former = await backend.signIn();
 });
@@ -30,8 +31,8 @@ async function statusOf(call: Promise<{ error: unknown; response?: Response | un
   return response?.status ?? (error ? "no answer" : 200);
 }
 
-/** Every door of the backend, tried with the client's token; what each then gives. */
-async function tryEveryDoor({ client, id }: SignedIn) {
+/** Tries every part of the API with the client's token; returns the result of each. */
+async function tryEveryEndpoint({ client, id }: SignedIn) {
   const lead = await storeLead(backend.sql);
   const functions = client.functions;
   return {
@@ -63,13 +64,13 @@ async function tryEveryDoor({ client, id }: SignedIn) {
   };
 }
 
-/** The ids of the leads that the client hears of. */
+/** The ids of the leads in the client's realtime messages. */
 async function listen(client: Client) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const channel = client.channel(`leads-${randomUUID()}`);
   const wish = { event: "*", schema: "public", table: "leads" } as const;
   channel.on<{ id: string }>("postgres_changes", wish, (change) => {
-    if ("id" in change.new) heard.push(change.new.id);
+    if ("id" in change.new) received.push(change.new.id);
   });
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((state, error) => {
@@ -77,11 +78,11 @@ async function listen(client: Client) {
       if (state === "CHANNEL_ERROR" || state === "TIMED_OUT") reject(error ?? new Error(state));
     });
   });
-  return heard;
+  return received;
 }
 
-test("an admin's token opens every door", async () => {
-  expect(await tryEveryDoor(former)).toEqual({
+test("an admin's token works at every endpoint", async () => {
+  expect(await tryEveryEndpoint(former)).toEqual({
     leads: 1,
     board: 1,
     history: 1,
@@ -97,11 +98,11 @@ test("an admin's token opens every door", async () => {
   });
 });
 
-test("an open channel tells an admin of every lead, until another deletes them", async () => {
-  heardByFormer = await listen(former.client);
-  heardByAdmin = await listen(admin.client);
+test("an open channel sends an admin every lead, until another deletes them", async () => {
+  receivedByFormer = await listen(former.client);
+  receivedByAdmin = await listen(admin.client);
   const lead = await storeLead(backend.sql);
-  await expect.poll(() => heardByFormer, PATIENT).toContain(lead);
+  await expect.poll(() => receivedByFormer, PATIENT).toContain(lead);
 
   const body = { action: "delete", userId: former.id };
   const { error } = await admin.client.functions.invoke("manage-admin", { body });
@@ -109,8 +110,8 @@ test("an open channel tells an admin of every lead, until another deletes them",
 });
 
 describe("once the admin is deleted", () => {
-  test("the same token, still good for an hour, opens none", async () => {
-    expect(await tryEveryDoor(former)).toEqual({
+  test("the same token, still good for an hour, works at none", async () => {
+    expect(await tryEveryEndpoint(former)).toEqual({
       leads: 0,
       board: 0,
       history: 0,
@@ -126,14 +127,14 @@ describe("once the admin is deleted", () => {
     });
   });
 
-  test("a channel that was open hears nothing more", async () => {
+  test("a channel that was open receives nothing more", async () => {
     const after = await storeLead(backend.sql);
 
-    await expect.poll(() => heardByAdmin, PATIENT).toContain(after);
-    // Changes are told in order to all: what the admin hears last, the other would have heard.
+    await expect.poll(() => receivedByAdmin, PATIENT).toContain(after);
+    // Messages come in order: once the admin has the last one, the other client would have it too.
     const last = await storeLead(backend.sql);
-    await expect.poll(() => heardByAdmin, PATIENT).toContain(last);
-    expect(heardByFormer).not.toContain(after);
+    await expect.poll(() => receivedByAdmin, PATIENT).toContain(last);
+    expect(receivedByFormer).not.toContain(after);
   });
 
   test("the session cannot be renewed, and signing in again is refused", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 /** Every privilege that the API's roles, or everybody, hold on what the migrations made. */
 const PRIVILEGES = `
@@ -30,8 +31,8 @@ let older: TestDatabase;
 let newer: TestDatabase;
 
 beforeAll(async () => {
-  older = await startDatabase();
-  newer = await startDatabase({ exposesNewObjects: false });
+  older = await createDatabase();
+  newer = await createDatabase({ exposesNewObjects: false });
 });
 afterAll(async () => {
   await older.stop();

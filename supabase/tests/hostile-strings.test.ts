@@ -3,16 +3,17 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hostileStrings, type HostileString } from "../../tests/fixtures/hostile-strings.ts";
 import { leadRow } from "./rows.ts";
-import { startBackend, type Backend } from "./start-backend.ts";
+import type { Backend } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 
-/** Milliseconds for hundreds of requests, when everything else wants the processor too. */
+/** Timeout in milliseconds for hundreds of requests on a busy machine. */
 const BUSY_MACHINE = 180_000;
 
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend();
-  // Everybody comes from an address of their own, so that nobody meets a limit.
+  backend = await createBackend();
+  // Each request has an address of its own, so that no rate limit applies.
   await backend.sql`update public.app_settings set client_address_header = 'x-test-address'`;
 });
 afterAll(() => backend.stop());

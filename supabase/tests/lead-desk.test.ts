@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAs, type Caller } from "./callers.ts";
 import { storeAdmin, storeLead } from "./rows.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 let admin: Caller & { userId: string };
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
   admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
 });
 afterAll(() => database.stop());
@@ -116,13 +117,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 test.each([
   ["listing the trash", () => listTrash()],
   ["deleting another lead", async () => call("soft_delete_lead", await storeLead(database.sql))],
-])("%s erases what has been there for 30 days, with history and notes", async (_, deed) => {
+])("%s erases what has been there for 30 days, with history and notes", async (_, action) => {
   const due = await storeLead(database.sql);
   await writeNote(due, "Wrong number.");
   await database.sql`update public.leads set deleted_at = ${daysAgo(30.01)} where id = ${due}`;
   const kept = await storeLead(database.sql, { deleted_at: daysAgo(29.99) });
 
-  await deed();
+  await action();
 
   const left = await database.sql`select id from public.leads where id in (${due}, ${kept})`;
   expect(left).toEqual([{ id: kept }]);
@@ -230,9 +231,9 @@ test("a note is changed, deleted and taken back by its author, and the history k
   expect(await notesOf(leadId, other)).toMatchObject([{ body: "Asks for Monday." }]);
   const events = await database.sql`
     select kind, note_id, actor from public.lead_events where lead_id = ${leadId} order by id`;
-  const deed = { note_id: id, actor: admin.userId };
+  const ofNote = { note_id: id, actor: admin.userId };
   expect(events.slice(1)).toEqual(
-    ["note-edited", "note-deleted", "note-restored"].map((kind) => Object.assign({ kind }, deed)),
+    ["note-edited", "note-deleted", "note-restored"].map((kind) => Object.assign({ kind }, ofNote)),
   );
 });
 

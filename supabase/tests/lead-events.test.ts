@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAs, type Caller } from "./callers.ts";
 import { leadRow, storeAdmin, storeLead } from "./rows.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 let admin: Caller & { userId: string };
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
   admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
 });
 afterAll(() => database.stop());

@@ -3,7 +3,9 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import leadCases from "../../tests/fixtures/lead-cases.json" with { type: "json" };
 import { runAs } from "./callers.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import { storeLead } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 type Input = Record<Field, string> & { remarks?: string };
 type Case = { name: string; input: Input; errors: object | null; stored?: Partial<Input> };
@@ -23,7 +25,7 @@ const cases = leadCases as Case[];
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
   await database.sql`
     update public.app_settings set leads_per_email_per_hour = 1000000`;
 });
@@ -81,6 +83,25 @@ test("letters are those of JavaScript, at every code point this Postgres knows",
   });
   expect(rows.length).toBeGreaterThan(149_000);
   expect(different.map(({ code }) => code.toString(16))).toEqual([]);
+});
+
+test("a lead that was stored with a shorter phone can be moved, and keeps it", async () => {
+  const id = await storeLead(database.sql);
+  // As a lead from before the rule stands in the table.
+  await database.sql.begin(async (sql) => {
+    await sql`alter table public.leads disable trigger leads_10_prepare`;
+    await sql`update public.leads set contact_number = '(------1)' where id = ${id}`;
+    await sql`alter table public.leads enable trigger leads_10_prepare`;
+  });
+
+  await database.sql`update public.leads set stage = 'closed' where id = ${id}`;
+
+  const [lead] =
+    await database.sql`select stage, contact_number from public.leads where id = ${id}`;
+  expect(lead).toEqual({ stage: "closed", contact_number: "(------1)" });
+  await expect(
+    database.sql`update public.leads set contact_number = '(------2)' where id = ${id}`,
+  ).rejects.toThrow("Invalid phone");
 });
 
 test.each([

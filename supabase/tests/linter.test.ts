@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Sql, TransactionSql } from "postgres";
 import { allowedFindings, linterRules, type LinterRule } from "./linter-rules.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
 });
 afterAll(() => database.stop());
 
@@ -17,7 +18,7 @@ async function findingsOf({ rule, query }: LinterRule, sql: Sql | TransactionSql
 
 class Undo extends Error {}
 
-/** What the rule finds more once its fault is planted; the fault is taken back. */
+/** The additional findings after the rule's fault is planted; rolls the fault back. */
 async function foundInFault(rule: LinterRule): Promise<string[]> {
   const before = await findingsOf(rule, database.sql);
   let after: string[] = [];

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { runAs, type Caller } from "./callers.ts";
 import { storeAdmin, storeLead, storeUser } from "./rows.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
 });
 afterAll(() => database.stop());
 afterEach(async () => {
@@ -42,7 +43,7 @@ async function deliveryOf(id: string) {
   return row;
 }
 
-/** The time of a claim that must have got the lead. */
+/** The time of a successful claim; throws when the lead was not claimed. */
 function timeOf([row]: Claim[]): Date {
   if (!row) throw new Error("The lead was not claimed.");
   return row.notification_claimed_at;
@@ -89,7 +90,7 @@ describe("the notification of a lead", () => {
   });
 });
 
-/** How many claims got through; every other must have met the limit. */
+/** How many claims succeeded; all others must have failed by the rate limit. */
 async function accepted(claims: Promise<unknown>[]): Promise<number> {
   const results = await Promise.allSettled(claims);
   const refusals = results.flatMap((it) => (it.status === "rejected" ? [it.reason.code] : []));
@@ -184,9 +185,9 @@ describe("sending again", () => {
   });
 
   test("is refused to a user without the role", async () => {
-    const stranger = await storeUser(database.sql);
+    const nonAdmin = await storeUser(database.sql);
 
-    await expect(resend(await storeLead(database.sql), stranger)).rejects.toMatchObject({
+    await expect(resend(await storeLead(database.sql), nonAdmin)).rejects.toMatchObject({
       code: "PT403",
       detail: "NOT_ADMIN",
     });

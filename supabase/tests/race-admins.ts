@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { runAs } from "./callers.ts";
 import { storeAdmin } from "./rows.ts";
 
-/** What came of one race: who was left, the refusals' SQLSTATEs, and the fewest admins ever seen. */
+/** The result of one race: the admins left, the refusals' SQLSTATEs and the fewest admins seen. */
 export type Race = {
   sessions: number;
   primary: string | null;
@@ -45,7 +45,7 @@ export async function raceAdmins(sql: Sql, sessions: number, hasPrimary: boolean
   return { sessions, primary, left: await adminIds(sql), refusals, fewest };
 }
 
-/** Why a race broke a rule; null when it broke none. */
+/** Which rule a race broke; null when none. */
 export function faultOf({ primary, left, refusals, fewest }: Race): string | null {
   const others = [...refusals].filter((code) => !RULES.has(code));
   if (others.length > 0) return `refused with ${others.join(", ")}`;

@@ -8,6 +8,8 @@ export type LeadRow = {
   contact_number: string;
   email: string;
   solution_interested: string;
+  remarks?: string;
+  created_at?: Date;
   stage?: string;
   source?: string;
   deleted_at?: Date;
@@ -29,21 +31,21 @@ export function leadRow(changes: Partial<LeadRow> = {}): LeadRow {
   };
 }
 
-/** Stores a lead as the service does, past the visitors' limits; answers its id. */
+/** Stores a lead without the visitors' rate limits; returns its id. */
 export async function storeLead(sql: Sql, changes: Partial<LeadRow> = {}): Promise<string> {
   const row = leadRow({ stage: "interested", ...changes });
   await sql`insert into public.leads ${sql(row)}`;
   return row.id;
 }
 
-/** Signs a user up past the API; answers its id. */
+/** Stores a user without the API; returns the id. */
 export async function storeUser(sql: Sql, email = `${randomUUID()}@selat.example`) {
   const id = randomUUID();
   await sql`insert into auth.users (id, email) values (${id}, ${email})`;
   return id;
 }
 
-/** A user with the admin role; answers its id. */
+/** Stores a user with the admin role; returns the id. */
 export async function storeAdmin(sql: Sql, { isPrimary = false } = {}): Promise<string> {
   const id = await storeUser(sql);
   await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;

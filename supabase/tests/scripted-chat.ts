@@ -7,14 +7,14 @@ export type ChatAnswer = "hang up" | { status: number; body?: object };
 
 export type ScriptedChat = {
   url: string;
-  /** What it got since the last `answer`, oldest first. */
+  /** The requests since the last `answer`, oldest first. */
   received(): { text: string; parse_mode?: string }[];
-  /** What the next requests get, in this order; after them everything is delivered. */
+  /** Scripts the answers to the next requests; later ones succeed. */
   answer(...answers: ChatAnswer[]): void;
   stop(): Promise<void>;
 };
 
-/** A Telegram that fails as it is told to. */
+/** Starts a fake Telegram Bot API with scripted answers. */
 export async function startScriptedChat(): Promise<ScriptedChat> {
   let script: ChatAnswer[] = [];
   let received: { text: string; parse_mode?: string }[] = [];
@@ -23,7 +23,7 @@ export async function startScriptedChat(): Promise<ScriptedChat> {
     const next = script.shift() ?? { status: 200 };
     if (next === "hang up") return void request.socket.destroy();
     const body = next.body ?? { ok: next.status === 200 };
-    // Kept alive, a connection that ends early makes the caller's fetch try again by itself.
+    // On a kept-alive connection fetch would retry by itself after a hang-up.
     const headers = { "content-type": "application/json", connection: "close" };
     response.writeHead(next.status, headers);
     response.end(JSON.stringify(body));

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAs } from "./callers.ts";
 import { storeAdmin, storeLead, storeUser } from "./rows.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
   await storeLead(database.sql);
 });
 afterAll(() => database.stop());
@@ -18,7 +19,7 @@ async function storeSession(userId: string): Promise<string> {
   return id;
 }
 
-/** How many leads the board has for a token of this session. */
+/** How many leads a token of this session can read. */
 async function leadsSeen(userId: string, sessionId: string): Promise<number> {
   const rows = await runAs(database.sql, { role: "authenticated", userId, sessionId }, (sql) => {
     return sql`select id from public.get_active_leads()`;

@@ -13,17 +13,17 @@ export type Client = SupabaseClient<Database>;
 
 export type SignedIn = { client: Client; id: string; email: string; token: string };
 
-/** The product's own backend over HTTP: migrations, functions, and a chat to look into. */
+/** The backend over HTTP, with the migrations, the edge functions and a fake Telegram. */
 export type Backend = {
   url: string;
   anonKey: string;
   databaseUrl: string;
   telegram: Telegram;
-  /** Past the API, as the superuser. */
+  /** Connections as the superuser, without the API. */
   sql: Sql;
   visitor: Client;
   service: Client;
-  /** A client of its own session, whose user has the admin role unless told otherwise. */
+  /** Signs a new user in, by default with the admin role. */
   signIn(options?: { role?: "admin" | "none"; isPrimary?: boolean }): Promise<SignedIn>;
   stop(): Promise<void>;
 };
@@ -31,11 +31,18 @@ export type Backend = {
 const supabaseDir = path.join(import.meta.dirname, "..");
 const PASSWORD = "Passw0rd!";
 
+type BackendOptions = {
+  /** Environment of the edge functions beside that of the local stack. */
+  functionEnv?: Record<string, string>;
+  /** A database of a Postgres that runs already; without it one is started. */
+  databaseUrl?: string;
+};
+
 /** Starts it on free ports and empty data below the system's temporary folder. */
-export async function startBackend(functionEnv: Record<string, string> = {}): Promise<Backend> {
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const cleanup = new AsyncDisposableStack();
   try {
-    return await startParts(functionEnv, cleanup);
+    return await startParts(options, cleanup);
   } catch (error) {
     await cleanup.disposeAsync();
     throw error;
@@ -43,7 +50,7 @@ export async function startBackend(functionEnv: Record<string, string> = {}): Pr
 }
 
 async function startParts(
-  functionEnv: Record<string, string>,
+  { functionEnv, ...database }: BackendOptions,
   cleanup: AsyncDisposableStack,
 ): Promise<Backend> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "selat-backend-"));
@@ -51,6 +58,7 @@ async function startParts(
   const telegram = await startTelegram({ port: 0 });
   cleanup.defer(() => telegram.stop());
   const { url, anonKey, serviceRoleKey, databaseUrl, stop } = await startSupabase({
+    ...database,
     dataDir,
     port: await findFreePort(),
     migrationsDir: path.join(supabaseDir, "migrations"),

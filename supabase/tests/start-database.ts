@@ -9,7 +9,7 @@ import { startPostgres } from "../../local/supabase/postgres.ts";
 
 export type TestDatabase = { sql: Sql; url: string; stop(): Promise<void> };
 
-type Options = {
+export type ProjectOptions = {
   /** False for a project whose new tables and functions are not exposed to the API by default. */
   exposesNewObjects?: boolean;
 };
@@ -22,46 +22,52 @@ alter default privileges in schema public revoke all on functions from anon, aut
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 `;
 
-/** A throwaway Postgres 17 as a hosted project has it, with the migrations; gone after `stop()`. */
-export async function startDatabase(options: Options = {}): Promise<TestDatabase> {
-  const { exposesNewObjects = true } = options;
+/** Opens a pool of connections to a database. */
+export function connect(url: string): Sql {
+  return postgres(url, { max: 10, onnotice: () => {} });
+}
+
+/** Gives the empty database behind `sql` and `url` what a hosted project has, and the migrations. */
+export async function setUpProject(
+  sql: Sql,
+  url: string,
+  { exposesNewObjects = true }: ProjectOptions = {},
+): Promise<void> {
+  const [{ createLiteApp }, { LiteConnection }] = await Promise.all([
+    import("../../local/supabase/lite-app.ts"),
+    import("../../local/supabase/lite-connection.ts"),
+  ]);
+  await prepareProject(sql);
+  if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
+  const connection = new LiteConnection(url);
+  const config = readConfig(path.join(supabaseDir, "config.toml"));
+  await createLiteApp(connection, "http://localhost", config).ensureSchema();
+  await connection.close();
+  await finishAuthSchema(sql);
+  await applyMigrations(sql, path.join(supabaseDir, "migrations"), () => {});
+}
+
+/**
+ * Starts a Postgres 17 of its own with the migrations, gone after `stop()`. Tests share one server
+ * instead: see test-database.ts.
+ */
+export async function startDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), "selat-database-"));
-  const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
-  };
+  const cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const stop = () => cleanup.disposeAsync();
   try {
-    const [server, lite] = await Promise.all([
-      startPostgres(path.join(folder, "postgres"), path.join(folder, "postgres.log")),
-      importLite(),
-    ]);
-    undo.push(() => server.stop());
-    const sql = postgres(server.url, { max: 10, onnotice: () => {} });
-    undo.push(() => sql.end({ timeout: 5 }));
-    await prepareProject(sql);
-    if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
-    await lite.makeAuthSchema(server.url);
-    await finishAuthSchema(sql);
-    await applyMigrations(sql, path.join(supabaseDir, "migrations"), () => {});
+    const server = await startPostgres(
+      path.join(folder, "postgres"),
+      path.join(folder, "postgres.log"),
+    );
+    cleanup.defer(() => server.stop());
+    const sql = connect(server.url);
+    cleanup.defer(() => sql.end({ timeout: 5 }));
+    await setUpProject(sql, server.url);
     return { sql, url: server.url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** lite is half a second of reading: it is done while Postgres starts. */
-async function importLite() {
-  const [{ createLiteApp }, { LiteConnection }] = await Promise.all([
-    import("../../local/supabase/lite-app.ts"),
-    import("../../local/supabase/lite-connection.ts"),
-  ]);
-  return {
-    async makeAuthSchema(url: string) {
-      const connection = new LiteConnection(url);
-      const config = readConfig(path.join(supabaseDir, "config.toml"));
-      await createLiteApp(connection, "http://localhost", config).ensureSchema();
-      await connection.close();
-    },
-  };
 }

@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { leadRow, type LeadRow } from "./rows.ts";
-import { startBackend, type Backend } from "./start-backend.ts";
+import type { Backend } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await createBackend();
 });
 afterAll(() => backend.stop());
 afterEach(async () => {
@@ -17,7 +18,7 @@ afterEach(async () => {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The answer to one lead posted with these headers: status, and the words of a refusal. */
+/** Posts one lead with these headers; returns the status and the refusal's message. */
 async function post(row: LeadRow, headers: Record<string, string> = {}) {
   const answer = await fetch(`${backend.url}/rest/v1/leads`, {
     method: "POST",
@@ -29,16 +30,18 @@ async function post(row: LeadRow, headers: Record<string, string> = {}) {
   return { status: answer.status, message };
 }
 
-/** What the contact form does: the lead, then its notification; a lead known already is a success. */
+/** Sends a lead and its notification as the contact form does; a duplicate id is a success. */
 async function submitAsTheForm(row: LeadRow): Promise<string> {
   const { status, message } = await post(row);
   if (status !== 201 && status !== 409) return message;
   const body = { leadId: row.id };
-  const told = await backend.visitor.functions.invoke("send-telegram-notification", { body });
-  return told.error ? String(told.error) : "success";
+  const notification = await backend.visitor.functions.invoke("send-telegram-notification", {
+    body,
+  });
+  return notification.error ? String(notification.error) : "success";
 }
 
-/** How many of the answers were accepted; every other must be the limit's. */
+/** How many answers were accepted; all others must be the rate limit's. */
 function countAccepted(answers: { status: number; message: string }[]): number {
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.filter(({ status }) => status !== 429)).toEqual([]);
@@ -155,7 +158,7 @@ test("50 forged forwarding headers let nobody past the limit", async () => {
   expect(countAccepted(answers)).toBe(20);
 });
 
-test("a lead over the limit of notifications is told as one, and the admin sees why", async () => {
+test("a lead over the limit of notifications is reported as such, and the admin sees why", async () => {
   const rows = times(21).map(() => leadRow({ email: `${randomUUID()}@kopi.example` }));
   await backend.sql`insert into public.leads ${backend.sql(
     rows.map((row) => ({ ...row, stage: "interested" })),

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { stageOfSource } from "../../tests/fixtures/lead-sources.ts";
 import { runAs, type Caller } from "./callers.ts";
 import { leadRow, storeAdmin, type LeadRow } from "./rows.ts";
-import { startDatabase, type TestDatabase } from "./start-database.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await createDatabase();
 });
 afterAll(() => database.stop());
 afterEach(async () => {
@@ -21,7 +23,7 @@ function submit(changes: Partial<LeadRow>, caller: Caller = visitor) {
   return runAs(database.sql, caller, (sql) => sql`insert into public.leads ${sql({ ...row })}`);
 }
 
-/** How many of the submissions got in; every other must have met the limit. */
+/** How many submissions succeeded; all others must have failed by the rate limit. */
 async function countAccepted(submissions: Promise<unknown>[]): Promise<number> {
   const results = await Promise.allSettled(submissions);
   const refused = results.filter((result) => result.status === "rejected");
@@ -37,17 +39,14 @@ const from = (forwardedFor: string): Caller => ({
   headers: { "x-forwarded-for": forwardedFor },
 });
 
-/** Leads of as many people, each sent by the caller for its number. */
+/** Submits that many leads at once, each as the caller for its index. */
 function submitFrom(count: number, caller: (index: number) => Caller) {
   return times(count).map((index) => submit({ email: `${index}@kopi.example` }, caller(index)));
 }
 
 describe("the stage of a new lead", () => {
   test.each([
-    ["schedule-demo", "request-demo"],
-    ["free-trial", "request-trial"],
-    ["get-started", "interested"],
-    ["contact-sales", "interested"],
+    ...Object.entries(stageOfSource),
     ["Schedule-Demo", "interested"],
     ["anything else", "interested"],
     [undefined, "interested"],

@@ -3,18 +3,19 @@ import axe from "axe-core";
 import { expect } from "./fixtures.ts";
 
 export const widths = [360, 768, 1440];
-export const schemes = ["light", "dark"] as const;
+/** Enough for a state of a page whose other states were checked at every width. */
+export const narrowAndWide = [360, 1440];
 
 type Part = {
-  /** Selector of the part that has changed since the whole page was looked at. */
+  /** Selector of the part to check; without it the whole page. */
   within?: string;
-  /** Only what another colour scheme can change. */
+  /** Runs only the rules whose result depends on colours. */
   isColorsOnly?: boolean;
 };
 
 /**
- * Violations of WCAG 2.2 AA as one line each, so that a failure says what to mend. Runs in the page
- * itself and is put there once: a quarter of the time that @axe-core/playwright takes.
+ * Violations of WCAG 2.2 AA, one line each. axe runs inside the page and is injected once, which
+ * takes a quarter of the time of @axe-core/playwright.
  */
 export async function violations(page: Page, part: Part = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -22,7 +23,7 @@ export async function violations(page: Page, part: Part = {}): Promise<string[]>
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const { violations: found } = await run(
-      // The excluded are Base UI's own focus guards: hidden, focusable on purpose, and passed over.
+      // Base UI's focus guards are hidden and focusable on purpose: they pass the focus on.
       { include: [within ?? "html"], exclude: ["[data-base-ui-focus-guard]"] },
       {
         resultTypes: ["violations"],
@@ -37,7 +38,7 @@ export async function violations(page: Page, part: Part = {}): Promise<string[]>
   }, part);
 }
 
-/** Nothing to scroll sideways: neither the window nor a main part that scrolls by itself. */
+/** Fails when the window, or a `main` with a scroll bar of its own, scrolls horizontally. */
 export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   const overflow = await page.evaluate(() => {
     const main = document.querySelector("main");
@@ -48,7 +49,7 @@ export async function expectNoOverflow(page: Page, at: string): Promise<void> {
   expect(overflow, `horizontal scroll of ${page.url()} at ${at}`).toBe(0);
 }
 
-/** Words that their box or the window cuts off; those of a drawn picture are none. */
+/** Texts that their box or the window cuts off, but for those in an illustration. */
 export async function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const unread = "script, style, noscript, video, [popover], [role=img], [aria-hidden=true]";
@@ -68,7 +69,7 @@ export async function cutWords(page: Page): Promise<string[]> {
         box = box.parentElement
       ) {
         const { overflowX, clipPath } = getComputedStyle(box);
-        // Words to scroll to, and words for the ear alone.
+        // Scrollable text, and text for screen readers only, is not cut off.
         if (overflowX === "auto" || overflowX === "scroll" || clipPath !== "none") {
           [left, right] = [-Infinity, Infinity];
           break;
@@ -85,7 +86,7 @@ export async function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-/** With text of twice the size nothing is to be scrolled sideways and no word is cut off. */
+/** Fails when text of 200% makes the page scroll horizontally or is cut off. */
 export async function expectLargeTextFits(page: Page, at = widths): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   for (const width of at) {
@@ -97,18 +98,32 @@ export async function expectLargeTextFits(page: Page, at = widths): Promise<void
 }
 
 /**
- * Holds the state a page is in to WCAG at each width and scheme, without loading it again, and to
- * no horizontal scroll, at 320 px and with text of twice the size as well. Ask for reduced motion first.
+ * Fails on a WCAG violation or horizontal scroll at any of the widths. Every rule runs in the light
+ * scheme; in the dark one, at the first and the last width, only those that depend on colours.
  */
-export async function expectStateAccessible(page: Page, state: string, at = widths): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of at) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await violations(page), `${state} at ${width} px, ${colorScheme}`).toEqual([]);
-      await expectNoOverflow(page, `${width} px, ${state}`);
-    }
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  at = widths,
+  within?: string,
+): Promise<void> {
+  const part = within ? { within } : {};
+  for (const width of at) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `${width} px, ${state}`);
+    const label = `${page.url()}, ${state}, ${width} px`;
+    expect(await violations(page, part), `${label}, light`).toEqual([]);
+    if (width !== at[0] && width !== at.at(-1)) continue;
+    await page.emulateMedia({ colorScheme: "dark" });
+    const inDark = await violations(page, { ...part, isColorsOnly: true });
+    expect(inDark, `${label}, dark`).toEqual([]);
   }
+}
+
+/** The same, and no horizontal scroll at 320 px or with text of twice the size either. */
+export async function expectStateAccessible(page: Page, state: string, at = widths): Promise<void> {
+  await expectAccessible(page, state, at);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page, `320 px, ${state}`);
   await page.setViewportSize({ width: 768, height: 900 });

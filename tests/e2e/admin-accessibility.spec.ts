@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { expectStateAccessible } from "./accessible.ts";
-import { adminRow, arrive, submitSignIn, test } from "./admin-area.ts";
+import { expectStateAccessible, narrowAndWide } from "./accessible.ts";
+import { adminRow, openSignedIn, submitSignIn, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 
-// Each view in each of its states; the board is looked after elsewhere.
+// Each admin view in each of its states; the board's are in board-accessibility.spec.ts.
 
 const CROSS_ORIGIN = { "access-control-allow-origin": "*" };
 
@@ -14,55 +14,55 @@ async function fail(route: Route): Promise<void> {
   return route.fulfill({ status: 500, headers: CROSS_ORIGIN, json });
 }
 
-async function findNobody(route: Route): Promise<void> {
+async function answerEmpty(route: Route): Promise<void> {
   if (route.request().method() === "OPTIONS") return route.fallback();
   return route.fulfill({ headers: CROSS_ORIGIN, json: [] });
 }
 
-async function calm(page: Page): Promise<Page> {
+async function reduceMotion(page: Page): Promise<Page> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   return page;
 }
 
-/** Where the system chooses the colours, a button is told from words, and the present page from others. */
-async function expectToldApart(page: Page, button: Locator): Promise<void> {
+/** In forced colours a button keeps a border, since its background is gone. */
+async function expectForcedColorsBorder(page: Page, button: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
   await expect(button).not.toHaveCSS("border-top-width", "0px");
   await page.emulateMedia({ forcedColors: "none" });
 }
 
-test("the login is accessible, before and after a refusal", async ({ openRefused }) => {
-  const page = await calm(await openRefused());
+test("the login is accessible, before and after a refusal", async ({ openWithFailures }) => {
+  const page = await reduceMotion(await openWithFailures());
   await page.goto("/admin/login");
   await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
   await expectStateAccessible(page, "login");
-  await expectToldApart(page, page.getByRole("button", { name: "Sign In" }));
+  await expectForcedColorsBorder(page, page.getByRole("button", { name: "Sign In" }));
   await submitSignIn(page, "nobody@selat.example", "Wr0ng-one");
   await expect(messages(page)).toContainText("Login Failed");
-  await expectStateAccessible(page, "login refused");
+  await expectStateAccessible(page, "login refused", narrowAndWide);
 });
 
 test("user management is accessible: list, dialogs, drawer, loading, empty, error", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   test.slow();
   const siti = await createPerson();
-  const page = await calm(await openRefused());
-  await arrive(page, siti, "/users");
+  const page = await reduceMotion(await openWithFailures());
+  await openSignedIn(page, siti, "/users");
   await expect(adminRow(page, siti.email)).toBeVisible();
   await expectStateAccessible(page, "users");
-  await expectToldApart(page, page.getByRole("button", { name: "Add Admin User" }));
+  await expectForcedColorsBorder(page, page.getByRole("button", { name: "Add Admin User" }));
 
   await page.getByRole("button", { name: "Add Admin User" }).click();
   await page.getByRole("button", { name: "Create Admin User" }).click();
   await expect(page.getByText("Invalid email address")).toBeVisible();
-  await expectStateAccessible(page, "adding with errors");
+  await expectStateAccessible(page, "adding with errors", narrowAndWide);
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await adminRow(page, siti.email).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog", { name: "Delete Admin User" })).toBeVisible();
-  await expectStateAccessible(page, "deleting");
+  await expectStateAccessible(page, "deleting", narrowAndWide);
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.setViewportSize({ width: 360, height: 900 });
@@ -72,10 +72,10 @@ test("user management is accessible: list, dialogs, drawer, loading, empty, erro
 
   const ids = /rest\/v1\/user_roles\?select=user_id/;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route(ids, findNobody);
+  await page.route(ids, answerEmpty);
   await page.reload();
   await expect(page.getByRole("heading", { name: "No Admin Users Found" })).toBeVisible();
-  await expectStateAccessible(page, "no users");
+  await expectStateAccessible(page, "no users", narrowAndWide);
   await page.unroute(ids);
 
   await page.keyboard.press("Control+b");
@@ -87,27 +87,27 @@ test("user management is accessible: list, dialogs, drawer, loading, empty, erro
   });
   await page.reload();
   await expect(page.getByRole("status").getByText("Loading admin users...")).toBeAttached();
-  await expectStateAccessible(page, "users loading, sidebar collapsed");
+  await expectStateAccessible(page, "users loading, sidebar collapsed", narrowAndWide);
   held.resolve();
   await expect(messages(page)).toContainText("Failed to fetch admin users.");
-  await expectStateAccessible(page, "users not loaded");
+  await expectStateAccessible(page, "users not loaded", narrowAndWide);
 });
 
 test("the settings are accessible: cards, field errors, drawer, loading, error", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   test.slow();
   const siti = await createPerson();
-  const page = await calm(await openRefused());
-  await arrive(page, siti, "/settings");
+  const page = await reduceMotion(await openWithFailures());
+  await openSignedIn(page, siti, "/settings");
   await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
   await expect(page.getByRole("button", { name: "Update Working Hours" })).toBeVisible();
   await expectStateAccessible(page, "settings");
   await page.getByLabel("New Password", { exact: true }).fill("abc-1");
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByText("Current password is required")).toBeVisible();
-  await expectStateAccessible(page, "settings with errors");
+  await expectStateAccessible(page, "settings with errors", narrowAndWide);
 
   await page.setViewportSize({ width: 360, height: 900 });
   await page.getByRole("button", { name: "Admin Dashboard" }).click();
@@ -121,8 +121,8 @@ test("the settings are accessible: cards, field errors, drawer, loading, error",
   });
   await page.reload();
   await expect(page.getByRole("status").getByText("Loading your profile...")).toBeAttached();
-  await expectStateAccessible(page, "settings loading");
+  await expectStateAccessible(page, "settings loading", narrowAndWide);
   held.resolve();
   await expect(messages(page)).toContainText("Failed to load profile data.");
-  await expectStateAccessible(page, "settings not loaded");
+  await expectStateAccessible(page, "settings not loaded", narrowAndWide);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { createClient, type Session } from "@supabase/supabase-js";
 import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
 import { service } from "./desk-data.ts";
@@ -7,15 +7,15 @@ import { expect, newPage, test as base } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
 import { urls } from "./stack.ts";
 
-/** What the browser itself says of an answer of status 4xx or 5xx, or of none. */
+/** What the browser logs for a failed request: status 4xx or 5xx, or no response. */
 const REFUSED_REQUEST = "Failed to load resource";
 
 type Fixtures = {
-  /** As `openAs`, for somebody whose requests are refused on purpose. */
-  openRefused: () => Promise<Page>;
-  /** Makes an account, an admin's unless told otherwise, that is gone after the test. */
+  /** As `openAs`, but failed requests are expected on the console. */
+  openWithFailures: () => Promise<Page>;
+  /** Creates an account, by default an admin's; it is deleted after the test. */
   createPerson: (options?: PersonOptions) => Promise<Person>;
-  /** Somebody without an account; one that they get is gone after the test. */
+  /** A person without an account; one they get during the test is deleted after it. */
   newcomer: Details;
 };
 
@@ -27,14 +27,14 @@ type Details = Credentials & { name: string };
 
 export type Person = Details & { id: string };
 
-/** Nobody of the same address is there already, whatever ran before. */
-function inventPerson(name = "Siti Rahman"): Details {
+/** A name, a password and an e-mail address that no other test uses. */
+function newPersonDetails(name = "Siti Rahman"): Details {
   const email = `${randomUUID().slice(0, 8)}@selat.example`;
   return { email, password: "Kopi-lane-1", name };
 }
 
 async function createPerson({ isAdmin = true, isConfirmed = true, name }: PersonOptions = {}) {
-  const person = inventPerson(name);
+  const person = newPersonDetails(name);
   const { data, error } = await service.auth.admin.createUser({
     email: person.email,
     password: person.password,
@@ -50,7 +50,7 @@ async function createPerson({ isAdmin = true, isConfirmed = true, name }: Person
 }
 
 export const test = base.extend<Fixtures>({
-  openRefused: async ({ browser }, use) => {
+  openWithFailures: async ({ browser }, use) => {
     const problems: string[] = [];
     const pages: Page[] = [];
     await use(async () => {
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
   },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from it
   newcomer: async ({}, use) => {
-    const person = inventPerson();
+    const person = newPersonDetails();
     await use(person);
     const { data } = await service.from("profiles").select("id").eq("email", person.email);
     for (const { id } of data ?? []) await service.auth.admin.deleteUser(id);
@@ -95,15 +95,15 @@ const visitor = createClient(urls.supabase, PUBLISHABLE_KEY, {
 /** Where supabase-js keeps the session; its name derives from the project's host. */
 export const SESSION_KEY = `sb-${new URL(urls.supabase).hostname}-auth-token`;
 
-/** Signs in beside any page. */
+/** Signs in through the API, without a page. */
 export async function openSession({ email, password }: Credentials): Promise<Session> {
   const { data, error } = await visitor.auth.signInWithPassword({ email, password });
   if (error) throw error;
   return data.session;
 }
 
-/** Opens an admin page in a browser that has kept this of a session. */
-export async function arriveWith(page: Page, kept: object | string, path = ""): Promise<void> {
+/** Opens an admin page with this text or object as the stored session. */
+export async function openWithSession(page: Page, kept: object | string, path = ""): Promise<void> {
   await page.goto("/robots.txt");
   const text = typeof kept === "string" ? kept : JSON.stringify(kept);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -113,9 +113,9 @@ export async function arriveWith(page: Page, kept: object | string, path = ""): 
   await page.goto(`/admin/dashboard${path}`);
 }
 
-/** Opens an admin page as somebody who signed in before; the login has tests of its own. */
-export async function arrive(page: Page, person: Credentials, path = ""): Promise<void> {
-  await arriveWith(page, await openSession(person), path);
+/** Opens an admin page as a signed-in person, without the login page. */
+export async function openSignedIn(page: Page, person: Credentials, path = ""): Promise<void> {
+  await openWithSession(page, await openSession(person), path);
   await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
 }
 
@@ -139,15 +139,15 @@ export function adminRow(page: Page, email: string): Locator {
   });
 }
 
-/** Where whoever may not be here is led. */
+/** The login page. */
 export const LOGIN = `${urls.site}/admin/login`;
-/** What the browser keeps of a session. */
+/** The session as the browser stores it, or null. */
 export function readSession(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 }
 
-/** Waits for the login, with this message and no session left. */
-export async function expectLedToLogin(
+/** Waits for the login page with this message, and fails when a session is still stored. */
+export async function expectRedirectToLogin(
   page: Page,
   title: string,
   description: string,
@@ -158,7 +158,35 @@ export async function expectLedToLogin(
   expect(await readSession(page)).toBeNull();
 }
 
-/** The same for a session that is over. */
+/** The same for an expired session. */
 export function expectExpired(page: Page): Promise<void> {
-  return expectLedToLogin(page, "Session Expired", "Please log in again.");
+  return expectRedirectToLogin(page, "Session Expired", "Please log in again.");
+}
+
+// Mocked responses, for what the real server cannot be made to answer.
+
+export type Answer = (route: Route) => Promise<void>;
+
+export const brokenServer: Answer = (route) =>
+  route.fulfill({
+    status: 500,
+    headers: { "access-control-allow-origin": "*" },
+    json: { code: "XX000", message: "boom", details: null, hint: null },
+  });
+export const noAnswer: Answer = (route) => route.abort();
+
+/** Runs `work` while requests to `url` get `answer`, except for CORS preflights. */
+export async function whileAnswering(
+  page: Page,
+  url: RegExp,
+  answer: Answer,
+  work: () => Promise<void>,
+) {
+  const handler = async (route: Route) => {
+    if (route.request().method() === "OPTIONS") await route.fallback();
+    else await answer(route);
+  };
+  await page.route(url, handler);
+  await work();
+  await page.unroute(url, handler);
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { PUBLISHABLE_KEY, signToken } from "../../local/supabase/keys.ts";
 import {
-  arriveWith,
+  openWithSession,
   expectExpired,
-  expectLedToLogin,
+  expectRedirectToLogin,
   goTo,
   LOGIN,
   openSession,
@@ -17,13 +17,13 @@ import { closeMessages, expectMessage, messages } from "./messages.ts";
 import { urls } from "./stack.ts";
 
 function expectDenied(page: Page): Promise<void> {
-  return expectLedToLogin(page, "Access Denied", "You don't have admin privileges.");
+  return expectRedirectToLogin(page, "Access Denied", "You don't have admin privileges.");
 }
 
 test("whoever is not signed in is sent to the login from every admin page", async ({
-  openRefused,
+  openWithFailures,
 }) => {
-  const page = await openRefused();
+  const page = await openWithFailures();
   for (const path of ["", "/users", "/settings"]) {
     await page.goto(`/admin/dashboard${path}`);
     await expect(page).toHaveURL(LOGIN);
@@ -33,11 +33,11 @@ test("whoever is not signed in is sent to the login from every admin page", asyn
 });
 
 test("a user without the role is told, signed out and sent to the login, from every admin page", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const guest = await createPerson({ isAdmin: false });
-  const page = await openRefused();
+  const page = await openWithFailures();
   await page.goto("/admin/login");
   await submitSignIn(page, guest.email, guest.password);
   await expectDenied(page);
@@ -50,17 +50,17 @@ test("a user without the role is told, signed out and sent to the login, from ev
     return route.fulfill({ status: 500, headers, json: { code: "XX000", message: "boom" } });
   });
   await submitSignIn(page, guest.email, guest.password);
-  await expectLedToLogin(page, "Access Error", "Failed to verify admin access.");
+  await expectRedirectToLogin(page, "Access Error", "Failed to verify admin access.");
 });
 
 test("logging out says so, goes home, and nothing leads back: not Back, not a deep link", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const siti = await createPerson();
-  const page = await openRefused();
+  const page = await openWithFailures();
   const session = await openSession(siti);
-  await arriveWith(page, session);
+  await openWithSession(page, session);
   await goTo(page, "User Management");
   await goTo(page, "Settings");
   await page.getByRole("button", { name: "Logout" }).click();
@@ -70,7 +70,7 @@ test("logging out says so, goes home, and nothing leads back: not Back, not a de
   await expect(page).toHaveURL(LOGIN);
   await page.goto("/admin/dashboard/users");
   await expect(page).toHaveURL(LOGIN);
-  // The token itself is worth nothing any more, though it has an hour to run.
+  // The access token is refused although it does not expire for another hour.
   const leads = await page.request.post(`${urls.supabase}/rest/v1/rpc/get_active_leads`, {
     headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${session.access_token}` },
   });
@@ -78,11 +78,11 @@ test("logging out says so, goes home, and nothing leads back: not Back, not a de
 });
 
 test("a token whose time is over says so, wherever it is noticed", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const siti = await createPerson();
-  const page = await openRefused();
+  const page = await openWithFailures();
   const longAgo = Math.round(Date.now() / 1000) - 7200;
   const expired = await signToken({
     sub: siti.id,
@@ -91,13 +91,13 @@ test("a token whose time is over says so, wherever it is noticed", async ({
     exp: longAgo,
   });
 
-  // On arrival: the kept session claims to be good, the server knows better.
+  // On opening a page: the stored session looks valid, the server refuses its token.
   const session = await openSession(siti);
-  await arriveWith(page, { ...session, access_token: expired });
+  await openWithSession(page, { ...session, access_token: expired });
   await expectExpired(page);
 
-  // On a page that is open already, by an answer to something the admin does.
-  await arriveWith(page, session, "/settings");
+  // On an open page: the server refuses something that the admin does.
+  await openWithSession(page, session, "/settings");
   await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
@@ -107,15 +107,19 @@ test("a token whose time is over says so, wherever it is noticed", async ({
   await page.getByRole("button", { name: "Update Name" }).click();
   await expectExpired(page);
 
-  // By a refresh token that the server does not know.
+  // On refreshing: the server does not know the refresh token.
   const other = await openSession(siti);
-  await arriveWith(page, { ...other, expires_at: longAgo, refresh_token: "unknown" }, "/users");
+  await openWithSession(
+    page,
+    { ...other, expires_at: longAgo, refresh_token: "unknown" },
+    "/users",
+  );
   await expectExpired(page);
 });
 
-test("a token that was tampered with opens nothing", async ({ openRefused, createPerson }) => {
+test("a token that was tampered with opens nothing", async ({ openWithFailures, createPerson }) => {
   const [siti, guest] = [await createPerson(), await createPerson({ isAdmin: false })];
-  const page = await openRefused();
+  const page = await openWithFailures();
   const [head = "", claims = "", signature = ""] = (await openSession(siti)).access_token.split(
     ".",
   );
@@ -126,12 +130,12 @@ test("a token that was tampered with opens nothing", async ({ openRefused, creat
     "not-a-token",
     await signToken({ sub: guest.id, role: "authenticated", exp: Date.now() }),
   ]) {
-    await arriveWith(page, { ...(await openSession(siti)), access_token: token }, "/users");
+    await openWithSession(page, { ...(await openSession(siti)), access_token: token }, "/users");
     await expect(page).toHaveURL(LOGIN);
     await expect(messages(page)).toContainText(/Access Error|Access Denied|Session Expired/);
     expect(await readSession(page)).toBeNull();
   }
   // Not JSON at all.
-  await arriveWith(page, "{broken");
+  await openWithSession(page, "{broken");
   await expect(page).toHaveURL(LOGIN);
 });

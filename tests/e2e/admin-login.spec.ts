@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
-import { type Answer, answering, brokenServer, noAnswer } from "./admin-answers.ts";
-import { submitSignIn, test } from "./admin-area.ts";
+import {
+  type Answer,
+  whileAnswering,
+  brokenServer,
+  noAnswer,
+  submitSignIn,
+  test,
+} from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
 import { admin, urls } from "./stack.ts";
@@ -19,30 +25,30 @@ function authRefusal(status: number, code: string, message: string): Answer {
     });
 }
 
-/** Asks for a session with nothing in hand; answers with the status. */
-async function knock(page: Page): Promise<number> {
+/** Asks for a session without credentials; returns the status. */
+async function requestSession(page: Page): Promise<number> {
   const headers = { apikey: PUBLISHABLE_KEY };
   return (await page.request.post(TOKENS, { headers, data: {} })).status();
 }
 
-/** Asks for sessions without a pause while `work` is done, as a program that guesses passwords. */
-async function crowding(page: Page, work: () => Promise<void>): Promise<void> {
+/** Runs `work` while eight loops ask for sessions without a pause, as a password guesser does. */
+async function whileFlooded(page: Page, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
-  async function crowd(): Promise<void> {
-    while (!over.signal.aborted) await knock(page);
+  async function flood(): Promise<void> {
+    while (!over.signal.aborted) await requestSession(page);
   }
-  const all = Array.from({ length: 8 }, crowd);
+  const all = Array.from({ length: 8 }, flood);
   await work().finally(() => over.abort());
   await Promise.all(all);
-  // There is room for ten more a second: who is served twice is not the last for whom there was.
+  // Ten requests a second are allowed: two in a row that pass mean that the limit is free again.
   let served = 0;
-  const knockAgain = async () => (served = (await knock(page)) === 429 ? 0 : served + 1);
-  await expect.poll(knockAgain, { intervals: [300] }).toBeGreaterThan(1);
+  const requestAgain = async () => (served = (await requestSession(page)) === 429 ? 0 : served + 1);
+  await expect.poll(requestAgain, { intervals: [300] }).toBeGreaterThan(1);
 }
 
-test("login: every message, then the way in", async ({ openRefused, createPerson }) => {
+test("login: every message, then the way in", async ({ openWithFailures, createPerson }) => {
   const unconfirmed = await createPerson({ isConfirmed: false });
-  const page = await openRefused();
+  const page = await openWithFailures();
   const button = page.getByRole("button", { name: "Sign In" });
   await page.goto("/admin/login");
   await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
@@ -62,11 +68,11 @@ test("login: every message, then the way in", async ({ openRefused, createPerson
     [brokenServer, "Invalid credentials. Please try again."],
     [noAnswer, "Invalid credentials. Please try again."],
   ] as const) {
-    await answering(page, /auth\/v1\/token/, answer, () => expectFailure(message, admin));
+    await whileAnswering(page, /auth\/v1\/token/, answer, () => expectFailure(message, admin));
   }
 
-  // The server's own throttle: now and then it has room for one more.
-  await crowding(page, async () => {
+  // The server's own rate limit lets a request through now and then.
+  await whileFlooded(page, async () => {
     let status = 0;
     do {
       const answer = page.waitForResponse((response) => response.url() === TOKENS);
@@ -83,7 +89,7 @@ test("login: every message, then the way in", async ({ openRefused, createPerson
     await page.getByRole("button", { name: "Signing In..." }).click({ force: true });
     await route.continue();
   };
-  await answering(page, /auth\/v1\/token/, slowly, async () => {
+  await whileAnswering(page, /auth\/v1\/token/, slowly, async () => {
     await submitSignIn(page, admin.email, admin.password);
     await expectMessage(page, "Login Successful", "Welcome to the admin dashboard!");
   });

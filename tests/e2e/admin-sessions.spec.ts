@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   adminRow,
-  arrive,
+  openSignedIn,
   enter,
   expectExpired,
   goTo,
@@ -17,14 +17,14 @@ import { urls } from "./stack.ts";
 const FIVE_MINUTES = 5 * 60 * 1000;
 
 test("the session is looked at every five minutes, and one found gone has expired", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const siti = await createPerson();
-  const page = await openRefused();
+  const page = await openWithFailures();
   await page.clock.install();
-  // A page that asks the server for nothing meanwhile: the board would notice sooner.
-  await arrive(page, siti, "/settings");
+  // The settings make no requests of their own; the board's polling would notice sooner.
+  await openSignedIn(page, siti, "/settings");
   const name = page.getByLabel("Full Name");
   await expect(name).toHaveValue(siti.name);
   await page.clock.runFor(FIVE_MINUTES);
@@ -37,12 +37,12 @@ test("the session is looked at every five minutes, and one found gone has expire
 });
 
 test("one tab that logs out takes the others along, one that signs in lets them in", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const siti = await createPerson();
-  const first = await openRefused();
-  await arrive(first, siti);
+  const first = await openWithFailures();
+  await openSignedIn(first, siti);
   const second = await first.context().newPage();
   await second.goto("/admin/dashboard/settings");
   await expect(second.getByLabel("Full Name")).toHaveValue(siti.name);
@@ -56,13 +56,13 @@ test("one tab that logs out takes the others along, one that signs in lets them 
 });
 
 test("a password changed here ends the sessions elsewhere, and only those", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const siti = await createPerson();
-  const [here, elsewhere] = [await openRefused(), await openRefused()];
-  await arrive(here, siti, "/settings");
-  await arrive(elsewhere, siti, "/settings");
+  const [here, elsewhere] = [await openWithFailures(), await openWithFailures()];
+  await openSignedIn(here, siti, "/settings");
+  await openSignedIn(elsewhere, siti, "/settings");
   await expect(elsewhere.getByLabel("Full Name")).toHaveValue(siti.name);
   await here.getByLabel("Current Password").fill(siti.password);
   await here.getByLabel("New Password", { exact: true }).fill("Teh-tarik-2");
@@ -70,7 +70,7 @@ test("a password changed here ends the sessions elsewhere, and only those", asyn
   await here.getByRole("button", { name: "Change Password" }).click();
   await expectMessage(here, "Success", "Your password has been updated successfully.");
 
-  // Its token has most of an hour to run, and changes nothing.
+  // Its access token has not expired, but must not work any more.
   await elsewhere.getByLabel("Full Name").fill("Not Siti");
   await elsewhere.getByRole("button", { name: "Update Name" }).click();
   await expectExpired(elsewhere);
@@ -90,7 +90,7 @@ test("a password changed here ends the sessions elsewhere, and only those", asyn
 });
 
 test("a deleted admin is out at the next request, whatever it is", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   test.slow();
@@ -139,15 +139,15 @@ test("a deleted admin is out at the next request, whatever it is", async ({
   try {
     for (const [path, act] of occasions) {
       const siti = await createPerson();
-      const page = await openRefused();
+      const page = await openWithFailures();
       await page.setViewportSize({ width: 1440, height: 900 });
-      await arrive(page, siti, path);
+      await openSignedIn(page, siti, path);
       if (path === "") await expect(page.getByText("Kopi Left Behind")).toBeVisible();
       if (path === "/settings") await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
       if (path === "/users") await expect(adminRow(page, siti.email)).toBeVisible();
       const { error } = await service.auth.admin.deleteUser(siti.id);
       expect(error).toBeNull();
-      // A board that hears of it first leaves nothing to press.
+      // The board may redirect before the button can be pressed.
       const acted = act(page).catch((error: unknown) => {
         if (!page.isClosed()) throw error;
       });

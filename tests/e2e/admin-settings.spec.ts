@@ -1,17 +1,16 @@
-import { answering, brokenServer, noAnswer } from "./admin-answers.ts";
-import { arrive, test } from "./admin-area.ts";
+import { whileAnswering, openSignedIn, brokenServer, noAnswer, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { expectMessage, messages, tryAgain } from "./messages.ts";
 
 test("settings: every message of the name and of the password", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const siti = await createPerson();
-  const page = await openRefused();
+  const page = await openWithFailures();
 
-  await answering(page, /rest\/v1\/profiles/, brokenServer, async () => {
-    await arrive(page, siti, "/settings");
+  await whileAnswering(page, /rest\/v1\/profiles/, brokenServer, async () => {
+    await openSignedIn(page, siti, "/settings");
     await expectMessage(page, "Error", "Failed to load profile data.");
   });
   const name = page.getByLabel("Full Name");
@@ -23,7 +22,7 @@ test("settings: every message of the name and of the password", async ({
   await expect(name).toHaveAccessibleDescription("Name must be at least 2 characters long");
   await name.fill("Siti R.");
   for (const answer of [brokenServer, noAnswer]) {
-    await answering(page, /rest\/v1\/profiles/, answer, async () => {
+    await whileAnswering(page, /rest\/v1\/profiles/, answer, async () => {
       await updateName.click();
       await expectMessage(page, "Error", "Failed to update your name. Please try again.");
     });
@@ -60,7 +59,7 @@ test("settings: every message of the name and of the password", async ({
   await expect(current).toBeFocused();
   await expectMessage(page, "Error", "Invalid login credentials");
   await current.fill(siti.password);
-  await answering(page, /auth\/v1\/user/, noAnswer, async () => {
+  await whileAnswering(page, /auth\/v1\/user/, noAnswer, async () => {
     await change.click();
     await expectMessage(page, "Error", "Failed to update password. Please try again.");
   });

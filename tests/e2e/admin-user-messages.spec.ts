@@ -1,12 +1,19 @@
-import { type Answer, answering, brokenServer, noAnswer } from "./admin-answers.ts";
-import { adminRow, arrive, test } from "./admin-area.ts";
+import {
+  adminRow,
+  type Answer,
+  whileAnswering,
+  openSignedIn,
+  brokenServer,
+  noAnswer,
+  test,
+} from "./admin-area.ts";
 import { service } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { expectMessage, messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-// SPEC section 8, word for word: by the server itself where it can be brought to it, else with the
-// answer that it is known to give.
+// SPEC section 8, word for word: from the real server where a test can cause the answer, else with
+// the server's known answer mocked.
 
 async function setPrimary(isPrimary: boolean): Promise<void> {
   const { error } = await service
@@ -16,8 +23,8 @@ async function setPrimary(isPrimary: boolean): Promise<void> {
   if (error) throw error;
 }
 
-/** Takes the role from every admin but the demo's; the answer gives it back. */
-async function keepOut(): Promise<() => Promise<void>> {
+/** Takes the role from every admin but the demo's; returns a function that gives it back. */
+async function revokeOtherAdmins(): Promise<() => Promise<void>> {
   const { data: owner } = await service
     .from("profiles")
     .select("id")
@@ -53,10 +60,10 @@ const adminsExist: Answer = (route) =>
 const nobody: Answer = (route) =>
   route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [] });
 
-test("admin users: every message of adding one", async ({ openRefused, createPerson }) => {
+test("admin users: every message of adding one", async ({ openWithFailures, createPerson }) => {
   const unnamed = await createPerson({ name: "" });
-  const page = await openRefused();
-  await arrive(page, unnamed, "/users");
+  const page = await openWithFailures();
+  await openSignedIn(page, unnamed, "/users");
   await expect(adminRow(page, unnamed.email)).toContainText("No name provided");
   await page.getByRole("button", { name: "Add Admin User" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Admin User" });
@@ -74,7 +81,7 @@ test("admin users: every message of adding one", async ({ openRefused, createPer
     await expect(dialog.getByRole("button", { name: "Creating..." })).toBeVisible();
     await route.continue();
   };
-  await answering(page, MANAGE_ADMIN, slowly, () =>
+  await whileAnswering(page, MANAGE_ADMIN, slowly, () =>
     expectRefusal("A user with this email already exists."),
   );
   await email.fill("new@selat.example");
@@ -87,16 +94,16 @@ test("admin users: every message of adding one", async ({ openRefused, createPer
     [brokenServer, CREATE_FAILED],
     [noAnswer, CREATE_FAILED],
   ] as const) {
-    await answering(page, MANAGE_ADMIN, answer, () => expectRefusal(message));
+    await whileAnswering(page, MANAGE_ADMIN, answer, () => expectRefusal(message));
   }
 });
 
 test("admin users: every message of deleting one, of loading them and of none", async ({
-  openRefused,
+  openWithFailures,
   createPerson,
 }) => {
   const siti = await createPerson();
-  const page = await openRefused();
+  const page = await openWithFailures();
   const heading = page.getByRole("heading", { level: 1, name: "User Management" });
 
   async function openDialog(email: string) {
@@ -109,10 +116,10 @@ test("admin users: every message of deleting one, of loading them and of none", 
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(adminRow(page, email)).toHaveCount(1);
   }
-  // Both are read as deletable, then one is the primary admin again: the server knows better.
+  // The page still offers to delete an admin who has become primary meanwhile; the server refuses.
   await setPrimary(false);
   try {
-    await arrive(page, siti, "/users");
+    await openSignedIn(page, siti, "/users");
     const asking = await openDialog(admin.email);
     await setPrimary(true);
     await asking.getByRole("button", { name: "Delete User" }).click();
@@ -123,10 +130,12 @@ test("admin users: every message of deleting one, of loading them and of none", 
   }
   await expectRefusal(siti.email, "You cannot delete your own account while logged in.");
   for (const answer of [brokenServer, noAnswer]) {
-    await answering(page, MANAGE_ADMIN, answer, () => expectRefusal(siti.email, DELETE_FAILED));
+    await whileAnswering(page, MANAGE_ADMIN, answer, () =>
+      expectRefusal(siti.email, DELETE_FAILED),
+    );
   }
 
-  await answering(page, /rest\/v1\/profiles/, brokenServer, async () => {
+  await whileAnswering(page, /rest\/v1\/profiles/, brokenServer, async () => {
     await page.reload();
     await expect(heading).toBeVisible();
     await expectMessage(page, "Error", "Failed to fetch admin users. Please try again.");
@@ -134,7 +143,7 @@ test("admin users: every message of deleting one, of loading them and of none", 
   });
   await tryAgain(page, adminRow(page, siti.email));
 
-  await answering(page, /rest\/v1\/user_roles\?select=user_id/, nobody, async () => {
+  await whileAnswering(page, /rest\/v1\/user_roles\?select=user_id/, nobody, async () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "No Admin Users Found" })).toBeVisible();
     await expect(
@@ -146,12 +155,12 @@ test("admin users: every message of deleting one, of loading them and of none", 
   });
 });
 
-test("admin users: the last admin cannot be deleted", async ({ openRefused }) => {
-  const page = await openRefused();
-  const letBack = await keepOut();
+test("admin users: the last admin cannot be deleted", async ({ openWithFailures }) => {
+  const page = await openWithFailures();
+  const restoreAdmins = await revokeOtherAdmins();
   await setPrimary(false);
   try {
-    await arrive(page, admin, "/users");
+    await openSignedIn(page, admin, "/users");
     await expect(page.getByRole("list", { name: "Admin users" }).getByRole("listitem")).toHaveCount(
       1,
     );
@@ -164,6 +173,6 @@ test("admin users: the last admin cannot be deleted", async ({ openRefused }) =>
     );
   } finally {
     await setPrimary(true);
-    await letBack();
+    await restoreAdmins();
   }
 });

@@ -1,15 +1,15 @@
-import { adminRow, arrive, enter, goTo, test } from "./admin-area.ts";
+import { adminRow, openSignedIn, enter, goTo, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { expectMessage, messages } from "./messages.ts";
 import { admin, urls } from "./stack.ts";
 
 test("an admin adds an admin, who signs in, is deleted and is out at the next request", async ({
   openAs,
-  openRefused,
+  openWithFailures,
   newcomer: siti,
 }) => {
-  const [owner, added] = await Promise.all([openAs("admin"), openRefused()]);
-  await arrive(owner, admin, "/users");
+  const [owner, added] = await Promise.all([openAs("admin"), openWithFailures()]);
+  await openSignedIn(owner, admin, "/users");
   await expect(owner.getByText("Manage admin users who can access this dashboard")).toBeVisible();
   await expect(adminRow(owner, admin.email)).toContainText("Primary Admin");
   await expect(adminRow(owner, admin.email)).toContainText("Cannot be deleted");
@@ -24,7 +24,7 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
   owner.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/manage-admin")) created += 1;
   });
-  // Twice, as an impatient hand does.
+  // A double click must not create two accounts.
   await adding.getByRole("button", { name: "Create Admin User" }).dblclick();
   await expectMessage(owner, "Success", `Admin user ${siti.email} has been created successfully.`);
   expect(created).toBe(1);
@@ -56,7 +56,7 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
 test("an admin's new name is what the list shows", async ({ openAs, createPerson }) => {
   const siti = await createPerson();
   const page = await openAs("admin");
-  await arrive(page, siti, "/settings");
+  await openSignedIn(page, siti, "/settings");
   await page.getByLabel("Full Name").fill("Wei Jie Tan");
   await page.getByRole("button", { name: "Update Name" }).click();
   await expect(messages(page)).toContainText("Your name has been updated successfully.");

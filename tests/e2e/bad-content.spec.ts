@@ -1,9 +1,8 @@
-import type { APIRequestContext } from "@playwright/test";
 import { variantDocuments, variants } from "../../src/sections/section-variants.ts";
-import { sectionTypes } from "../../studio/schemas/sections/section-groups.ts";
+import { readSectionFolders } from "../../studio/section-folders.ts";
 import { cutWords, expectNoOverflow, widths } from "./accessible.ts";
-import { expect, hydrate, test } from "./fixtures.ts";
-import { expectBuilt, mutate } from "./lake-documents.ts";
+import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expectBuilt, mutate, uploadPicture } from "./studio.ts";
 import { urls } from "./stack.ts";
 
 const PATH = "/bad-content";
@@ -17,15 +16,6 @@ const pixel = Buffer.from(
   "base64",
 );
 
-/** Uploads a picture as the Studio does; answers with its asset document. */
-async function uploadPicture(request: APIRequestContext): Promise<{ _id: string; url: string }> {
-  const answered = await request.post(`${urls.lake}/v2025-02-19/assets/images/production`, {
-    headers: { authorization: "Bearer local", "content-type": "image/png" },
-    data: pixel,
-  });
-  return ((await answered.json()) as { document: { _id: string; url: string } }).document;
-}
-
 const block = (text: string, marks: unknown[] = []) => ({
   _key: "block",
   _type: "block",
@@ -37,7 +27,7 @@ const link = { _type: "link", label: "A bad address", kind: "external", href: ad
 
 const documents = [
   { _id: "bad-faq", _type: "faq", question: "Does it run?", answer: [block(answer)] },
-  // A question of which everything is missing, and one that was never written.
+  // A question without any field; `bad-faq-gone` below does not exist at all.
   { _id: "bad-faq-empty", _type: "faq" },
   {
     _id: "bad-page",
@@ -107,7 +97,7 @@ test("bad content: the page stands, nothing runs, nothing is lost, built and in 
       expect(await page.evaluate(() => "hasRun" in window)).toBe(false);
     }
     await expectStanding();
-    await hydrate(page);
+    await wakeIslands(page);
     await asked;
     await expectStanding();
     await page.setViewportSize({ width: 360, height: 740 });
@@ -119,6 +109,8 @@ test("bad content: the page stands, nothing runs, nothing is lost, built and in 
     );
   }
 });
+
+const sectionTypes = readSectionFolders().map(({ type }) => type);
 
 test("a section of every type keeps words three times longer on the page, at any width", async ({
   openAs,
@@ -134,7 +126,7 @@ test("a section of every type keeps words three times longer on the page, at any
   try {
     await expectBuilt(request, path);
     const page = await openAs("visitor");
-    // The picture is nowhere: its section has to stand without it.
+    // No such picture exists: every request for one gets a single pixel.
     await page.route("https://cdn.sanity.io/**", (route) => route.fulfill({ body: pixel }));
     await page.goto(path);
     await expect(page.locator("main section")).toHaveCount(sectionTypes.length);
@@ -152,7 +144,7 @@ test("a section of every type keeps words three times longer on the page, at any
 });
 
 test("a picture whose sized copy fails goes back to its original", async ({ page, request }) => {
-  const picture = await uploadPicture(request);
+  const picture = await uploadPicture(request, pixel);
   const id = "picture-page";
   const asset = { _type: "reference", _ref: picture._id };
   const image = { _type: "imageWithAlt", alt: "A point", asset };
@@ -165,8 +157,7 @@ test("a picture whose sized copy fails goes back to its original", async ({ page
     await page.route(`${picture.url}?*`, (route) => route.abort());
     await page.goto(path);
     const shown = page.getByRole("img", { name: "A point" });
-    await expect(shown).toHaveAttribute("src", /\?.*q=85/);
-    await hydrate(page);
+    expect(await (await request.get(path)).text()).toMatch(/<img[^>]* src="[^"]*\?[^"]*q=85/);
     await expect(shown).toHaveAttribute("src", picture.url);
     await expect
       .poll(async () => shown.evaluate((element: HTMLImageElement) => element.naturalWidth))

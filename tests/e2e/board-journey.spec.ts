@@ -1,32 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { card as cardOf, column, dragOver } from "./board-page.ts";
 import { eraseLeads } from "./desk-data.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 const company = "Kopi Lane";
-
-function column(page: Page, stage: string): Locator {
-  return page.getByRole("region", { name: stage });
-}
-
-function card(page: Page, stage: string): Locator {
-  return column(page, stage).getByRole("listitem").filter({ hasText: company });
-}
-
-/** Drags with real pointer events, in steps, as a hand does. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error("the card and the column must be on the page");
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 12 });
-  await page.mouse.up();
-}
+const card = (page: Page, stage: string) => cardOf(page, stage, company);
 
 test.describe.configure({ mode: "serial" });
 
-// The journey begins on an empty board, whatever the specs before it sent and left.
+// The board must be empty, whatever earlier specs left.
 test.beforeAll(eraseLeads);
 
 test("a prospect's request arrives and the sales team hears of it", async ({ openAs }) => {
@@ -59,7 +42,8 @@ test("an admin moves the lead and a second admin sees it", async ({ openAs }) =>
   await expect(card(second, "Request Demo")).toBeVisible();
   await expect(card(first, "Request Demo")).toContainText("meiling@kopilane.example");
 
-  await drag(first, card(first, "Request Demo"), column(first, "Request Trial"));
+  await dragOver(first, card(first, "Request Demo"), column(first, "Request Trial"));
+  await first.mouse.up();
   const toast = first.getByRole("region", { name: "Notifications" });
   await expect(toast).toContainText("Lead Updated");
   await expect(toast).toContainText("Lead moved to Request Trial");

@@ -69,7 +69,7 @@ test("an admin who is deleted while they only watch is led to the login by what 
 }) => {
   const watcher = { email: "hana@selat.example", password: "Hana-secret-1", name: "Hana" };
   await storeAdmin(watcher);
-  // Without a channel each of the pages asks by itself.
+  // Without realtime each page polls.
   const open = async () => {
     const page = await openUnwatched(browser);
     await page.routeWebSocket(/realtime/, (socket) => void socket.close());

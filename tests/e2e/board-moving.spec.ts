@@ -3,10 +3,10 @@ import {
   announcement,
   card,
   column,
-  createFinger,
+  createTouch,
   moveByMenu,
   openUnwatched,
-  pullByMouse,
+  dragOver,
   signInAs,
   tabTo,
 } from "./board-page.ts";
@@ -43,13 +43,13 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   const page = await openAs("admin");
   await signInAs(page, admin);
 
-  await pullByMouse(page, card(page, "Interested", company), column(page, "Request Demo"));
+  await dragOver(page, card(page, "Interested", company), column(page, "Request Demo"));
   await page.mouse.up();
   await expectMoved(page, "Request Demo");
 
-  // Dropped where it is, it stays, and nobody is told of a move.
+  // Dropped in its own column it does not move, and no message says so.
   await closeMessages(page);
-  await pullByMouse(page, card(page, "Request Demo", company), column(page, "Request Demo"));
+  await dragOver(page, card(page, "Request Demo", company), column(page, "Request Demo"));
   await page.mouse.up();
   await expect(announcement(page, "Kopi Lane stays in Request Demo.")).toBeAttached();
   await expect(messages(page).getByText("Lead Updated")).toHaveCount(0);
@@ -65,7 +65,7 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   await page.keyboard.press("Escape");
   await expect(announcement(page, "Cancelled. Kopi Lane stays in Request Demo.")).toBeAttached();
   await expect(handle).toBeFocused();
-  // As quick as keys can come: none is lost, and the drop is where they led.
+  // Keys without a pause: none is lost.
   for (const key of ["Space", "ArrowRight", "ArrowRight", "ArrowLeft", "Space"]) {
     await page.keyboard.press(key);
   }
@@ -73,7 +73,7 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   await expectMoved(page, "Request Trial");
   await expect(handle).toBeFocused();
 
-  // F6 goes to the messages; the first thing there is the way back.
+  // F6 moves the focus to the messages, where Undo comes first.
   await page.keyboard.press("F6");
   await tabTo(page, "Undo");
   await page.keyboard.press("Enter");
@@ -100,10 +100,10 @@ test("a long press drags a card, and at the edge the next column comes in sight"
   await expect(tab("Interested")).toHaveAttribute("aria-selected", "true");
   await expect(column(page, "Request Demo")).not.toBeInViewport();
 
-  const finger = await createFinger(page);
+  const finger = await createTouch(page);
   await finger.press(card(page, "Interested", company));
   await expect(announcement(page, "Picked up Kopi Lane")).toBeAttached();
-  // A held finger trembles; each tremble at the edge scrolls on, as far as the machine is quick.
+  // Auto-scroll at the edge goes on only while touchmove events arrive.
   let tremble = 0;
   await expect(async () => {
     tremble = 1 - tremble;

@@ -1,4 +1,4 @@
-// The board as the tests speak of it: columns, cards, messages, and hands that drag.
+// Locators and actions of the lead board.
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from "@playwright/test";
 import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
 import { expect } from "./fixtures.ts";
@@ -14,17 +14,17 @@ export function card(page: Page, stage: string, company: string): Locator {
   return column(page, stage).getByRole("listitem").filter({ hasText: company });
 }
 
-/** What a screen reader is told during a drag. */
+/** A live region's message, as during a drag. */
 export function announcement(page: Page, text: string): Locator {
   return page.getByRole("status").filter({ hasText: text });
 }
 
-/** Whether every change is heard of: from then on others' changes arrive by themselves. */
+/** Waits until realtime is connected: from then on others' changes appear without a reload. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 }
 
-/** A person in whose browser requests may fail, which it reports on the console. */
+/** A page whose console is not checked, for tests that make requests fail. */
 export async function openUnwatched(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -39,8 +39,8 @@ export async function openUnwatched(
 }
 
 /**
- * Opens the board as somebody who has signed in before: their session comes from the auth server
- * straight into the browser. Signing in by the form is the keyboard journey's and the admin specs'.
+ * Opens the board as a signed-in person, with a session from the API. The login page is tested by the
+ * keyboard journey and the admin specs.
  */
 export async function signInAs(
   page: Page,
@@ -51,7 +51,7 @@ export async function signInAs(
     data: { email, password },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  // Any small file of the site's will do: local storage is its origin's.
+  // Any small file of the site: local storage belongs to the origin.
   await page.goto("/robots.txt");
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     `sb-${new URL(urls.supabase).hostname}-auth-token`,
@@ -62,13 +62,13 @@ export async function signInAs(
   await expect(heading).toBeVisible({ timeout: 30_000 });
 }
 
-/** Moves by the menu, as somebody does who does not drag. */
+/** Moves a lead by the card's menu. */
 export async function moveByMenu(page: Page, company: string, stage: string): Promise<void> {
   await page.getByRole("button", { name: `Move to... ${company}` }).click();
   await page.getByRole("menuitem", { name: stage }).click();
 }
 
-/** Walks with Tab to whatever has this name, as somebody without a mouse must be able to. */
+/** Presses Tab until a control of this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const target = page.locator(":focus").and(page.getByRole("button", { name, exact: true }));
   const link = page.locator(":focus").and(page.getByRole("link", { name, exact: true }));
@@ -86,8 +86,8 @@ async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Takes a card with the mouse and holds it over a column. */
-export async function pullByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+/** Drags a card over a column with the mouse and keeps the button down. */
+export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await centerOf(from);
   const end = await centerOf(to);
   await page.mouse.move(start.x, start.y);
@@ -95,8 +95,8 @@ export async function pullByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.move(end.x, end.y, { steps: 12 });
 }
 
-/** A finger: Chromium's own touch events, which only the DevTools protocol can send. */
-export async function createFinger(page: Page) {
+/** Touch events with one finger, which only the DevTools protocol can send. */
+export async function createTouch(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const touch = (
     type: "touchStart" | "touchMove" | "touchEnd",

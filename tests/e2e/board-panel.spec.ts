@@ -6,7 +6,7 @@ import { admin, urls } from "./stack.ts";
 
 const company = "Kopi Lane";
 
-async function storeKopi() {
+async function storeLead() {
   const [lead] = await storeLeads({
     company_name: company,
     contact_number: "+6565550104",
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
 });
 
 test("the panel tells everything of a lead, at an address of its own", async ({ openAs }) => {
-  const { id, created_at } = await storeKopi();
+  const { id, created_at } = await storeLead();
   const page = await openAs("admin");
   await signInAs(page, admin);
   await expect(
@@ -81,7 +81,7 @@ test("the panel tells everything of a lead, at an address of its own", async ({ 
   await expect(notes.getByRole("listitem")).toContainText("Bring the price list.");
   await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
 
-  // Whoever wrote it may change it and delete it; each can be taken back.
+  // The author edits and deletes the note, and undoes both.
   const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
   await notes.getByRole("button", { name: "Edit note" }).click();
   const edited = notes.getByRole("textbox", { name: "Edit note" });
@@ -119,7 +119,7 @@ test("the panel tells everything of a lead, at an address of its own", async ({ 
 test("a deleted lead is in the trash with the day of its end, and can be taken back from three places", async ({
   openAs,
 }) => {
-  const { id } = await storeKopi();
+  const { id } = await storeLead();
   const page = await openAs("admin");
   await signInAs(page, admin);
   const remove = () => page.getByRole("button", { name: `Delete ${company}` }).click();
@@ -156,7 +156,7 @@ test("a deleted lead is in the trash with the day of its end, and can be taken b
 });
 
 test("a notification that failed says why, and is sent again", async ({ browser }) => {
-  const { id } = await storeKopi();
+  const { id } = await storeLead();
   const page = await openUnwatched(browser);
   await signInAs(page, siti);
   await page.goto(`/admin/dashboard/leads/${id}`);
@@ -183,7 +183,7 @@ test("a notification that failed says why, and is sent again", async ({ browser 
 });
 
 test("a panel says what it cannot show", async ({ browser }) => {
-  const { id } = await storeKopi();
+  const { id } = await storeLead();
   const page = await openUnwatched(browser);
   await signInAs(page, admin);
   await page.goto("/admin/dashboard/leads/0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f");

@@ -56,7 +56,7 @@ test("who moved a lead first, and who deleted it, is told to whoever came second
   openAs,
 }) => {
   await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
-  // This admin hears of nothing: neither by the channel nor by asking.
+  // This admin gets no updates, neither by realtime nor by polling.
   const late = await openUnwatched(browser);
   await late.routeWebSocket(/realtime/, () => {});
   await signInAs(late, admin);
@@ -121,7 +121,7 @@ test("a board that lost its network says so once, and catches up within two seco
   await page.context().setOffline(true);
   await expect(page.getByText(/offline/i)).toHaveText(["Offline: what you see may be out of date"]);
 
-  // The panel of a lead that the board has opens; what it cannot read, it says, and the note is kept.
+  // The panel opens from the board's data, says what could not be loaded, and keeps the note.
   await page.getByRole("link", { name: company }).click();
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByText(/^The history could not be loaded. You are offline/)).toBeVisible();
@@ -144,7 +144,7 @@ test("a board that lost its network says so once, and catches up within two seco
   await expect(card(page, "Request Demo", "Pasar Segar")).toBeVisible();
   await expect(column(page, "Interested").getByText("No leads in this stage.")).toBeVisible();
   await expectLive(page);
-  // Neither the closed panel nor a reload takes away what was typed.
+  // The note's draft survives closing the panel and a reload.
   await page.goto(`/admin/dashboard/leads/${id}`);
   await expect(panel.getByLabel("Add a note")).toHaveValue("Asks for Tuesday.");
   await panel.getByRole("button", { name: "Save note" }).click();

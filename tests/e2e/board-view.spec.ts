@@ -62,7 +62,7 @@ test("search, filters and order are in the address, and the counts say how many 
   const search = page.getByRole("searchbox", { name: "Search leads" });
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
-  // Any text of the lead, in any order of words, however a number is spaced.
+  // Search covers every text of the lead, words in any order, phone numbers without spaces.
   for (const [words, found] of [
     ["RAMADAN", "Warung Nusa"],
     ["+62215550187", "Warung Nusa"],
@@ -180,7 +180,7 @@ test("? shows the shortcuts, which can be switched off for good", async ({ openA
 
 test("the working hours decide whether a reply is overdue", async ({ openAs }) => {
   await eraseLeads();
-  // Ten hours of any day: within a week the team works, and the reply time passes.
+  // A week includes working days, so the reply time has passed.
   await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(6.9) });
   const page = await openAs("admin");
   await signInAs(page, admin);

@@ -1,4 +1,4 @@
-import { budget } from "../../bench/page-budget.ts";
+import { overBudget, readBudgets } from "../../bench/budgets.ts";
 import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
@@ -10,20 +10,16 @@ test("every public page keeps its budget of bytes, requests and code", async ({
   request,
   contextOptions,
 }) => {
+  test.slow();
   const xml = await (await request.get("/sitemap.xml")).text();
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
   expect(addresses.length).toBeGreaterThan(8);
   const weights: Record<string, PageWeight> = {};
   for (const address of addresses) {
-    // A context of its own: nothing of the page before is in its cache.
+    // A new context has an empty cache.
     const context = await browser.newContext(contextOptions);
     weights[address.slice(urls.site.length)] = await weighPage(await context.newPage(), address);
     await context.close();
   }
-  const over = Object.entries(weights).flatMap(([path, weight]) => {
-    return (Object.keys(budget) as (keyof typeof budget)[])
-      .filter((part) => weight[part] > budget[part])
-      .map((part) => `${path}: ${weight[part]} ${part}, the budget is ${budget[part]}`);
-  });
-  expect(over).toEqual([]);
+  expect(overBudget(readBudgets(), weights)).toEqual([]);
 });

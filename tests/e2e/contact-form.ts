@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { FASTEST_PERSON } from "../../src/features/lead-form/suspicion.ts";
-import { expect, reach } from "./fixtures.ts";
+import { MIN_FILL_TIME_MS } from "../../src/features/lead-form/spam-check.ts";
+import { leadsOf } from "./desk-data.ts";
+import { expect, newPage, test as base, watchConsole } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
-export type Typed = {
+export type LeadInput = {
   companyName: string;
   contactName: string;
   contactNumber: string;
@@ -13,7 +14,7 @@ export type Typed = {
   remarks: string;
 };
 
-const FIELDS: (keyof Typed)[] = [
+const FIELDS: (keyof LeadInput)[] = [
   "companyName",
   "contactName",
   "contactNumber",
@@ -22,8 +23,8 @@ const FIELDS: (keyof Typed)[] = [
   "remarks",
 ];
 
-/** What a person types, with an address that nobody had before: a failed try leaves leads behind. */
-export function request(name: string, change: Partial<Typed> = {}): Typed {
+/** A valid lead with an e-mail address of its own: earlier runs may have left leads behind. */
+export function request(name: string, change: Partial<LeadInput> = {}): LeadInput {
   return {
     companyName: "Kopi Lane (Tanjong Pagar)",
     contactName: "Mei Ling Goh",
@@ -35,7 +36,7 @@ export function request(name: string, change: Partial<Typed> = {}): Typed {
   };
 }
 
-/** The contact page as its visitor meets it. */
+/** The contact page. */
 export class ContactForm {
   readonly page: Page;
   readonly button: Locator;
@@ -47,24 +48,24 @@ export class ContactForm {
     this.toasts = page.getByRole("region", { name: "Notifications" });
   }
 
-  /** Opens the form and waits until it can be sent and can speak. */
+  /** Opens the page and waits until the form can be sent. */
   async open(query = ""): Promise<void> {
     await this.page.goto(`/contact${query}`);
-    await this.isReady();
+    await this.waitUntilReady();
   }
 
-  /** The form's code comes when somebody reaches for it. */
-  async isReady(): Promise<void> {
-    await reach(this.field("companyName"));
+  /** Waits until the form can be sent; its code is loaded when the pointer moves onto it. */
+  async waitUntilReady(): Promise<void> {
+    await this.field("companyName").hover();
     await expect(this.button).toBeEnabled();
     await expect(this.toasts).toBeAttached();
   }
 
-  field(name: keyof Typed): Locator {
+  field(name: keyof LeadInput): Locator {
     return this.page.locator(`#lead-${name}`);
   }
 
-  async fill(typed: Typed): Promise<void> {
+  async fill(typed: LeadInput): Promise<void> {
     for (const name of FIELDS) {
       const field = this.field(name);
       await (name === "solutionInterested"
@@ -73,14 +74,14 @@ export class ContactForm {
     }
   }
 
-  /** Waits as long as the quickest person needs for the form: sent sooner, it looks like a machine's. */
-  async takesItsTime(): Promise<void> {
+  /** Waits until the form has been open long enough not to be taken for a bot's. */
+  async waitAsPersonWould(): Promise<void> {
     const open = () => this.page.evaluate(() => Date.now() - performance.timeOrigin);
-    await expect.poll(open).toBeGreaterThan(FASTEST_PERSON);
+    await expect.poll(open).toBeGreaterThan(MIN_FILL_TIME_MS);
   }
 
-  /** Fails unless every field holds what was typed. */
-  async expectKept(typed: Typed): Promise<void> {
+  /** Fails unless the fields have these values. */
+  async expectValues(typed: LeadInput): Promise<void> {
     for (const name of FIELDS) await expect(this.field(name)).toHaveValue(typed[name]);
   }
 
@@ -91,17 +92,62 @@ export class ContactForm {
     );
   }
 
-  /** Two seconds in no time, by the page's installed clock: home, and from there to a fresh form. */
-  async nextForm(): Promise<void> {
+  /** Skips the two seconds until the redirect home, and opens an empty form from there. Needs the clock. */
+  async openNextForm(): Promise<void> {
     const { page } = this;
     await page.clock.fastForward(2_000);
     await expect(page).toHaveURL(`${urls.site}/`);
     await expect(this.button).toHaveCount(0);
-    // The thanks leave too: those of the next request must not be mistaken for them.
+    // Until the message is gone, it could be taken for that of the next lead.
     await page.clock.fastForward(6_000);
     await expect(this.toasts).not.toContainText("Thank You!");
     await page.getByRole("link", { name: "Get Started" }).first().click();
     await expect(this.field("companyName")).toHaveValue("");
-    await this.isReady();
+    await this.waitUntilReady();
   }
+}
+
+export const LEADS = "**/rest/v1/leads*";
+
+export const ERROR = "There was an error submitting your form. Please try again.";
+
+/** What the browser logs for failed requests, which these tests cause. */
+const EXPECTED = /Failed to load resource|blocked by CORS policy/;
+
+type Fixtures = {
+  /** The open form, on a page with a fake clock where requests may fail. */
+  form: ContactForm;
+  /** Opens another tab in the same browser context. */
+  openTab: () => Promise<Page>;
+  problems: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from it
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems.filter((problem) => !EXPECTED.test(problem))).toEqual([]);
+  },
+  form: async ({ browser, problems }, use) => {
+    const page = await newPage(browser, problems);
+    await page.clock.install();
+    const form = new ContactForm(page);
+    await form.open("?source=get-started");
+    await use(form);
+    await page.context().close();
+  },
+  openTab: async ({ form, problems }, use) => {
+    await use(async () => {
+      const tab = await form.page.context().newPage();
+      watchConsole(tab, problems);
+      return tab;
+    });
+  },
+});
+
+/** Fails unless this is the only lead of its e-mail address. */
+export async function expectOneLead({ email, remarks }: LeadInput): Promise<void> {
+  const rows = await leadsOf(email);
+  expect(rows.map((row) => row.remarks)).toEqual([remarks]);
 }

@@ -1,4 +1,4 @@
-// Puts leads and admins where a browser test needs them, with the secret key of the local stack.
+// Leads and admins for the browser tests, written with the secret key of the local stack.
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { SECRET_KEY } from "../../local/supabase/keys.ts";
@@ -8,12 +8,12 @@ import { urls } from "./stack.ts";
 type Tables = Database["public"]["Tables"];
 type Lead = Tables["leads"]["Row"];
 
-/** Past every policy; for arranging and for looking at what came of a test, never for acting. */
+/** A client without RLS: to arrange data and to read results, never for the action under test. */
 export const service = createClient<Database>(urls.supabase, SECRET_KEY, {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 
-/** Stores leads as they are; what is not said is that of an ordinary lead of this moment. */
+/** Stores leads; missing columns get the values of an ordinary new lead. */
 export async function storeLeads(...leads: Partial<Lead>[]): Promise<Lead[]> {
   const rows = leads.map((lead) => Object.assign(ordinaryLead(), lead));
   const { data, error } = await service.from("leads").insert(rows).select();
@@ -39,7 +39,7 @@ function ordinaryLead() {
   };
 }
 
-/** Erases every lead: a spec begins with the leads that it makes itself. */
+/** Deletes every lead, so that a test starts with its own. */
 export async function eraseLeads(): Promise<void> {
   const { error } = await service.from("leads").delete().not("id", "is", null);
   if (error) throw new Error(error.message);
@@ -56,7 +56,7 @@ export async function leadsOf(email: string): Promise<Lead[]> {
   return data;
 }
 
-/** How many leads an hour are taken; without arguments as many as the specs send from one address. */
+/** Sets the rate limits, in leads an hour; the defaults are above what all specs send. */
 export async function setRateLimits(perEmail = 10_000, perAddress = 10_000): Promise<void> {
   const { error } = await service
     .from("app_settings")
@@ -65,7 +65,7 @@ export async function setRateLimits(perEmail = 10_000, perAddress = 10_000): Pro
   if (error) throw error;
 }
 
-/** Makes an admin who can sign in; one who is there already stays as they are. */
+/** Creates an admin, unless the e-mail address has an account already. */
 export async function storeAdmin(person: { email: string; password: string; name: string }) {
   const { email, password, name } = person;
   const { data, error } = await service.auth.admin.createUser({

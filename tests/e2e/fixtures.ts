@@ -3,24 +3,23 @@ import {
   expect,
   type Browser,
   type ConsoleMessage,
-  type Locator,
   type Page,
 } from "@playwright/test";
 import { admin, urls } from "./stack.ts";
 
-/** What Sanity's own Studio says on a busy machine, though all is well. */
+/** Harmless warnings of the Studio on a slow machine. */
 const STUDIO_UNDER_LOAD = [
-  // It warns three seconds after the frame is there, however busy the framed page still is, then connects.
+  // Logged when the framed page takes more than three seconds; it connects later.
   "Unable to connect to visual editing",
-  // It gives initial values a fixed time to resolve and opens the document when they do.
+  // Initial values have a fixed time to resolve; the document opens once they do.
   "Failed to resolve initial value",
-  // Its presence client says goodbye on a socket that the closing page has already let go.
+  // The presence client sends a last message on a socket that is closing.
   "WebSocket is already in CLOSING or CLOSED state",
 ];
 
 /**
- * The Studio and the page it frames call an answer that takes longer than some seconds none. The page
- * asks too: before a section can be dragged, for each document shown.
+ * Logged by the Studio and by the page it frames when a message between them takes some seconds. The
+ * page sends them too: before a section can be dragged, for each document shown.
  */
 const UNANSWERED = "[@sanity/comlink] Received no response to message";
 
@@ -30,7 +29,7 @@ function isFromBusyStudio(message: ConsoleMessage): boolean {
   return STUDIO_UNDER_LOAD.some((text) => message.text().includes(text));
 }
 
-/** Fails the test when the page reports an error or a warning that nobody expects. */
+/** Collects the page's errors and console warnings in `problems`. */
 export function watchConsole(page: Page, problems: string[]): void {
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
@@ -41,16 +40,16 @@ export function watchConsole(page: Page, problems: string[]): void {
 }
 
 type Options = {
-  /** Whether visitors have closed the conversion popup already, so that it covers nothing they press. */
+  /** Whether the conversion popup counts as dismissed, so that it covers nothing. */
   isPopupClosed: boolean;
 };
 
 type Fixtures = {
-  /** Opens a page as another person: own cookies, own storage, console watched. */
+  /** Opens a page in a new browser context; unexpected console messages fail the test. */
   openAs: (name: string) => Promise<Page>;
 };
 
-/** A page of another person: own cookies, own storage, console watched. */
+/** Opens a page in a new browser context and collects its console messages in `problems`. */
 export async function newPage(
   browser: Browser,
   problems: string[],
@@ -84,49 +83,28 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect } from "@playwright/test";
 
-/** Waits until no section of the page is put off: until then heights are estimates and `innerText` lacks words. */
-export async function waitForLayout(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const sections = [...document.querySelectorAll<HTMLElement>("main section")];
-    // Those of a page that is drawn ahead are laid out when it is shown.
-    const shown = sections.filter((section) => section.checkVisibility());
-    return shown.every(({ style }) => style.contentVisibility === "visible");
-  });
-}
-
-/** Moves the pointer onto something as a hand does: the app does not come for one move by nothing. */
-export async function reach(target: Locator): Promise<void> {
-  await target.hover({ position: { x: 2, y: 2 } });
-  await target.hover();
-}
-
 /**
- * Wakes a public page, as a first key press does, reaches for each part that does something, and waits
- * until React has taken over those and listens for links. The rest stays built HTML.
+ * Hydrates every island that waits for the pointer, a touch or the focus, and waits for it and for the
+ * others, except those that hydrate when they become visible.
  */
-export async function hydrate(page: Page): Promise<void> {
-  await page.keyboard.press("Shift");
+export async function wakeIslands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll("main, [data-reach]")];
-    const taken = parts.map((part) => {
-      const isTaken = Object.keys(part).some((key) => key.startsWith("__react"));
-      if (!isTaken) part.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
-      return isTaken;
-    });
-    return taken.every(Boolean);
-  });
-  await waitForLayout(page);
-  // Effects run a turn or two after the elements are React's.
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
-      const { port1, port2 } = new MessageChannel();
-      await new Promise((resolve) => {
-        port1.addEventListener("message", resolve);
-        port1.start();
-        port2.postMessage(null);
-      });
+    const waiting = [...document.querySelectorAll("[data-wake]:not([data-wake=visible])")];
+    for (const island of waiting) {
+      island.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     }
+    return waiting.length === 0;
   });
+}
+
+/** Holds back every file of the site's code until the returned function is called. */
+export async function blockScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /** Signs in with the demo admin and waits for the board. */

@@ -1,7 +1,6 @@
 import type { Route } from "@playwright/test";
-import { request } from "./contact-form.ts";
+import { ERROR, expectOneLead, LEADS, request, test } from "./contact-form.ts";
 import { leadsOf, setRateLimits } from "./desk-data.ts";
-import { ERROR, expectOneLead, LEADS, test } from "./faulty-form.ts";
 import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
@@ -15,7 +14,7 @@ function answer(status: number, body: string, contentType = "application/json") 
   return (route: Route) => route.fulfill({ status, body, contentType, headers: cors });
 }
 
-/** The lead is stored, and then something happens to the answer. */
+/** Lets the request through and, once the lead is stored, replaces the response. */
 function afterCommit(then: (route: Route) => Promise<void>) {
   return async (route: Route) => {
     const { status } = await route.fetch().then((response) => ({ status: response.status() }));
@@ -86,6 +85,8 @@ const faults: Fault[] = [
 test("every failed answer is told, loses nothing typed, and a retry makes one lead", async ({
   form,
 }) => {
+  // Each fault is a form of its own.
+  test.slow();
   const { page } = form;
   for (const { name, does, message, isStored = false } of faults) {
     await test.step(name, async () => {
@@ -95,7 +96,7 @@ test("every failed answer is told, loses nothing typed, and a retry makes one le
       await form.button.click();
       await expect(form.toasts.getByRole("alert")).toContainText(message);
       await expect(page.getByText("Not sent yet")).toBeVisible();
-      await form.expectKept(typed);
+      await form.expectValues(typed);
       expect(await leadsOf(typed.email)).toHaveLength(isStored ? 1 : 0);
 
       await page.unroute(LEADS);
@@ -103,7 +104,7 @@ test("every failed answer is told, loses nothing typed, and a retry makes one le
       await form.expectThanks();
       await expect(form.toasts.getByRole("alert")).not.toContainText(message);
       await expectOneLead(typed);
-      await form.nextForm();
+      await form.open("?source=get-started");
     });
   }
 });
@@ -126,7 +127,7 @@ test("a slow answer is waited for, a silent one given up, and both make one lead
   await late.continue();
   await form.expectThanks();
   await expectOneLead(slow);
-  await form.nextForm();
+  await form.openNextForm();
 
   const silent = request("fault-silence");
   await form.fill(silent);
@@ -137,7 +138,7 @@ test("a slow answer is waited for, a silent one given up, and both make one lead
   await lost.promise;
   await page.clock.fastForward(45_000);
   await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
-  await form.expectKept(silent);
+  await form.expectValues(silent);
   await page.unroute(LEADS);
   await form.button.click();
   await form.expectThanks();
@@ -164,7 +165,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
       await form.expectThanks();
       await expectOneLead(typed);
       await page.unroute(FUNCTION);
-      await form.nextForm();
+      await form.openNextForm();
     });
   }
 
@@ -181,7 +182,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
     }
     const rows = await leadsOf(typed.email);
     expect(rows.map((row) => row.notification_status)).toEqual(["failed"]);
-    await form.nextForm();
+    await form.openNextForm();
   });
 
   await test.step("rate limit", async () => {
@@ -192,7 +193,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
     await form.button.click();
     await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
     await expect(form.toasts).not.toContainText("Thank You!");
-    await form.expectKept(typed);
+    await form.expectValues(typed);
     await page.unroute(FUNCTION);
     await form.button.click();
     await form.expectThanks();
@@ -208,13 +209,13 @@ test("the database's own rate limit is told, and passes", async ({ form }) => {
     await form.fill(first);
     await form.button.click();
     await form.expectThanks();
-    await form.nextForm();
+    await form.openNextForm();
 
     await form.fill(second);
     await form.button.click();
     await expect(form.toasts.getByRole("alert")).toContainText("Rate Limit Exceeded");
     await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
-    await form.expectKept(second);
+    await form.expectValues(second);
   } finally {
     await setRateLimits();
   }

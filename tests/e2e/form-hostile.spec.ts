@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type LeadFieldName, leadSchema } from "../../src/features/lead-form/lead.schema.ts";
 import { hostileStrings } from "../fixtures/hostile-strings.ts";
-import { ContactForm, request, type Typed } from "./contact-form.ts";
+import { ContactForm, request, type LeadInput } from "./contact-form.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { leadsOf } from "./desk-data.ts";
 import { urls } from "./stack.ts";
@@ -15,9 +15,9 @@ const sample = hostileStrings.filter(({ name }) => {
 
 const TEXT_FIELDS = ["companyName", "contactName", "contactNumber", "email", "remarks"] as const;
 
-/** Puts a text in as pasting does, code unit for code unit; answers what the field made of it. */
-async function paste(form: ContactForm, name: keyof Typed, text: string): Promise<string> {
-  // As numbers: half of a surrogate pair would not survive the way into the browser.
+/** Pastes a text and returns the field's value. */
+async function paste(form: ContactForm, name: keyof LeadInput, text: string): Promise<string> {
+  // As code units: Playwright cannot send half of a surrogate pair.
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
   const held = await form.field(name).evaluate((element: HTMLInputElement, codes: number[]) => {
     element.focus();
@@ -31,8 +31,8 @@ async function paste(form: ContactForm, name: keyof Typed, text: string): Promis
   return held.map((code) => String.fromCharCode(code)).join("");
 }
 
-/** Fails when a text runs: asks its server for something, opens a dialog, or calls what they call. */
-async function watchForHarm(page: Page, harm: string[]): Promise<void> {
+/** Records what an executed payload does: a dialog, a request to its server, an error of ours. */
+async function recordHarm(page: Page, harm: string[]): Promise<void> {
   page.on("dialog", async (dialog) => {
     harm.push(`dialog ${dialog.message()}`);
     await dialog.dismiss();
@@ -51,9 +51,9 @@ test("hostile texts are refused in clear words or stored as sent, and nothing of
   test.slow();
   const page = await openAs("visitor");
   const harm: string[] = [];
-  await watchForHarm(page, harm);
+  await recordHarm(page, harm);
   await page.clock.install();
-  // Told of hostile leads in the function's own tests; here it would double the time.
+  // The function has tests of its own with these texts; here it would double the time.
   await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
   const form = new ContactForm(page);
   await form.open("?source=<script>alert(1)</script>&solution=<img src=x onerror=alert(1)>");
@@ -65,7 +65,7 @@ test("hostile texts are refused in clear words or stored as sent, and nothing of
   for (const [index, { name, text }] of sample.entries()) {
     await test.step(name, async () => {
       const mended = request(`hostile-${index}`);
-      const typed: Typed = { ...mended, solutionInterested: "" };
+      const typed: LeadInput = { ...mended, solutionInterested: "" };
       for (const field of TEXT_FIELDS) typed[field] = await paste(form, field, text);
       await form.button.click();
       const issues = leadSchema.safeParse(typed).error?.issues ?? [];
@@ -74,7 +74,7 @@ test("hostile texts are refused in clear words or stored as sent, and nothing of
       expect(messages).toContain("Please select a solution");
       await expect(summary).toHaveText(messages);
 
-      // What was refused is mended, what was accepted goes as it is.
+      // Only the refused fields are corrected.
       for (const field of Object.keys(leadSchema.shape) as LeadFieldName[]) {
         if (!wrong.has(field)) continue;
         typed[field] = mended[field];
@@ -90,7 +90,7 @@ test("hostile texts are refused in clear words or stored as sent, and nothing of
         contact_number: typed.contactNumber.trim(),
         remarks: typed.remarks.trim(),
       });
-      await form.nextForm();
+      await form.open("?source=get-started");
     });
   }
 
@@ -102,7 +102,7 @@ test("a hostile address and a hostile remark are harmless text, on the board too
 }) => {
   const page = await openAs("visitor");
   const harm: string[] = [];
-  await watchForHarm(page, harm);
+  await recordHarm(page, harm);
   const form = new ContactForm(page);
   const query = new URLSearchParams({
     source: '"><img src=x onerror=alert(1)>\u0000',

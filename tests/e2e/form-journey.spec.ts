@@ -1,26 +1,15 @@
-import type { Page } from "@playwright/test";
 import { ContactForm, request } from "./contact-form.ts";
 import { leadsOf } from "./desk-data.ts";
-import { expect, hydrate, test } from "./fixtures.ts";
+import { blockScripts, expect, test, wakeIslands } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-
-/** Holds every file of the app's code until it is let go. */
-async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return async () => held.resolve();
-}
 
 test("before its code the page shows heading and form, and loses nothing typed", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
   const form = new ContactForm(page);
-  const letGo = await holdCode(page);
-  // The page's load event waits for the code that is held.
+  const unblock = await blockScripts(page);
+  // The load event would wait for the blocked scripts.
   await page.goto("/contact?source=free-trial&solution=Waiter AI", { waitUntil: "commit" });
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Start Your Free Trial");
@@ -31,7 +20,7 @@ test("before its code the page shows heading and form, and loses nothing typed",
   await expect(form.field("solutionInterested")).toHaveValue("Waiter AI");
   await expect(form.button).toBeDisabled();
   const late = page.getByText("The form is still loading.");
-  // Its ten seconds begin anew and stand still, however long the page took so far.
+  // Restarts and pauses the ten seconds, however long the page took so far.
   await late.evaluate((element) => {
     for (const wait of element.getAnimations()) {
       wait.pause();
@@ -45,22 +34,22 @@ test("before its code the page shows heading and form, and loses nothing typed",
   const typed = request("early", { solutionInterested: "Custom AI" });
   await form.fill(typed);
   await form.field("remarks").focus();
-  // Anything that changes the heading from here on would be seen as a flicker.
+  // A change of the heading from here on would be visible as a flicker.
   await heading.evaluate((element) => {
     const options = { childList: true, characterData: true, subtree: true, attributes: true };
     new MutationObserver(() => (element.dataset["changed"] = "yes")).observe(element, options);
   });
-  await letGo();
-  await form.isReady();
-  await form.expectKept(typed);
+  unblock();
+  await form.waitUntilReady();
+  await form.expectValues(typed);
   await expect(form.field("remarks")).toBeFocused();
   await expect(late).toHaveCount(0);
   await expect(heading).not.toHaveAttribute("data-changed");
 
   await page.reload();
-  await form.isReady();
-  await form.expectKept(typed);
-  await form.takesItsTime();
+  await form.waitUntilReady();
+  await form.expectValues(typed);
+  await form.waitAsPersonWould();
   await form.button.dblclick();
   await form.expectThanks();
   await expect(page).toHaveURL(`${urls.site}/`);
@@ -86,7 +75,7 @@ test("without JavaScript the page is read, and says what it needs", async ({ bro
   const page = await context.newPage();
   await page.goto("/contact?source=schedule-demo");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started Today");
-  // No role and no text is found inside it, though a browser without scripts shows it.
+  // Playwright finds neither role nor text in it, though the browser shows it.
   await expect(page.locator("noscript p")).toBeVisible();
   await expect(page.getByLabel("Company Name")).toBeVisible();
   await expect(page.getByText("What happens next")).toBeVisible();
@@ -100,12 +89,12 @@ test("the form's code is loaded on its page alone", async ({ openAs }) => {
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) loaded.push(new URL(response.url()).pathname);
   });
-  const formCode = /\/(?:contact-page|submit-lead|send-waiting-leads)-/;
+  const formCode = /\/(?:lead-form|submit-lead|outbox-sender|outbox)-/;
   await page.goto("/");
-  await hydrate(page);
+  await wakeIslands(page);
   expect(loaded.filter((path) => formCode.test(path))).toEqual([]);
   await page.getByRole("link", { name: "Get Started" }).first().click();
-  await new ContactForm(page).isReady();
+  await new ContactForm(page).waitUntilReady();
   await expect.poll(() => loaded.filter((path) => formCode.test(path)).length).toBeGreaterThan(1);
 });
 
@@ -123,57 +112,43 @@ test("a form filled in by a machine is stored and marked", async ({ openAs }) =>
   expect(await leadsOf(typed.email)).toMatchObject([{ is_suspected: true }]);
 });
 
-/** Every `source` of the site's links, SPEC section 2. */
-const sources = [
-  "get-started",
-  "schedule-demo",
-  "free-trial",
-  "contact-sales",
-  "custom-ai",
-  "homepage-final-cta",
-  "homepage-final-demo",
-  "conversion-popup",
-  ...["demo", "trial", "cta", "contact"].flatMap((end) => [`sales-ai-${end}`, `kb-ai-${end}`]),
-  ...["singapore", "malaysia", "indonesia"].flatMap((country) =>
-    ["demo", "cta", "contact"].map((end) => `${country}-${end}`),
-  ),
-  "ad-landing",
-  "ad-landing-cta",
-];
+// Stages of all sources: stage-from-source.test.ts and supabase/tests/submissions.test.ts.
+const headings = [
+  ["schedule-demo", "Schedule a Demo"],
+  ["free-trial", "Start Your Free Trial"],
+] as const;
 
-const headings: Record<string, string> = {
-  "schedule-demo": "Schedule a Demo",
-  "free-trial": "Start Your Free Trial",
-};
-const stages: Record<string, string> = {
-  "schedule-demo": "request-demo",
-  "free-trial": "request-trial",
-};
+test("two sources have headings of their own", async ({ page }) => {
+  await page.goto("/contact");
+  const built = page.locator("script[data-headings]");
+  const data = JSON.parse((await built.getAttribute("data-headings")) ?? "") as string[][];
+  expect(data.toSorted()).toEqual(headings.toSorted());
+});
 
-test("every source gives its heading, its stage and itself; a link's stage changes nothing", async ({
+test("a source decides heading and stage and is stored; a link's stage changes nothing", async ({
   openAs,
 }) => {
-  test.slow();
   const page = await openAs("visitor");
   const form = new ContactForm(page);
-  // Told of the leads in another test; here it would double the time.
+  // Another test checks the notification; here it would double the time.
   await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
-  for (const source of [null, ...sources]) {
+  for (const [source, heading, stage] of [
+    [null, "Get Started Today", "interested"],
+    [...headings[0], "request-demo"],
+    [...headings[1], "request-trial"],
+    ["homepage-final-cta", "Get Started Today", "interested"],
+  ] as const) {
     const name = source ?? "direct";
     await test.step(name, async () => {
       const query = source ? `?source=${source}&stage=Request Trial&solution=Waiter AI` : "";
       await form.open(query);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        headings[name] ?? "Get Started Today",
-      );
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(form.field("solutionInterested")).toHaveValue(source ? "Waiter AI" : "");
       const typed = request(`source-${name}`);
       await form.fill(typed);
       await form.button.click();
       await form.expectThanks();
-      expect(await leadsOf(typed.email)).toMatchObject([
-        { source: name, stage: stages[name] ?? "interested" },
-      ]);
+      expect(await leadsOf(typed.email)).toMatchObject([{ source: name, stage }]);
     });
   }
 });

@@ -1,6 +1,5 @@
-import { ContactForm, request } from "./contact-form.ts";
+import { ContactForm, ERROR, expectOneLead, LEADS, request, test } from "./contact-form.ts";
 import { leadsOf } from "./desk-data.ts";
-import { ERROR, expectOneLead, LEADS, test } from "./faulty-form.ts";
 import { expect } from "./fixtures.ts";
 
 const SAVED = /saved, will send/;
@@ -13,7 +12,7 @@ test("offline, a request is saved and sent once when the connection returns", as
   await form.button.dblclick();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(form.toasts.getByRole("alert")).toHaveText("");
-  await form.expectKept(typed);
+  await form.expectValues(typed);
   await page.context().setOffline(false);
   await form.expectThanks();
   await expectOneLead(typed);
@@ -49,7 +48,7 @@ test("a saved request survives a reload with its text, also where the host is no
   await page.reload();
   await tried;
   await expect(page.getByText(SAVED)).toBeVisible();
-  await form.expectKept(typed);
+  await form.expectValues(typed);
   await page.unroute(LEADS);
   await expect(async () => {
     await page.clock.fastForward(5_000);
@@ -67,7 +66,7 @@ test("sending code that does not arrive is told, and asked for again", async ({ 
   await form.fill(typed);
   await form.button.click();
   await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
-  await form.expectKept(typed);
+  await form.expectValues(typed);
   await page.unroute(code);
   await form.button.click();
   await form.expectThanks();

@@ -1,6 +1,6 @@
 import { setRateLimits } from "./desk-data.ts";
 
-/** Before the first spec: all of them send from one address, more than a person does. */
+/** Raises the rate limits: all specs send their leads from one address. */
 export default async function globalSetup(): Promise<void> {
   await setRateLimits();
 }

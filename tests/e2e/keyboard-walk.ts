@@ -3,8 +3,8 @@ import { expect } from "./fixtures.ts";
 
 type Stop = { name: string; isVisible: boolean; isMarked: boolean; index: number };
 
-/** Numbers every element that the Tab key should reach, in the order of the document. */
-async function numberStops(page: Page): Promise<string[]> {
+/** Numbers every element that the Tab key should in the order of the document. */
+async function numberTabStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const old of document.querySelectorAll("[data-stop]")) old.removeAttribute("data-stop");
     const focusable = "a[href],button,input,select,textarea,summary,video[controls],[tabindex]";
@@ -23,12 +23,12 @@ async function numberStops(page: Page): Promise<string[]> {
 }
 
 /** Where the focus is: null outside the page. */
-async function stopNow(page: Page): Promise<Stop | null> {
+async function readFocusedStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const box = element.getBoundingClientRect();
-    // A thin line is hard to hit: a row of points across the middle stands for the whole.
+    // Several points, since one may fall into a gap of a thin or broken element.
     const isVisible = [0.1, 0.3, 0.5, 0.7, 0.9].some((share) => {
       const x = box.left + box.width * share;
       const hit = document.elementFromPoint(x, box.top + box.height / 2);
@@ -44,31 +44,31 @@ async function stopNow(page: Page): Promise<Stop | null> {
 }
 
 /**
- * Walks the whole page with Tab: every interactive element in the order of the document, each with a
- * focus that can be seen and is not covered, and at the end out of the page again.
+ * Tabs through the whole page. Fails unless every interactive element gets the focus in document order,
+ * with a visible outline and not covered, and the focus leaves the page at the end.
  */
 export async function walkByKeyboard(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0);
-    // Where the browser starts from when nothing has the focus: the beginning of the document.
+    // Moves the starting point of Tab to the beginning of the document.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");
   });
-  const expected = await numberStops(page);
+  const expected = await numberTabStops(page);
   const reached: string[] = [];
   const problems: string[] = [];
   let last: Stop | null = null;
-  // The controls of a film are many stops inside one element.
+  // A video has many tab stops inside one element.
   for (let presses = 0; presses < expected.length * 2 + 40; presses += 1) {
     await page.keyboard.press("Tab");
-    const stop = await stopNow(page);
+    const stop = await readFocusedStop(page);
     if (!stop && last) break;
     if (!stop || stop.index === last?.index) continue;
     last = stop;
     if (!stop.isMarked) problems.push(`no visible focus: ${stop.name}`);
     if (!stop.isVisible) problems.push(`covered or out of sight: ${stop.name}`);
-    // The browser lets a scrolling region be reached that has nothing else to focus.
+    // A scrolling region without anything to focus is a tab stop of the browser's.
     if (stop.index >= 0) reached.push(expected[stop.index] ?? "");
     if (stop.index === 0 && reached.length > 1) break;
   }

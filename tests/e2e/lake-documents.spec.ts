@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
-import { mutate, input, keepContent, openDocument, publish, query } from "./studio.ts";
+import { mutate, input, saveContent, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -16,12 +16,12 @@ const paragraph = (text: string) => ({
   children: [{ _key: "s", _type: "span", marks: [], text }],
 });
 
-/** The document of this test: each has its own, since the history of an id outlives its document. */
+/** Id of the test's document: a new one each time, since history is kept after a deletion. */
 let ID: string;
 let restore: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
   ID = `lake-tide-${crypto.randomUUID()}`;
-  restore = await keepContent(request);
+  restore = await saveContent(request);
   await mutate(request, [
     { create: { _id: ID, _type: "faq", question: FIRST, answer: [paragraph("It does not.")] } },
   ]);
@@ -37,8 +37,8 @@ function dialog(studio: Page): Locator {
   return studio.getByRole("dialog");
 }
 
-/** Presses Ctrl-Z until the text is what it was; how much one press takes back is the browser's affair. */
-async function undoTo(studio: Page, text: () => Promise<string>, before: string): Promise<void> {
+/** Presses Ctrl-Z until the text is back; how much one press undoes depends on the browser. */
+async function undoUntil(studio: Page, text: () => Promise<string>, before: string): Promise<void> {
   await expect(async () => {
     await studio.keyboard.press("Control+z");
     expect(await text()).toBe(before);
@@ -71,7 +71,7 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
     await studio.keyboard.press("End");
     await studio.keyboard.type(" Ever?");
     await expectStored(FIRST, `${FIRST} Ever?`);
-    await undoTo(studio, () => question.inputValue(), FIRST);
+    await undoUntil(studio, () => question.inputValue(), FIRST);
     await expectStored(FIRST, FIRST);
 
     const answer = studio.getByTestId("field-answer").getByRole("textbox");
@@ -80,8 +80,8 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
     await studio.keyboard.press("Control+End");
     await studio.keyboard.type(" Nor does the lake.");
     await expectAnswer("It does not. Nor does the lake.");
-    await undoTo(studio, () => answer.innerText(), "It does not.");
-    // Rich text is saved late; what is saved after a publish makes a draft again.
+    await undoUntil(studio, () => answer.innerText(), "It does not.");
+    // Rich text is saved with a delay; saved after a publish it would make a new draft.
     await expectAnswer("It does not.");
   });
 
@@ -141,7 +141,7 @@ test("two people see one another, find a document, and cannot delete what a page
     heading: "About the lake",
     items: [{ _key: "q", _type: "reference", _ref: ID }],
   };
-  // Without a path it is no page of the site yet.
+  // Without a path it is not built.
   const page = { _id: "lake-page", _type: "page", title: "Lakes and tides", sections: [section] };
   await mutate(request, [{ create: page }]);
 
@@ -153,7 +153,7 @@ test("two people see one another, find a document, and cannot delete what a page
 
   await test.step("the first sees where the second is, and what the second types", async () => {
     await input(second, "question").focus();
-    // The form draws it above the field, in a layer of its own, sometimes more than once.
+    // The form renders it in a layer above the field, sometimes more than once.
     const avatars = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
     await expect(avatars.first()).toBeVisible(SLOW);
     await input(second, "question").fill("Does the tide talk?");

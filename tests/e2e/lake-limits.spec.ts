@@ -1,6 +1,6 @@
 import { expect, newPage, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { input, keepContent, mutate, openDocument, query } from "./studio.ts";
+import { input, saveContent, mutate, openDocument, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -11,7 +11,7 @@ const DOCUMENTS = 5_000;
 
 let restore: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
-  restore = await keepContent(request);
+  restore = await saveContent(request);
 });
 test.afterEach(() => restore());
 
@@ -22,7 +22,7 @@ test("5,000 documents do not slow a list, and a full disk loses nothing", async 
   browser,
   request,
 }) => {
-  // Drafts, so that no page of the site is built again for them.
+  // Drafts, which do not rebuild the site.
   const questions = Array.from({ length: DOCUMENTS }, (_, n) => ({
     create: { _id: `drafts.lake-${n}`, _type: "faq", question: `Does tide number ${n} wait?` },
   }));
@@ -48,7 +48,7 @@ test("5,000 documents do not slow a list, and a full disk loses nothing", async 
     process.stdout.write(`The Studio showed a list of ${DOCUMENTS} after ${elapsed} ms\n`);
     await studio.getByPlaceholder("Search list").fill("number 2500");
     await expect(list.getByText("Does tide number 2500 wait?")).toBeVisible(SLOW);
-    // The list asks for its first entries, never for all: what it reads does not grow with the content.
+    // The list reads only its first entries, however many there are.
     expect(sizes.length).toBeGreaterThan(0);
     expect(Math.max(...sizes)).toBeLessThan(MEGABYTE);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, newPage, test } from "./fixtures.ts";
-import { keepContent, mutate, openDocument, query } from "./studio.ts";
+import { saveContent, mutate, openDocument, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -9,13 +9,13 @@ test.describe.configure({ timeout: 600_000 });
 const SLOW = { timeout: 120_000 };
 const LIMIT = 20 * 1024 ** 2;
 
-/** Each try has its own: what a first one left behind is not in the way of the next. */
+/** Id of the test's document, a new one each time. */
 let ID: string;
 let restore: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
   ID = `lake-page-${crypto.randomUUID()}`;
-  restore = await keepContent(request);
-  // A draft, so that no page of the site is built again for it.
+  restore = await saveContent(request);
+  // A draft, which does not rebuild the site.
   const page = { _id: `drafts.${ID}`, _type: "page", title: "Lakes", kind: "information" };
   await mutate(request, [{ create: page }]);
 });
@@ -25,7 +25,7 @@ test.afterEach(async ({ request }) => {
   await mutate(request, [{ delete: { query: stored } }]);
 });
 
-/** A PNG of that many bytes: what follows the picture itself is noise that readers skip. */
+/** A PNG of that many bytes: readers skip the random bytes after its end. */
 async function makePicture(bytes: number): Promise<Buffer> {
   const picture = await sharp({
     create: { width: 400, height: 300, channels: 3, background: "#2a6f5e" },
@@ -55,7 +55,7 @@ test("a picture of 20 MB is stored and shown; one byte more is refused in plain 
   const before = await sizes();
   await choose(LIMIT + 1);
   await expect(studio.getByText(/^Files may have up to 20 MB/).first()).toBeVisible(SLOW);
-  // Nothing of it is kept, neither the file nor a picture that waits for one.
+  // Neither the file nor a pending upload is stored.
   expect(await sizes()).toEqual(before);
   await expect.poll(() => image("._upload"), SLOW).toBeNull();
   expect(await image(".asset")).toBeNull();

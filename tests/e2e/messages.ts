@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** The region that holds what the product says to the person. */
+/** The region of the toast messages. */
 export function messages(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
 }
 
-/** Takes away every message, or those given: one may go by itself between the look and the click. */
+/** Closes all messages, or those given; one may disappear by itself before the click. */
 export async function closeMessages(page: Page, which = messages(page)): Promise<void> {
   const close = which.getByRole("button", { name: "Close" });
   await expect(async () => {
@@ -15,7 +15,7 @@ export async function closeMessages(page: Page, which = messages(page)): Promise
   }).toPass();
 }
 
-/** Waits for a message with its title, then takes it away, so that the next one can be told from it. */
+/** Waits for a message and closes it, so that it is not taken for the next one. */
 export async function expectMessage(page: Page, title: string, description: string): Promise<void> {
   const message = messages(page)
     .getByRole("group", { name: title })
@@ -24,7 +24,7 @@ export async function expectMessage(page: Page, title: string, description: stri
   await closeMessages(page, message);
 }
 
-/** Asks again for what could not be read, unless the page, which asks by itself too, has it already. */
+/** Presses "Try again" until `missing` appears; the page retries by itself as well. */
 export async function tryAgain(page: Page, missing: Locator): Promise<void> {
   const button = page.getByRole("button", { name: "Try again" });
   await expect(async () => {

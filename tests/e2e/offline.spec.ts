@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { expect, hydrate, reach, test, waitForLayout } from "./fixtures.ts";
-import { publicPaths } from "./public-paths.ts";
+import { expect, test, wakeIslands } from "./fixtures.ts";
+import { publicPaths } from "./page-table.ts";
 import { dataDir, urls } from "./stack.ts";
 
 const site = join(dataDir, "build/site");
@@ -36,7 +36,7 @@ test("without a connection the home page and its hero pictures are still there",
     return Promise.all(names.map(async (name) => (await fetch(name)).status));
   });
   expect(statuses).toEqual([200, 200]);
-  // Nothing else is kept: a page that may have changed is better missed than shown old.
+  // No other page is cached: an outdated one would be worse than none.
   await expect(page.goto("/privacy-policy")).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
   await context.setOffline(false);
 });
@@ -52,7 +52,7 @@ test("a deploy is seen at the next visit, and the copies of the last one are del
   const [oldCache] = await cacheNames(page);
   try {
     const [homeFile = "", workerFile = ""] = files;
-    // A comment: whoever else is on the page meanwhile finds nothing changed.
+    // An HTML comment, which changes nothing for tests that run meanwhile.
     writeFileSync(homeFile, html.replace("</head>", "<!-- New today --></head>"));
     writeFileSync(workerFile, worker.replace(/version = "/, 'version = "next-'));
     await page.goto("/");
@@ -72,26 +72,23 @@ test("a deploy is seen at the next visit, and the copies of the last one are del
   }
 });
 
-test("a page that was open during a deploy goes on with the new site where its code is gone", async ({
-  page,
-}) => {
+test("a form whose code a deploy has taken away loads its page anew, once", async ({ page }) => {
   let documents = 0;
   page.on("request", (each) => {
-    if (each.isNavigationRequest() && each.url().includes("/contact")) documents += 1;
+    if (each.isNavigationRequest()) documents += 1;
   });
-  await page.route("**/assets/contact-page-*.js", async (route) => {
-    await (documents === 0 ? route.fulfill({ status: 404 }) : route.continue());
+  await page.route("**/assets/lead-form-*.js", async (route) => {
+    await (documents === 1 ? route.fulfill({ status: 404 }) : route.continue());
   });
-  await page.goto("/");
-  await hydrate(page);
-  await page.getByRole("banner").getByRole("link", { name: "Get Started" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Get Started Today" })).toBeVisible();
-  await reach(page.getByLabel("Company Name"));
+  await page.goto("/contact");
+  await page.getByLabel("Company Name").hover();
+  await expect.poll(() => documents).toBe(2);
+  await page.getByLabel("Company Name").hover();
   await expect(page.getByRole("button", { name: "Submit Request" })).toBeEnabled();
-  expect(documents).toBe(1);
+  expect(documents).toBe(2);
 });
 
-/** The footer stands, no message says anything, and nothing was thrown. */
+/** Fails unless the footer is there, no message is shown and no error was thrown. */
 async function expectNothingSaid(page: Page, errors: string[]): Promise<void> {
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
@@ -104,7 +101,12 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-test("when the CMS is out of reach, every built page still serves and says nothing of it", async ({
+/** Lets the next page of this tab ask again at once whether something newer was published. */
+async function forgetLastQuestion(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.removeItem("selat.revision-asked"));
+}
+
+test("when the CMS is out of reach every built page still serves and says nothing of it", async ({
   page,
 }) => {
   const errors = errorsOf(page);
@@ -117,17 +119,34 @@ test("when the CMS is out of reach, every built page still serves and says nothi
     const before = asked;
     await page.goto(path);
     const main = page.getByRole("main");
-    await waitForLayout(page);
     const words = await main.innerText();
-    await hydrate(page);
-    // The app asks the CMS as soon as it runs.
+    await wakeIslands(page);
     await expect.poll(() => asked, { message: `${path} asks the CMS` }).toBeGreaterThan(before);
     expect(await main.innerText()).toBe(words);
     await expectNothingSaid(page, errors);
+    await forgetLastQuestion(page);
   }
 });
 
+test("a visit asks the CMS at most once a minute whether something newer was published", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (each) => {
+    if (each.url().includes("/data/query/")) asked.push(each.method());
+  });
+  const answered = page.waitForResponse(/\/data\/query\//);
+  await page.goto("/");
+  await answered;
+  for (const path of ["/waiter-ai", "/contact"]) {
+    await page.goto(path);
+    await wakeIslands(page);
+  }
+  expect(asked).toEqual(["GET"]);
+});
+
 const json = { status: 200, contentType: "application/json" };
+const newer = { ...json, body: '{"result":{"newest":"2030-01-01T00:00:00Z","count":1}}' };
 const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {
   "an error": { status: 500, body: "{}" },
   "a page of HTML": { status: 200, contentType: "text/html", body: "<html>nonsense" },
@@ -141,25 +160,31 @@ const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {
 test("whatever the CMS answers, a page stays as it was built, there and back", async ({ page }) => {
   const errors = errorsOf(page);
   const body = page.locator("body");
-  for (const [name, answer] of Object.entries(rubbish)) {
-    await test.step(name, async () => {
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.route(`${urls.lake}/**`, async (route) => {
-        if (answer !== "never") await route.fulfill(answer);
+  // To the small question whether there is something newer, or to the page that is newer then.
+  for (const isAnsweredFirst of [false, true]) {
+    for (const [name, answer] of Object.entries(rubbish)) {
+      await test.step(`${name}, ${isAnsweredFirst ? "for the page" : "at once"}`, async () => {
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        await page.route(`${urls.lake}/**`, async (route) => {
+          const isQuestion = route.request().method() === "GET";
+          if (isAnsweredFirst && isQuestion) await route.fulfill(newer);
+          else if (answer !== "never") await route.fulfill(answer);
+        });
+        const method = isAnsweredFirst ? "POST" : "GET";
+        const asked = page.waitForRequest(
+          (each) => each.url().startsWith(urls.lake) && each.method() === method,
+        );
+        await page.goto("/ai-solutions-singapore");
+        const before = await body.innerText();
+        await asked;
+        await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+        await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
+        expect(await body.innerText()).toBe(before);
+        await expectNothingSaid(page, errors);
+        await forgetLastQuestion(page);
       });
-      const asked = page.waitForRequest(`${urls.lake}/**`);
-      await page.goto("/ai-solutions-singapore");
-      await waitForLayout(page);
-      const before = await body.innerText();
-      await hydrate(page);
-      await asked;
-      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
-      await waitForLayout(page);
-      expect(await body.innerText()).toBe(before);
-      await expectNothingSaid(page, errors);
-    });
+    }
   }
 });

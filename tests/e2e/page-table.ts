@@ -240,3 +240,9 @@ export const pages: PageRow[] = [
     ],
   },
 ];
+
+/** Every address of the sitemap. */
+export const publicPaths = ["/", ...pages.map(({ path }) => path), "/contact", "/privacy-policy"];
+
+/** An address without a page. */
+export const missingPath = "/nowhere";

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { scriptHash } from "../../scripts/prerender-document.ts";
+import { scriptHash } from "../../prerender/document.ts";
 import { problemsOf } from "../raw-html/page-checks.ts";
 import { metaOf, readPage, type Site } from "../raw-html/page.ts";
 import { expect, test } from "./fixtures.ts";
-import { publicPaths } from "./public-paths.ts";
+import { publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {
@@ -67,7 +67,7 @@ const records: Record<string, string[]> = {
   "/ai-solutions-malaysia": ["LocalBusiness", "BreadcrumbList"],
   "/ai-solutions-indonesia": ["LocalBusiness", "BreadcrumbList"],
   "/ad-landing": ["BreadcrumbList"],
-  "/contact": [],
+  "/contact": ["ContactPage"],
   "/privacy-policy": ["BreadcrumbList"],
 };
 
@@ -106,6 +106,7 @@ test("what must not be found is in no list: the 404 page, the admin area, old ad
   const missing = await request.get("/nowhere");
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain('<meta name="robots" content="noindex"');
+  expect(await (await request.get("/nowhere")).text()).toContain('"@type":"WebPage"');
   expect((await request.get("/admin/login")).headers()["x-robots-tag"]).toBe("noindex");
   expect(await textOf(request, "/robots.txt")).toContain("Disallow: /admin");
   for (const path of sitemap) {

@@ -32,6 +32,6 @@ export const stackEnvironment: Record<string, string> = {
   DATA_DIR: dataDir,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
-  // Ten a second: no spec meets it but the one that asks without a pause.
+  // Ten a second: only the test of the rate limit reaches it.
   AUTH_TOKEN_LIMIT: "3000",
 };

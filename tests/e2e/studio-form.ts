@@ -43,7 +43,7 @@ export async function choose(scope: Locator, words: string): Promise<void> {
   await expect(option).toHaveCount(0, SLOW);
 }
 
-/** Moves the last item of a list one place up by keyboard, each step once the one before is told. */
+/** Moves the last item of a list up by keyboard, waiting for the announcement of each step. */
 export async function moveLastUp(list: Locator): Promise<void> {
   const studio = list.page();
   const told = studio.locator('[id^="DndLiveRegion"]').filter({ hasText: /\S/ });
@@ -57,8 +57,8 @@ export async function moveLastUp(list: Locator): Promise<void> {
   await expect(told).toContainText(/dropped/i, SLOW);
 }
 
-/** Drags the middle of one thing, or a spot of it, to another spot on the screen. */
-export async function drag(studio: Page, from: Spot, to: Spot): Promise<void> {
+/** Drags from one point to another. */
+export async function drag(studio: Page, from: Point, to: Point): Promise<void> {
   await studio.mouse.move(from.x, from.y);
   await studio.mouse.down();
   await studio.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
@@ -66,10 +66,10 @@ export async function drag(studio: Page, from: Spot, to: Spot): Promise<void> {
   await studio.mouse.up();
 }
 
-export type Spot = { x: number; y: number };
+export type Point = { x: number; y: number };
 
-/** A spot of what is on the screen; in the middle unless told, as shares of its width and height. */
-export async function spotOf(thing: Locator, across = 0.5, down = 0.5): Promise<Spot> {
+/** A point of an element, in shares of its width and height; by default its centre. */
+export async function pointOf(thing: Locator, across = 0.5, down = 0.5): Promise<Point> {
   await expect(thing).toBeVisible(SLOW);
   const box = await thing.boundingBox();
   if (!box) throw new Error("It is not on the screen");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { input, keepContent, openDocument, query } from "./studio.ts";
+import { input, saveContent, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -9,7 +9,7 @@ const SLOW = { timeout: 90_000 };
 
 let restore: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
-  restore = await keepContent(request);
+  restore = await saveContent(request);
 });
 test.afterEach(() => restore());
 
@@ -96,6 +96,6 @@ test("the desk is grouped as people think, and what exists once cannot be double
   await desk.getByRole("link", { name: "Settings" }).click();
   await expect(input(studio, "parentGroup")).toHaveValue("Selat Group", SLOW);
   await expect(studio.getByTestId("action-publish")).toBeVisible(SLOW);
-  // Publish is all there is: no menu beside it.
+  // Publish is the only action: there is no menu.
   await expect(menu).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { expect, hydrate, test } from "./fixtures.ts";
+import { expect, test, wakeIslands } from "./fixtures.ts";
 import {
   addItem,
   choose,
@@ -8,8 +8,8 @@ import {
   drag,
   fieldIn,
   moveLastUp,
-  type Spot,
-  spotOf,
+  type Point,
+  pointOf,
   write,
 } from "./studio-form.ts";
 import {
@@ -17,7 +17,7 @@ import {
   expectHtml,
   expectRedirect,
   input,
-  keepContent,
+  saveContent,
   openDocument,
   publish,
   query,
@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 600_000 });
 
 let restore: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
-  restore = await keepContent(request);
+  restore = await saveContent(request);
 });
 test.afterEach(() => restore());
 
@@ -45,7 +45,7 @@ test("a marketer's headline is in the page's HTML and reaches visitors without a
   await visitor.goto("/waiter-ai");
   const headline = visitor.getByRole("heading", { level: 1 });
   await expect(headline).toHaveText("The whole kitchen hears you.");
-  await hydrate(visitor);
+  await wakeIslands(visitor);
   await expect(headline).toHaveText("The whole kitchen hears you.");
 });
 
@@ -62,7 +62,7 @@ test("a marketer renames a page's path and the old address leads to the new one"
   const visitor = await openAs("visitor");
   await visitor.goto("/sales-assistant-ai?source=advert");
   await expect(visitor).toHaveURL(/\/sales-ai-agent\?source=advert$/);
-  // A reference, so the menu and older redirects followed the page.
+  // Older redirects refer to the page's document, so they lead to its new path.
   await expectRedirect(request, "/sales-ai", "/sales-ai-agent");
 
   await input(studio, "path").fill("/sales-assistant-ai");
@@ -154,21 +154,21 @@ type Placed = { asset: string; left: number; x: number; y: number };
 async function setHotspot(tool: Locator): Promise<void> {
   const studio = tool.page();
   const drawing = tool.locator("svg:has(ellipse)");
-  // The whole picture, for as long as nothing is cut off.
+  // The rectangle of the whole picture, as long as nothing is cropped.
   const picture = drawing.locator("rect").first();
-  const [from, to] = [await spotOf(picture, 0, 0), await spotOf(picture, 1, 1)];
-  const at = (across: number, down: number): Spot => ({
+  const [from, to] = [await pointOf(picture, 0, 0), await pointOf(picture, 1, 1)];
+  const at = (across: number, down: number): Point => ({
     x: from.x + (to.x - from.x) * across,
     y: from.y + (to.y - from.y) * down,
   });
   await drag(studio, at(0, 0.5), at(0.25, 0.5));
-  // The hotspot is as large as what is left: it is made smaller by its handle before it can be moved.
+  // The hotspot covers all of the crop: only after shrinking it can it be moved.
   const spot = drawing.locator("ellipse").last();
-  await expect.poll(async () => (await spotOf(spot, 0)).x).toBeGreaterThan(at(0.2, 0).x);
-  const before = await spotOf(spot, 1);
-  await drag(studio, await spotOf(drawing.locator("circle").first()), at(0.75, 0.65));
-  await expect.poll(async () => (await spotOf(spot, 1)).x).toBeLessThan(before.x - 20);
-  await drag(studio, await spotOf(spot), at(0.78, 0.29));
+  await expect.poll(async () => (await pointOf(spot, 0)).x).toBeGreaterThan(at(0.2, 0).x);
+  const before = await pointOf(spot, 1);
+  await drag(studio, await pointOf(drawing.locator("circle").first()), at(0.75, 0.65));
+  await expect.poll(async () => (await pointOf(spot, 1)).x).toBeLessThan(before.x - 20);
+  await drag(studio, await pointOf(spot), at(0.78, 0.29));
 }
 
 test("a marketer replaces a picture, crops it and sets its hotspot, and the site obeys", async ({
@@ -209,15 +209,15 @@ test("a marketer replaces a picture, crops it and sets its hotspot, and the site
   expect(y).toBeLessThan(0.4);
   const id = asset.split("-")[1];
   const cut = Math.round(left * 1600);
-  await expectHtml(request, "/ai-solutions-singapore", `${id}-1600x1200.png?rect=${cut}%2C0%2C`);
+  await expectHtml(request, "/ai-solutions-singapore", `${id}-1600x1200.png?rect=${cut},0,`);
 
   const visitor = await openAs("visitor");
   await visitor.goto("/ai-solutions-singapore");
   const picture = visitor.getByRole("img", { name: "A cup of kopi on a counter" });
-  // What is cut away by the frame keeps the hotspot in sight, counted from the crop.
+  // The position of the hotspot, relative to the crop.
   const focus = [((x - left) / (1 - left)) * 100, y * 100].map((share) => `${Math.round(share)}%`);
   await expect(picture).toHaveCSS("object-position", focus.join(" "));
-  await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut}%2C0%2C\\S+ 480w`));
+  await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut},0,\\S+ 480w`));
   const natural = () =>
     picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
   await expect.poll(natural).toBeCloseTo((1600 - cut) / 1200, 1);

@@ -42,8 +42,8 @@ export function input(studio: Page, path: string): Locator {
 }
 
 /**
- * Publishes the open document, the only draft there is, and waits until the lake has it. A press while
- * the Studio still saves or validates does nothing, so it is pressed until it did.
+ * Publishes the open document, the only draft there is, and waits until the lake has it. Retries, since
+ * the button does nothing while the Studio saves or validates.
  */
 export async function publish(studio: Page): Promise<void> {
   const button = studio.getByTestId("action-publish");
@@ -60,7 +60,7 @@ export async function publish(studio: Page): Promise<void> {
   await expect(button).toBeDisabled(SLOW);
 }
 
-/** The raw HTML of an address, once it says what is expected of it. */
+/** Waits until the HTML of an address contains a text. */
 export async function expectHtml(
   request: APIRequestContext,
   path: string,
@@ -71,7 +71,7 @@ export async function expectHtml(
   else await expect.poll(html, SLOW).toMatch(text);
 }
 
-/** An address that leads on to another in one permanent step, once what was published is there. */
+/** Waits until an address redirects permanently to another. */
 export async function expectRedirect(
   request: APIRequestContext,
   from: string,
@@ -87,7 +87,7 @@ export async function expectRedirect(
 const lake = (path: string) => `${urls.lake}/v2025-02-19/data/${path}/production`;
 const headers = { authorization: "Bearer local" };
 
-/** Asks the lake, past the Studio. */
+/** Queries the lake without the Studio. */
 export async function query<Result>(request: APIRequestContext, groq: string): Promise<Result> {
   const answer = await request.get(lake("query"), {
     headers,
@@ -96,16 +96,28 @@ export async function query<Result>(request: APIRequestContext, groq: string): P
   return ((await answer.json()) as { result: Result }).result;
 }
 
-/** Changes the lake, past the Studio: to set a stage, or to leave it as it was. */
+/** Changes the lake without the Studio, to arrange a test or to clean up. */
 export async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
   const answer = await request.post(lake("mutate"), { headers, data: { mutations } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Uploads a PNG as the Studio does; returns its asset document. */
+export async function uploadPicture(
+  request: APIRequestContext,
+  data: Buffer,
+): Promise<{ _id: string; url: string }> {
+  const answer = await request.post(`${urls.lake}/v2025-02-19/assets/images/production`, {
+    headers: { ...headers, "content-type": "image/png" },
+    data,
+  });
+  return ((await answer.json()) as { document: { _id: string; url: string } }).document;
+}
+
 type Kept = { _id: string; _type: string };
 
-/** Remembers all content; the returned function puts it back, whatever a test did to it. */
-export async function keepContent(request: APIRequestContext): Promise<() => Promise<void>> {
+/** Saves all content; returns a function that restores it. */
+export async function saveContent(request: APIRequestContext): Promise<() => Promise<void>> {
   const groq = `*[!(_type match "system.*") && !(_type match "sanity.*")]`;
   const before = await query<Kept[]>(request, groq);
   return async () => {
@@ -117,4 +129,10 @@ export async function keepContent(request: APIRequestContext): Promise<() => Pro
       ...added.map(({ _id }) => ({ delete: { id: _id } })),
     ]);
   };
+}
+
+/** Waits until the built page of an address is there. */
+export async function expectBuilt(request: APIRequestContext, path: string): Promise<void> {
+  const status = async () => (await request.get(path)).status();
+  await expect.poll(status, { timeout: 60_000, message: `${path} is built` }).toBe(200);
 }

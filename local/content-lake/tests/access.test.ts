@@ -4,15 +4,9 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
+import { findFreePort } from "../../ports.ts";
 import { startContentLake } from "../start-content-lake.ts";
-import {
-  ALLOWED_ORIGIN,
-  clientOf,
-  freePort,
-  refusal,
-  temporaryFolder,
-  useLake,
-} from "./test-lake.ts";
+import { ALLOWED_ORIGIN, clientOf, refusal, temporaryFolder, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
 const QUERY = "/v2025-02-19/data/query/production?query=*";
@@ -116,7 +110,7 @@ describe("starting", () => {
 
   it("says in one line that the port is taken, and leaves the data free", async () => {
     const dataDir = temporaryFolder();
-    const port = await freePort();
+    const port = await findFreePort();
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
     const start = () => startContentLake({ dataDir, port, allowedOrigins: [] });
@@ -131,7 +125,7 @@ describe("starting", () => {
   it("is refused while another lake holds the same data", async () => {
     const dataDir = temporaryFolder();
     const start = async () =>
-      startContentLake({ dataDir, port: await freePort(), allowedOrigins: [] });
+      startContentLake({ dataDir, port: await findFreePort(), allowedOrigins: [] });
     const lake = await start();
     await expect(start()).rejects.toThrow("in use by another process");
     await lake.stop();
@@ -140,7 +134,7 @@ describe("starting", () => {
 
   it("finds the content again, and knows whether there is any", async () => {
     const dataDir = temporaryFolder();
-    const port = await freePort();
+    const port = await findFreePort();
     const first = await startContentLake({ dataDir, port, allowedOrigins: [] });
     expect(first.isEmpty()).toBe(true);
     await clientOf(first.url).create({ _id: "kept", _type: "page" });

@@ -15,11 +15,12 @@ import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { findFreePort } from "../../ports.ts";
 import { openDatabase } from "../database.ts";
 import { createLakeServer } from "../server.ts";
 import { startContentLake, type ContentLake } from "../start-content-lake.ts";
 import { Store } from "../store.ts";
-import { clientOf, freePort, refusal, temporaryFolder } from "./test-lake.ts";
+import { clientOf, refusal, temporaryFolder } from "./test-lake.ts";
 
 let dataDir: string;
 let running: ContentLake | null = null;
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 async function start(port?: number): Promise<ContentLake> {
-  const options = { dataDir, port: port ?? (await freePort()), allowedOrigins: [] };
+  const options = { dataDir, port: port ?? (await findFreePort()), allowedOrigins: [] };
   return (running = await startContentLake(options));
 }
 

@@ -6,8 +6,9 @@ import { sanityImport } from "@sanity/import";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 
+import { findFreePort } from "../../ports.ts";
 import { startContentLake } from "../start-content-lake.ts";
-import { clientOf, freePort, temporaryFolder, useLake } from "./test-lake.ts";
+import { clientOf, temporaryFolder, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
 const folder = temporaryFolder();
@@ -52,7 +53,11 @@ describe("import and export", () => {
 
     const dataDir = path.join(folder, "second");
     await mkdir(dataDir);
-    const second = await startContentLake({ dataDir, port: await freePort(), allowedOrigins: [] });
+    const second = await startContentLake({
+      dataDir,
+      port: await findFreePort(),
+      allowedOrigins: [],
+    });
     try {
       const copy = clientOf(second.url);
       await sanityImport(createReadStream(outputPath), { client: copy, operation: "create" });

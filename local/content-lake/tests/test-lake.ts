@@ -1,24 +1,13 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type ClientConfig, type SanityClient } from "@sanity/client";
 import { afterAll, beforeAll } from "vitest";
 
+import { findFreePort } from "../../ports.ts";
 import { startContentLake, type ContentLake } from "../start-content-lake.ts";
 
 export const ALLOWED_ORIGIN = "http://localhost:3000";
-
-/** A port nothing listens on right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 /** An empty folder that the caller removes. */
 export function temporaryFolder(): string {
@@ -52,7 +41,7 @@ export function useLake(): TestLake {
   const fixture = {} as TestLake;
   const dataDir = temporaryFolder();
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const lake = await startContentLake({ dataDir, port, allowedOrigins: [ALLOWED_ORIGIN] });
     const client = clientOf(lake.url);
     const anonymous = clientOf(lake.url, { token: undefined });

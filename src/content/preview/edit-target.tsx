@@ -16,7 +16,7 @@ type EditTargetProps = {
   children: ReactNode;
 };
 
-/** Where in which document a section is written; null where nobody edits. */
+/** The document and path of the surrounding section; null outside the preview. */
 const EditedSection = createContext<{ document: EditableDocument; path: string } | null>(null);
 
 /** The attribute of @sanity/visual-editing's createDataAttribute, which is not loaded here. */
@@ -49,7 +49,7 @@ export function EditTarget(props: EditTargetProps) {
 }
 
 /**
- * Makes what carries no words (a film, a drawing) open a field of its section when it is clicked in
+ * Makes an element without text (a video, a drawing) open a field of its section when it is clicked in
  * Presentation. `path` is below the section, an item of a list by its key: `videos:voice.poster`.
  */
 export function useEditAttribute(path: string | undefined): { "data-sanity"?: string } {

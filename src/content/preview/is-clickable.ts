@@ -1,6 +1,6 @@
 import type { FilterDefault } from "@sanity/client/stega";
 
-/** Fields that code compares, parses or puts into an address: they stay exactly as they were written. */
+/** Fields that code compares, parses or puts into a URL: they must stay without stega edit info. */
 const PLAIN = new Set([
   "anchor",
   "code",
@@ -17,10 +17,10 @@ const PLAIN = new Set([
   "tone",
 ]);
 const PLAIN_PARTS = new Set(["seo", "defaultSeo"]);
-/** Texts that Sanity's own list takes for technical because of their name. */
+/** Texts that Sanity's own list excludes because of their names. */
 const TEXTS = new Set(["label", "status", "text", "title"]);
 
-/** Whether a text gets the invisible marks that open its field in the Studio when it is clicked. */
+/** Whether a text gets stega edit info, which opens its field in the Studio when it is clicked. */
 export const isClickable: FilterDefault = (props) => {
   const path = [...props.sourcePath, ...props.resultPath];
   if (path.some((part) => PLAIN_PARTS.has(String(part)))) return false;

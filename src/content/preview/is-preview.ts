@@ -45,7 +45,7 @@ function onMessage(event: MessageEvent): void {
   void enter();
 }
 
-// Listens before the app hydrates: the Studio complains about a page that is silent for three seconds.
+// Listens before hydration: the Studio warns when a page does not answer within three seconds.
 if (typeof window !== "undefined" && isFramed()) {
   secret = takeSecret();
   window.addEventListener("message", onMessage, { capture: true });

@@ -2,7 +2,7 @@ import { enableVisualEditing, type HistoryAdapterNavigate } from "@sanity/visual
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Draws the frames and keeps the Studio's address bar and the page's router in step. */
+/** Draws the click-to-edit frames and synchronises the Studio's address bar with the page's router. */
 export function Overlays() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -45,7 +45,7 @@ export function Overlays() {
     [],
   );
   useEffect(() => report(url), [url]);
-  // Tells the styles that texts are clicked here, so that no link covers them.
+  // Styles use it to keep links from covering texts that can be clicked.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset["preview"] = "";

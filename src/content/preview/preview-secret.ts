@@ -26,8 +26,8 @@ export function rememberEntering(): void {
 }
 
 /**
- * Takes the secret with which the Studio opens a page out of the address, before anybody reads that, and
- * goes on to the page it is for. Null without a secret.
+ * Removes the secret with which the Studio opens a page from the URL, before other code reads it, and
+ * navigates to the page it is for. Null without a secret.
  */
 export function takeSecret(): string | null {
   const url = new URL(window.location.href);
@@ -35,7 +35,7 @@ export function takeSecret(): string | null {
   if (!secret) return null;
   const target = url.searchParams.get(urlSearchParamPreviewPathname);
   if (target) {
-    // Only the path counts: the secret leads to no other site.
+    // Only the path is used, so that a secret cannot redirect to another site.
     const { pathname, search, hash } = new URL(target, url);
     const next = new URL(url.origin + pathname + search + hash);
     next.searchParams.set(urlSearchParamPreviewSecret, secret);

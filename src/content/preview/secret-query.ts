@@ -1,8 +1,8 @@
 import { fetchSecretQuery } from "@sanity/preview-url-secret/constants";
 
 /**
- * Whether the dataset has `$secret`, not older than an hour. No more than that: the Studio takes every
- * document that an answer comes from for one of the page.
+ * Whether the dataset has `$secret`, not older than an hour. It returns no document, because the Studio
+ * lists every document of a result as one of the page.
  */
 export const SECRET_QUERY = `{"isValid": ${fetchSecretQuery}.secret == $secret}`;
 

@@ -4,8 +4,8 @@ import { useIsPreview } from "./is-preview.ts";
 type Draft = { key: string; data: unknown };
 
 /**
- * The draft answer to a query, anew with every keystroke in the Studio; undefined outside Presentation.
- * Its texts carry invisible marks that make them clickable, so compare only what `isClickable` leaves alone.
+ * The draft result of a query, updated with every keystroke in the Studio; undefined outside Presentation.
+ * Its texts carry stega edit info, so compare only fields that `isClickable` excludes.
  */
 export function useDraft<Result>(
   query: string,

@@ -2,10 +2,10 @@ import { createClient } from "@sanity/client";
 import { createQueryStore, type QueryParams } from "@sanity/core-loader";
 import { env } from "../../lib/env.ts";
 import { API_VERSION } from "../api-version.ts";
-import { asDrafts, markTexts } from "./mark-texts.ts";
+import { asDrafts, encodeEditInfo } from "./encode-edit-info.ts";
 import { type SecretAnswer, SECRET_QUERY } from "./secret-query.ts";
 
-// Only names the project: drafts arrive from the Studio, this client asks for nothing.
+// Only names the project: drafts come from the Studio, this client sends no requests.
 const client = createClient({
   projectId: env.sanityProjectId,
   dataset: env.sanityDataset,
@@ -19,8 +19,8 @@ const { createFetcherStore, enableLiveMode } = createQueryStore({ client: false,
 enableLiveMode({ client });
 
 /**
- * Asks the Studio around this page for the draft answer to a query, until the returned function is called.
- * The Studio tells each change twice, as it is typed and as it is saved: `onData` hears of it once.
+ * Subscribes to the draft result of a query in the Studio that frames this page; returns the unsubscribe
+ * function. The Studio sends each change twice, when typed and when saved; `onData` is called once.
  */
 export function watchDraft(
   query: string,
@@ -34,18 +34,18 @@ export function watchDraft(
     const answer = JSON.stringify([state.data, sourceMap]);
     if (answer === shown) return;
     shown = answer;
-    onData(markTexts(state.data, sourceMap));
+    onData(encodeEditInfo(state.data, sourceMap));
   });
 }
 
 /**
  * Asks the Studio whether its dataset has this secret, not older than an hour, and calls `onValid` once
- * it has. The answer is the Studio's, of the editor who is signed in there.
+ * it has. The Studio answers with the rights of the editor who is signed in there.
  */
 export function whenSecretIsValid(secret: string, onValid: () => void): void {
   const stop = watchDraft(SECRET_QUERY, { secret }, (answer) => {
     if (!(answer as SecretAnswer).isValid) return;
-    // Not within the store's own call, in which there is nothing to stop yet.
+    // After the store's own call, which has not returned the function to stop yet.
     queueMicrotask(() => stop());
     onValid();
   });

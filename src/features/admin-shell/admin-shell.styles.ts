@@ -1,26 +1,27 @@
 import { styled } from "styled-components";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 
 /**
- * The window: a rail of 16rem, 3rem when collapsed, none below 768 px. Text that is set larger does
- * not let the rail take the page's room, and changes the layout as a narrower window would.
+ * The window: a sidebar of 16rem (3rem when collapsed, a drawer on mobile) and the page. With large text
+ * the sidebar takes at most a third of the window, and the layout changes as in a narrower window.
  */
 export const Shell = styled.div`
   display: grid;
-  grid-template-columns: min(16rem, 34vw) minmax(0, 1fr);
+  grid-template-columns: min(${token.width[16]}, 34vw) minmax(0, 1fr);
   container: shell / inline-size;
   height: 100dvh;
   background: ${token.color.paper};
   color: ${token.color.ink};
-  font-size: 0.875rem;
+  font-size: ${token.text.small};
   line-height: 1.45;
   transition: grid-template-columns ${token.duration.calm};
 
   &[data-collapsed] {
-    grid-template-columns: 3rem minmax(0, 1fr);
+    grid-template-columns: ${token.space[6]} minmax(0, 1fr);
   }
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     &,
     &[data-collapsed] {
       grid-template-columns: minmax(0, 1fr);
@@ -31,38 +32,38 @@ export const Shell = styled.div`
 export const Rail = styled.div`
   min-width: 0;
   height: 100dvh;
-  border-right: 1px solid ${token.color.line};
+  border-right: ${token.border.hairline} solid ${token.color.line};
 
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     display: none;
   }
 `;
 
 /**
- * The page gives its head and its body the areas of these names. The body is as high as the window
- * leaves: were its content counted (min-content), a virtual list would grow to its full length.
+ * The grid of a page: `PageHead` and `PageBody` take the areas of these names. The body fills the rest of
+ * the window; sized by its content (min-content), a virtual list would grow to its full length.
  */
 export const Main = styled.main`
-  --page-gutter: 1.75rem;
+  --page-gutter: ${token.space[3]};
 
   position: relative;
   display: grid;
-  grid-template: "head account" auto "body body" minmax(24rem, 1fr) / minmax(0, 1fr) auto;
+  grid-template: "head account" auto "body body" minmax(${token.width[24]}, 1fr) / minmax(0, 1fr) auto;
   column-gap: ${token.space[2]};
   height: 100dvh;
-  padding: 1.25rem var(--page-gutter) 0;
+  padding: ${token.space[2.5]} var(--page-gutter) 0;
   overflow-y: auto;
 
-  @container shell (max-width: 63.99rem) {
+  @container shell (width < ${breakpoint.laptop}) {
     grid-template:
       "account" auto
       "head" auto
-      "body" minmax(24rem, 1fr) / minmax(0, 1fr);
+      "body" minmax(${token.width[24]}, 1fr) / minmax(0, 1fr);
   }
-  @container shell (max-width: 47.99rem) {
-    --page-gutter: 1rem;
+  @container shell (width < ${breakpoint.tablet}) {
+    --page-gutter: ${token.space[2]};
 
-    padding-top: 0.5rem;
+    padding-top: ${token.space[1]};
   }
 `;
 
@@ -76,13 +77,13 @@ export const Account = styled.div`
   min-width: 0;
   color: ${token.color.soft};
 
-  @container shell (max-width: 63.99rem) {
+  @container shell (width < ${breakpoint.laptop}) {
     flex-wrap: wrap;
-    margin-bottom: 0.625rem;
+    margin-bottom: ${token.space[1]};
   }
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     gap: ${token.space[1]};
-    margin-left: -0.625rem;
+    margin-left: calc(-1 * ${token.space[1]});
   }
 `;
 
@@ -92,10 +93,10 @@ export const Greeting = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  @container shell (max-width: 47.99rem) {
-    flex: 1 1 5rem;
+  @container shell (width < ${breakpoint.tablet}) {
+    flex: 1 1 ${token.space[9]};
     max-height: 3.75em;
-    font-size: 0.8125rem;
+    font-size: ${token.text.caption};
     line-height: 1.25;
     text-align: right;
     white-space: normal;
@@ -103,37 +104,37 @@ export const Greeting = styled.p`
   }
 `;
 
-/** Quieter and squarer than the site's buttons: it is there all day and pressed once. */
+/** Less prominent than the site's buttons: always in view, rarely used. */
 export const LogoutButton = styled(Button).attrs({ $variant: "quiet", $size: "small" })`
   flex: none;
-  min-height: 2.125rem;
-  padding: 0.375rem 0.8125rem;
+  min-height: ${token.size.control};
+  padding: ${token.space[0.75]} ${token.space[1.5]};
   border-radius: ${token.radius.small};
   background: ${token.color.panel};
-  box-shadow: inset 0 0 0 1px ${token.color.line};
-  font-size: 0.84375rem;
+  box-shadow: inset 0 0 0 ${token.border.hairline} ${token.color.line};
+  font-size: ${token.text.caption};
 
   &:hover {
     background: ${token.color.mist};
-    box-shadow: inset 0 0 0 1px ${token.color.line};
+    box-shadow: inset 0 0 0 ${token.border.hairline} ${token.color.line};
   }
   &:focus-visible {
     border-radius: ${token.radius.small};
   }
-  @media (pointer: coarse) {
-    min-height: 2.75rem;
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
   }
 `;
 
 export const DrawerButton = styled.button`
   display: none;
 
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     display: grid;
     flex: none;
     place-items: center;
-    width: 2.75rem;
-    height: 2.75rem;
+    width: ${token.size.target};
+    height: ${token.size.target};
     border: 0;
     border-radius: ${token.radius.small};
     background: none;

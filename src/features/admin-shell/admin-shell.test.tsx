@@ -1,33 +1,28 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  type Answer,
+  emitAuthEvent,
+  fake,
+  resetFakeClient,
+} from "../../supabase/testing/fake-client.ts";
+import { takeKeptToast } from "../../ui/kept-toast.ts";
+import { replacePage } from "../../ui/open-page.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { AdminShell } from "./admin-shell.tsx";
-import { SESSION_CHECK_INTERVAL } from "./occasions.ts";
+import { SESSION_CHECK_INTERVAL } from "./access-status.ts";
 
-const fake = vi.hoisted(() => ({
-  auth: {
-    getSession: vi.fn<() => Promise<object>>(),
-    getUser: vi.fn<() => Promise<object>>(),
-    signOut: vi.fn<() => Promise<object>>(),
-    onAuthStateChange: vi.fn<(listener: (event: string, session: unknown) => void) => object>(),
-  },
-  role: vi.fn<() => Promise<object>>(),
-}));
-vi.mock("../../supabase/client.ts", () => {
-  const query = { select: () => query, eq: () => query, maybeSingle: fake.role };
-  return { SESSION_KEY: "session", supabase: { auth: fake.auth, from: () => query } };
-});
+vi.mock("../../ui/open-page.ts");
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 const session = { user: { id: "user-1", email: "admin@example.com" } };
 let isNarrow = false;
 
 function emit(event: string, value: unknown) {
-  act(() => {
-    for (const [listener] of fake.auth.onAuthStateChange.mock.calls) listener(event, value);
-  });
+  act(() => emitAuthEvent(event, value));
 }
 
 beforeEach(() => {
@@ -37,12 +32,9 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  fake.auth.getSession.mockReset().mockResolvedValue({ data: { session }, error: null });
-  fake.auth.getUser.mockReset().mockResolvedValue({ data: session, error: null });
-  fake.auth.signOut.mockReset().mockResolvedValue({ error: null });
-  const subscription = { unsubscribe: () => {} };
-  fake.auth.onAuthStateChange.mockReset().mockReturnValue({ data: { subscription } });
-  fake.role.mockReset().mockResolvedValue({ data: { role: "admin" }, error: null });
+  resetFakeClient();
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  fake.row("user_roles").mockResolvedValue({ data: { role: "admin" }, error: null });
 });
 
 afterEach(() => {
@@ -58,7 +50,6 @@ function open(path = "/admin/dashboard") {
       <ToastProvider>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
-            <Route path="/" element={<p>Home page</p>} />
             <Route path="/admin/login" element={<p>Login page</p>} />
             <Route path="/admin/dashboard" element={<AdminShell />}>
               <Route index element={<p>The board</p>} />
@@ -78,7 +69,7 @@ test("an admin is let in and greeted by e-mail", async () => {
   expect(screen.getByText("Welcome, admin@example.com")).toBeTruthy();
 });
 
-test("without a session the login page is shown, without a word", async () => {
+test("without a session the login page is shown, without a message", async () => {
   fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
@@ -86,7 +77,7 @@ test("without a session the login page is shown, without a word", async () => {
 });
 
 test("a user without the role is told, signed out and sent to the login", async () => {
-  fake.role.mockResolvedValue({ data: null, error: null });
+  fake.row("user_roles").mockResolvedValue({ data: null, error: null });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Access Denied")).toBeTruthy();
@@ -95,7 +86,9 @@ test("a user without the role is told, signed out and sent to the login", async 
 });
 
 test("a failed check is told, and signs out too", async () => {
-  fake.role.mockResolvedValue({ data: null, error: { message: "boom", code: "XX000" } });
+  fake
+    .row("user_roles")
+    .mockResolvedValue({ data: null, error: { message: "boom", code: "XX000" } });
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Access Error")).toBeTruthy();
@@ -114,13 +107,68 @@ test("a session found gone after five minutes has expired", async () => {
   expect(screen.getByText("Please log in again.")).toBeTruthy();
 });
 
-test("a check that gets no answer lets the admin stay", async () => {
+const noAnswer = {
+  data: { session: null },
+  error: { name: "AuthRetryableFetchError", message: "Failed to fetch" },
+};
+
+test("a check without an answer is made again, and lets the admin stay when one comes", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open();
   await screen.findByText("The board");
-  const error = { name: "AuthRetryableFetchError", message: "Failed to fetch" };
-  fake.auth.getSession.mockResolvedValue({ data: { session: null }, error });
+  fake.auth.getSession.mockResolvedValue(noAnswer);
   await act(() => vi.advanceTimersByTimeAsync(SESSION_CHECK_INTERVAL));
+  await act(() => vi.advanceTimersByTimeAsync(28_000));
+  expect(fake.auth.getSession).toHaveBeenCalledTimes(4);
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(fake.auth.getSession).toHaveBeenCalledTimes(5);
+  expect(screen.getByText("The board")).toBeTruthy();
+  expect(fake.auth.signOut).not.toHaveBeenCalled();
+});
+
+test("a check that gets no answer for half a minute has failed: it is told, and signs out", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open();
+  await screen.findByText("The board");
+  fake.row("user_roles").mockResolvedValue({
+    data: null,
+    error: { message: "<h1>Bad gateway</h1>", code: "" },
+    status: 502,
+  });
+  await act(() => vi.advanceTimersByTimeAsync(SESSION_CHECK_INTERVAL));
+  await act(() => vi.advanceTimersByTimeAsync(28_000));
+  expect(screen.getByText("The board")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  expect(await screen.findByText("Access Error")).toBeTruthy();
+});
+
+test("while there is no connection the admin stays, and is checked when it returns", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open();
+  await screen.findByText("The board");
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fake.auth.getSession.mockResolvedValue(noAnswer);
+  await act(() => vi.advanceTimersByTimeAsync(SESSION_CHECK_INTERVAL + 60_000));
+  expect(screen.getByText("The board")).toBeTruthy();
+  expect(fake.auth.getSession).toHaveBeenCalledTimes(2);
+  onLine.mockReturnValue(true);
+  fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("Session Expired")).toBeTruthy();
+});
+
+test("a check that was overtaken while it waited is not made again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open();
+  await screen.findByText("The board");
+  fake.auth.getSession.mockResolvedValueOnce(noAnswer);
+  fireEvent(window, new Event("online"));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  fireEvent(window, new Event("online"));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(fake.auth.getSession).toHaveBeenCalledTimes(3);
   expect(screen.getByText("The board")).toBeTruthy();
 });
 
@@ -135,33 +183,71 @@ test("a session the server has ended is over, though its token is still good", a
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   "'%s' is an expired session, not a failed check",
   async (message) => {
-    fake.role.mockResolvedValue({ data: null, error: { message, code: "PGRST303" } });
+    fake.row("user_roles").mockResolvedValue({ data: null, error: { message, code: "PGRST303" } });
     open();
     expect(await screen.findByText("Login page")).toBeTruthy();
     expect(await screen.findByText("Session Expired")).toBeTruthy();
   },
 );
 
-test("back in sight, the server is asked again: a deleted admin is told and led away", async () => {
+test("when the tab becomes visible, access is checked: a deleted admin is told and signed out", async () => {
   open();
   await screen.findByText("The board");
-  fake.role.mockResolvedValue({ data: null, error: null });
+  fake.row("user_roles").mockResolvedValue({ data: null, error: null });
   fireEvent(document, new Event("visibilitychange"));
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Access Denied")).toBeTruthy();
 });
 
-test("a look in between that gets an error lets the admin stay", async () => {
+test("a recheck that gets an error is told, and signs out", async () => {
   open();
   await screen.findByText("The board");
-  fake.role.mockResolvedValue({ data: null, error: { message: "boom", code: "XX000" } });
+  fake
+    .row("user_roles")
+    .mockResolvedValue({ data: null, error: { message: "boom", code: "XX000" }, status: 500 });
   fireEvent(window, new Event("online"));
-  await waitFor(() => expect(fake.role).toHaveBeenCalledTimes(2));
-  expect(await screen.findByText("The board")).toBeTruthy();
-  expect(fake.auth.signOut).not.toHaveBeenCalled();
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  expect(await screen.findByText("Access Error")).toBeTruthy();
+  expect(screen.getByText("Failed to verify admin access.")).toBeTruthy();
+  expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
-test("somebody else who signs in in another tab takes over, and is looked at first", async () => {
+test.each([
+  ["says that the user is no admin", { data: null, error: null }],
+  ["fails", { data: null, error: { message: "boom", code: "XX000" } }],
+])(
+  "of two overlapping checks the newer one decides: an older one that %s is ignored",
+  async (_name, late) => {
+    const older = Promise.withResolvers<Answer>();
+    fake.row("user_roles").mockReturnValueOnce(older.promise);
+    open();
+    await waitFor(() => expect(fake.row("user_roles")).toHaveBeenCalledOnce());
+    fireEvent(window, new Event("online"));
+    await screen.findByText("The board");
+    older.resolve(late);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByText("The board")).toBeTruthy();
+    expect(fake.auth.signOut).not.toHaveBeenCalled();
+  },
+);
+
+test("of two overlapping checks the newer one decides: an older one that says admin is too late", async () => {
+  open();
+  await screen.findByText("The board");
+  const older = Promise.withResolvers<Answer>();
+  fake.row("user_roles").mockReturnValueOnce(older.promise);
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(fake.row("user_roles")).toHaveBeenCalledTimes(2));
+  fake.row("user_roles").mockResolvedValue({ data: null, error: null });
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  older.resolve({ data: { role: "admin" }, error: null });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByText("Login page")).toBeTruthy();
+  expect(fake.auth.signOut).toHaveBeenCalledOnce();
+});
+
+test("a user who signs in in another tab takes over, after a check", async () => {
   open();
   await screen.findByText("Welcome, admin@example.com");
   const other = { user: { id: "user-2", email: "siti@selat.example" } };
@@ -182,9 +268,43 @@ test("logging out says so and goes home", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Logout" }));
   emit("SIGNED_OUT", null);
-  expect(await screen.findByText("Home page")).toBeTruthy();
-  expect(await screen.findByText("Logged Out")).toBeTruthy();
-  expect(screen.getByText("You have been successfully logged out.")).toBeTruthy();
+  await vi.waitFor(() => expect(replacePage).toHaveBeenCalledExactlyOnceWith("/"));
+  expect(takeKeptToast()).toEqual({
+    kind: "success",
+    title: "Logged Out",
+    description: "You have been successfully logged out.",
+  });
+  expect(screen.queryByText("Session Expired")).toBeNull();
+});
+
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+test("whoever goes back after logging out, before home has loaded, is sent to the login", async () => {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={["/admin/dashboard", "/admin/dashboard/users"]}>
+          <BackButton />
+          <Routes>
+            <Route path="/admin/login" element={<p>Login page</p>} />
+            <Route path="/admin/dashboard" element={<AdminShell />}>
+              <Route index element={<p>The board</p>} />
+              <Route path="users" element={<p>The users</p>} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  await screen.findByText("The users");
+  await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+  fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+  await vi.waitFor(() => expect(replacePage).toHaveBeenCalledWith("/"));
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(await screen.findByText("Login page")).toBeTruthy();
   expect(screen.queryByText("Session Expired")).toBeNull();
 });
 
@@ -196,7 +316,7 @@ test("says that there is no connection while there is none", async () => {
   expect(note.textContent).toBe("");
   onLine.mockReturnValue(false);
   fireEvent(window, new Event("offline"));
-  // The note may begin to listen after it is in the page, and then looks for itself.
+  // The note may subscribe after this event, and then reads the state itself.
   await vi.waitFor(() => {
     expect(note.textContent).toBe("Offline: what you see may be out of date");
   });

@@ -17,11 +17,11 @@ import { useAdmin } from "./use-admin.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 type AdminShellProps = {
-  /** The product's name beside the tide mark; it is content, so the caller knows it. */
+  /** The product's name, which is content and so passed by the caller. */
   brand?: string;
 };
 
-/** The frame of every admin page: lets only admins in, and gives the page its two grid areas. */
+/** The frame of every admin page, rendered for admins only; provides two grid areas for the page. */
 export function AdminShell({ brand }: AdminShellProps) {
   const { admin, logout } = useAdmin();
   const { isExpanded, isDrawerOpen, setIsDrawerOpen, toggle } = useSidebar();
@@ -45,7 +45,7 @@ export function AdminShell({ brand }: AdminShellProps) {
       >
         <Sidebar
           brand={brand}
-          onChoose={closeDrawer}
+          onNavigate={closeDrawer}
           toggle={{ label: "Close", onClick: closeDrawer }}
         />
       </Dialog>

@@ -29,7 +29,7 @@ export function SettingsIcon() {
   );
 }
 
-/** The panel at the window's edge: opens, closes and collapses the sidebar. */
+/** For the buttons that open, close and collapse the sidebar. */
 export function SidebarIcon() {
   return (
     <Icon size={18}>

@@ -1,5 +1,6 @@
 import { styled } from "styled-components";
 import { visuallyHidden } from "../../theme/layout.tsx";
+import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { useOnline } from "../../ui/use-online.ts";
 
@@ -7,23 +8,23 @@ const Note = styled.output`
   flex: none;
 
   &:not(:empty) {
-    padding: 0.125rem 0.5rem;
+    padding: ${token.space[0.25]} ${token.space[1]};
     border-radius: ${token.radius.small};
     background: ${token.color.clay};
     color: ${token.color.onClay};
-    font-size: 0.78125rem;
+    font-size: ${token.text.caption};
     font-weight: 600;
   }
 `;
 
-/** Where the header is short it is only read out. */
+/** Visually hidden where the header is narrow. */
 const Rest = styled.span`
-  @container shell (max-width: 47.99rem) {
+  @container shell (width < ${breakpoint.tablet}) {
     ${visuallyHidden}
   }
 `;
 
-/** Says in the header of every admin page that the browser has no connection. */
+/** Shows in the header of every admin page that the browser is offline. */
 export function OfflineNote() {
   const isOnline = useOnline();
   return (

@@ -1,39 +1,40 @@
 import { Link } from "react-router-dom";
 import { css, styled } from "styled-components";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** On the rail and in the drawer alike; `data-collapsed` leaves the icons. */
+/** Used for the sidebar and the drawer; `data-collapsed` shows the icons only. */
 export const SidebarFrame = styled.nav`
   display: flex;
   flex-direction: column;
-  gap: 0.25rem;
+  gap: ${token.space[0.5]};
   height: 100%;
-  padding: 1.25rem 0.875rem;
+  padding: ${token.space[2.5]} ${token.space[1.5]};
   overflow: hidden auto;
   background: ${token.color.seaDeep};
   color: ${token.color.onSeaDeep};
 
   &[data-collapsed] {
-    padding-inline: 0.25rem;
+    padding-inline: ${token.space[0.5]};
   }
-  @container shell (max-width: 46.99rem) {
-    padding-inline: 0.25rem;
+  @container shell (width < ${breakpoint.tablet}) {
+    padding-inline: ${token.space[0.5]};
   }
   :focus-visible {
     outline-color: ${token.color.saffron};
-    outline-offset: -2px;
+    outline-offset: calc(-1 * ${token.border.rule});
   }
 `;
 
 export const Brand = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.5625rem;
-  min-height: 2rem;
-  padding: 0 0.5rem;
-  margin-bottom: 1.125rem;
+  gap: ${token.space[1]};
+  min-height: ${token.space[4]};
+  padding: 0 ${token.space[1]};
+  margin-bottom: ${token.space[2]};
   overflow: hidden;
-  font: 700 1.3125rem/1 ${token.font.display};
+  font: 700 ${token.text.subheading}/1 ${token.font.display};
   white-space: nowrap;
 
   svg {
@@ -42,9 +43,9 @@ export const Brand = styled.div`
 `;
 
 export const GroupLabel = styled.p`
-  padding: 0 0.625rem 0.375rem;
+  padding: 0 ${token.space[1.5]} ${token.space[0.75]};
   overflow: hidden;
-  font-size: 0.75rem;
+  font-size: ${token.text.caption};
   opacity: 0.72;
   white-space: nowrap;
 
@@ -56,10 +57,10 @@ export const GroupLabel = styled.p`
 const entry = css`
   display: flex;
   align-items: center;
-  gap: 0.625rem;
+  gap: ${token.space[1]};
   width: 100%;
-  min-height: 2.5rem;
-  padding: 0.5rem 0.6875rem;
+  min-height: ${token.space[5]};
+  padding: ${token.space[1]} ${token.space[1.5]};
   border: 0;
   border-radius: ${token.radius.small};
   background: none;
@@ -70,13 +71,13 @@ const entry = css`
   cursor: pointer;
   transition: background ${token.duration.quick};
 
-  /* Wide enough for the labels: they do not wrap on the way while the rail opens. */
-  @container shell (min-width: 47rem) {
+  /* Keeps the labels from wrapping while the sidebar opens. */
+  @container shell (min-width: ${breakpoint.tablet}) {
     white-space: nowrap;
   }
-  @container shell (max-width: 46.99rem) {
-    gap: 0.25rem;
-    padding-inline: 0.5rem;
+  @container shell (width < ${breakpoint.tablet}) {
+    gap: ${token.space[0.5]};
+    padding-inline: ${token.space[1]};
   }
   svg {
     flex: none;
@@ -93,7 +94,7 @@ export const Entry = styled(Link)`
   &[aria-current] {
     background: color-mix(in srgb, currentcolor 11%, transparent);
 
-    @media (forced-colors: active) {
+    @media ${media.forcedColors} {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
@@ -107,13 +108,13 @@ export const CollapseButton = styled.button`
 
   kbd {
     margin-left: auto;
-    font: 500 0.75rem ${token.font.text};
+    font: 500 ${token.text.caption} ${token.font.text};
     opacity: 0.72;
 
-    @media (pointer: coarse), (max-width: 767px) {
+    @media ${media.coarsePointer}, ${media.mobile} {
       display: none;
     }
-    @container shell (max-width: 46.99rem) {
+    @container shell (width < ${breakpoint.tablet}) {
       display: none;
     }
   }
@@ -128,8 +129,8 @@ export const EntryLabel = styled.span`
 
   [data-collapsed] & {
     position: absolute;
-    width: 1px;
-    height: 1px;
+    width: ${token.border.hairline};
+    height: ${token.border.hairline};
     clip-path: inset(50%);
   }
 `;

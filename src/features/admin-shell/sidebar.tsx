@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { TideMark } from "../../ui/tide-mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import { BoardIcon, PeopleIcon, SettingsIcon, SidebarIcon } from "./icons.tsx";
 import {
   Brand,
@@ -18,36 +18,36 @@ const entries = [
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The name of the group of entries, and so of the sidebar. */
+/** The accessible name of the sidebar. */
 export const sidebarLabel = "Admin Dashboard";
 
-/** What an entry says of itself: the page that is open, or the part of the desk that holds it. */
+/** The value of `aria-current`: "page" for the current page, "true" for the entry that contains it. */
 function currentOf(entry: string, pathname: string) {
   if (pathname === entry) return "page";
-  // The board's leads and its trash are below it, and so are the pages with entries of their own.
-  const around = entries
+  // The longest match, because the paths of all entries start with the board's.
+  const matches = entries
     .map(({ path }) => path)
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .toSorted((a, b) => b.length - a.length);
-  return around[0] === entry ? "true" : undefined;
+  return matches[0] === entry ? "true" : undefined;
 }
 
 type SidebarProps = {
   brand: string | undefined;
   isCollapsed?: boolean;
-  /** Runs when an entry is chosen: the drawer closes. */
-  onChoose?: () => void;
-  /** The last entry: collapse the rail, or close the drawer. */
+  /** Called when an entry is followed, so that the drawer closes. */
+  onNavigate?: () => void;
+  /** The last entry: collapses the rail, or closes the drawer. */
   toggle: { label: string; isExpanded?: boolean; onClick: () => void };
 };
 
-/** The three entries of the admin area; collapsed, their names are read out and shown on hover. */
-export function Sidebar({ brand, isCollapsed = false, onChoose, toggle }: SidebarProps) {
+/** The three entries of the admin area; collapsed, their labels are visually hidden and in tooltips. */
+export function Sidebar({ brand, isCollapsed = false, onNavigate, toggle }: SidebarProps) {
   const { pathname } = useLocation();
   return (
     <SidebarFrame aria-label={sidebarLabel} data-collapsed={isCollapsed || undefined}>
       <Brand>
-        <TideMark />
+        <LogoMark />
         {isCollapsed ? null : brand}
       </Brand>
       <GroupLabel>{sidebarLabel}</GroupLabel>
@@ -57,7 +57,7 @@ export function Sidebar({ brand, isCollapsed = false, onChoose, toggle }: Sideba
           to={path}
           aria-current={currentOf(path, pathname)}
           title={isCollapsed ? label : undefined}
-          onClick={onChoose}
+          onClick={onNavigate}
         >
           {icon}
           <EntryLabel>{label}</EntryLabel>

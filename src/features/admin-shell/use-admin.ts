@@ -1,85 +1,96 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import { standGuard } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
-import { type Admin, readStanding, type Standing, watchUser } from "./data.ts";
-import { watchOccasions } from "./occasions.ts";
-import { departures, useDeparture } from "./use-departure.ts";
+import { registerAccessCheck } from "../../supabase/access.ts";
+import {
+  type AccessStatus,
+  type Admin,
+  fetchAccessStatus,
+  fetchAccessStatusWithRetries,
+  isUnreachable,
+  watchRecheckTriggers,
+  watchUser,
+} from "./access-status.ts";
+import { signOutReasons, useSignOut } from "./use-sign-out.ts";
 
 /**
- * The guard of the admin area: who is signed in, or null while that is being found out.
- * Whoever has no session or no admin role is sent away, with the words of section 6.
+ * Guards the admin area: `admin` is the signed-in admin, or null until the server has confirmed them.
+ * Everybody else is signed out with the messages of SPEC section 6.
  */
 export function useAdmin() {
   const { pathname } = useLocation();
   const { mutate } = useSWRConfig();
   const [admin, setAdmin] = useState<Admin | null>(null);
-  /** Whom the server has let in, as the looks know it before React does. */
-  const admittedId = useRef<string | null>(null);
-  const turns = useRef(0);
+  /** The id of the confirmed admin, known before React renders it. */
+  const confirmedId = useRef<string | null>(null);
+  /** Number of the newest check. */
+  const newestCheck = useRef(0);
 
-  const forget = useCallback(() => setAdmin(null), []);
-  const leave = useDeparture(forget);
+  const clearAdmin = useCallback(() => {
+    // A check that is still running must not bring the admin back.
+    newestCheck.current += 1;
+    confirmedId.current = null;
+    setAdmin(null);
+  }, []);
+  const signOut = useSignOut(clearAdmin);
 
-  const admit = useCallback(
+  const confirm = useCallback(
     async (admin: Admin) => {
-      // Somebody else signed in in another tab: what the first one read is not theirs.
-      const isChange = admittedId.current !== null && admittedId.current !== admin.id;
+      // Another user signed in, e.g. in another tab: clear the first one's data.
+      const isChange = confirmedId.current !== null && confirmedId.current !== admin.id;
       if (isChange) await mutate(() => true, undefined, { revalidate: false });
-      admittedId.current = admin.id;
-      setAdmin((known) => (known?.id === admin.id ? known : admin));
+      confirmedId.current = admin.id;
+      setAdmin((current) => (current?.id === admin.id ? current : admin));
     },
     [mutate],
   );
 
-  /**
-   * Answers whether the admin may stay; of looks that overlap, the last one decides. A page that
-   * was arrived at wants an answer; a look in between can wait for the next one.
-   */
-  const look = useCallback(
-    async (arrivedAt: string | null): Promise<boolean> => {
-      turns.current += 1;
-      const turn = turns.current;
-      let found: Standing;
-      try {
-        found = await readStanding();
-      } catch (error) {
-        // No answer is not "no admin": who was let in stays, and the next look will tell.
-        const isPatient = arrivedAt === null || toAppError(error).code === "network_error";
-        if (turn !== turns.current || (isPatient && admittedId.current)) return true;
-        await leave(departures.accessError);
-        return false;
-      }
-      if (turn !== turns.current) return found.is === "admin";
-      if (found.is === "admin") await admit(found.admin);
-      else if (found.is === "no-admin") await leave(departures.accessDenied);
-      else if (found.is === "expired" || admittedId.current) await leave(departures.sessionExpired);
-      else await leave(departures.noSession);
-      return found.is === "admin";
-    },
-    [admit, leave],
-  );
+  /** Resolves to whether the user may stay; of overlapping checks only the newest one signs out. */
+  const checkAccess = useCallback(async (): Promise<boolean> => {
+    newestCheck.current += 1;
+    const check = newestCheck.current;
+    const isObsolete = () => check !== newestCheck.current;
+    let status: AccessStatus;
+    try {
+      status = await (confirmedId.current
+        ? fetchAccessStatusWithRetries(isObsolete)
+        : fetchAccessStatus());
+    } catch (error) {
+      // Without a connection a confirmed admin stays: they are checked when it returns.
+      const isOffline = !navigator.onLine && isUnreachable(error);
+      if (isObsolete() || (isOffline && confirmedId.current)) return true;
+      await signOut(signOutReasons.accessError);
+      return false;
+    }
+    if (isObsolete()) return status.is === "admin";
+    if (status.is === "admin") await confirm(status.admin);
+    else if (status.is === "no-admin") await signOut(signOutReasons.accessDenied);
+    else if (status.is === "expired" || confirmedId.current) {
+      await signOut(signOutReasons.sessionExpired);
+    } else await signOut(signOutReasons.noSession);
+    return status.is === "admin";
+  }, [confirm, signOut]);
 
   useEffect(() => {
-    void Promise.resolve(pathname).then(look);
-  }, [look, pathname]);
+    void Promise.resolve(pathname).then(checkAccess);
+  }, [checkAccess, pathname]);
 
   useEffect(() => {
-    const undo = [
-      standGuard(() => look(null)),
-      watchOccasions(() => void look(null)),
+    const unsubscribers = [
+      registerAccessCheck(checkAccess),
+      watchRecheckTriggers(() => void checkAccess()),
       watchUser((userId) => {
-        if (userId === null) void leave(departures.sessionExpired);
-        else if (userId !== admittedId.current) void look(userId);
+        if (userId === null) void signOut(signOutReasons.sessionExpired);
+        else if (userId !== confirmedId.current) void checkAccess();
       }),
     ];
     return () => {
-      turns.current += 1;
-      for (const step of undo) step();
+      // Results of checks that are still running are ignored.
+      newestCheck.current += 1;
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [leave, look]);
+  }, [checkAccess, signOut]);
 
-  const logout = useCallback(() => leave(departures.logout), [leave]);
+  const logout = useCallback(() => signOut(signOutReasons.logout), [signOut]);
   return { admin, logout };
 }

@@ -1,24 +1,36 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { readSidebarCookie, sidebarCookie } from "./sidebar-cookie.ts";
+import { media } from "../../theme/media.ts";
 
-/** Below this the sidebar is a drawer (section 9 of the spec). */
-const drawerQuery = "(max-width: 767px)";
+const COOKIE_NAME = "sidebar_state";
+/** In seconds. */
+const SEVEN_DAYS = 7 * 24 * 60 * 60;
+
+/** Whether the sidebar is expanded, according to `document.cookie`; true without the cookie. */
+export function readSidebarCookie(cookies: string): boolean {
+  return !cookies.split(/;\s*/).includes(`${COOKIE_NAME}=collapsed`);
+}
+
+/** The cookie that stores the sidebar's state for 7 days (SPEC section 9). */
+export function sidebarCookie(isExpanded: boolean): string {
+  const state = isExpanded ? "expanded" : "collapsed";
+  return `${COOKIE_NAME}=${state}; path=/admin; max-age=${SEVEN_DAYS}; samesite=lax`;
+}
 
 function watchDrawerQuery(onChange: () => void) {
-  const query = window.matchMedia(drawerQuery);
+  const query = window.matchMedia(media.mobile);
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
 }
 
 function isNarrow() {
-  return window.matchMedia(drawerQuery).matches;
+  return window.matchMedia(media.mobile).matches;
 }
 
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return key.toLowerCase() === "b" && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** The sidebar's state: a rail, collapsed or not, kept in a cookie; on a narrow window a drawer. */
+/** The sidebar's state: an expanded or collapsed rail, stored in a cookie; in a mobile window a drawer (SPEC section 9). */
 export function useSidebar() {
   const isDrawer = useSyncExternalStore(watchDrawerQuery, isNarrow, () => false);
   const [isExpanded, setIsExpanded] = useState(() => readSidebarCookie(document.cookie));
@@ -30,7 +42,7 @@ export function useSidebar() {
       return;
     }
     setIsExpanded(!isExpanded);
-    // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not in every browser
+    // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store API
     document.cookie = sidebarCookie(!isExpanded);
   }, [isDrawer, isDrawerOpen, isExpanded]);
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fake } from "./fake-supabase.ts";
-import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./test-admins.tsx";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./testing/test-admins.tsx";
 
-vi.mock("../../supabase/client.ts", () => import("./fake-supabase.ts"));
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 beforeEach(prepareAdmins);
 
@@ -21,6 +21,19 @@ async function fillIn({ email = "new@selat.example", password = "secret" }) {
 function create() {
   return userEvent.click(screen.getByRole("button", { name: "Create Admin User" }));
 }
+
+test("says the address as it was stored, not as it was typed", async () => {
+  fake.invoke.mockResolvedValue({
+    data: { user: { id: "3", email: "new@selat.example" } },
+    error: null,
+  });
+  await openAddDialog();
+  await fillIn({ email: "New@Selat.Example" });
+  await create();
+  expect(
+    await screen.findByText("Admin user new@selat.example has been created successfully."),
+  ).toBeTruthy();
+});
 
 test("creates an admin, says so, shows it and gives the focus back", async () => {
   await openAddDialog();

@@ -10,7 +10,7 @@ import { DialogActions, DialogForm } from "./dialog-form.styles.ts";
 import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH } from "./new-admin.schema.ts";
 
 type AddAdminFormProps = {
-  /** Answers whether the admin was created; the form stays as it is where not. */
+  /** Resolves to whether the admin was created; if not, the form keeps its values. */
   onCreate: (admin: NewAdmin) => Promise<boolean>;
   onClose: () => void;
 };
@@ -26,18 +26,18 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
     label: `At least ${PASSWORD_LENGTH} characters`,
     isMet: password.length >= PASSWORD_LENGTH,
   };
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   async function create(admin: NewAdmin) {
     const isCreated = await onCreate(admin);
-    // Cancelled meanwhile: the dialog may be open again, with another form.
-    if (!isHere.current) return;
+    // Cancelled meanwhile: the dialog may have been opened again with a new form.
+    if (!isMounted.current) return;
     if (isCreated) onClose();
     else setFocus("email", { shouldSelect: true });
   }
@@ -86,7 +86,7 @@ type AddAdminDialogProps = {
   onCreate: AddAdminFormProps["onCreate"];
 };
 
-/** Asks for a new admin; each opening starts with an empty form. */
+/** The dialog that adds an admin; it opens with an empty form. */
 export function AddAdminDialog({ isOpen, onOpenChange, onCreate }: AddAdminDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add New Admin User">

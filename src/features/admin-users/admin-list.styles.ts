@@ -1,34 +1,35 @@
 import { styled } from "styled-components";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 
 export const List = styled.ul`
-  border: 1px solid ${token.color.line};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
 `;
 
-/** Three lines in a narrow place, one line with its columns under one another in a wide one. */
+/** Three lines where narrow, one line in aligned columns where wide. */
 export const Row = styled.li`
   display: grid;
   grid-template: "who who" auto "email email" auto "created action" auto / minmax(0, 1fr) auto;
   align-items: center;
-  gap: 0.1875rem ${token.space[2]};
-  padding: 0.75rem ${token.space[2]} 0.625rem;
+  gap: ${token.space[0.5]} ${token.space[2]};
+  padding: ${token.space[1.5]} ${token.space[2]} ${token.space[1]};
 
   & + & {
-    border-top: 1px solid ${token.color.line};
+    border-top: ${token.border.hairline} solid ${token.color.line};
   }
-  @container (max-width: 15rem) {
+  @container (max-width: ${breakpoint.tiny}) {
     grid-template: "who" auto "email" auto "created" auto "action" auto / minmax(0, 1fr);
   }
-  @container (min-width: 46rem) {
-    grid-template: "who email created action" minmax(2.5rem, auto) / minmax(0, 1.25fr) minmax(
+  @container (min-width: ${breakpoint.tablet}) {
+    grid-template: "who email created action" minmax(${token.space[5]}, auto) / minmax(0, 1.25fr) minmax(
         0,
         1fr
-      ) 9.5rem 8.5rem;
-    padding: 0.5rem 1.5rem 0.5rem 1.25rem;
+      ) ${token.width[10]} ${token.width[8]};
+    padding: ${token.space[1]} ${token.space[3]} ${token.space[1]} ${token.space[2.5]};
   }
 `;
 
@@ -37,12 +38,12 @@ export const Who = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.25rem 0.5rem;
+  gap: ${token.space[0.5]} ${token.space[1]};
   min-width: 0;
 `;
 
 export const Name = styled.p`
-  margin-right: 0.125rem;
+  margin-right: ${token.space[0.25]};
   font-weight: 600;
   overflow-wrap: anywhere;
 
@@ -52,7 +53,7 @@ export const Name = styled.p`
   }
 `;
 
-/** Beside the primary admin's badge: the same shape, less said. */
+/** The shape of the primary admin's badge in quieter colours. */
 export const AdminBadge = styled(Badge).attrs({ $tone: "quiet" })`
   border-radius: ${token.radius.small};
 `;
@@ -65,7 +66,7 @@ export const Email = styled.p`
 export const Created = styled.p`
   grid-area: created;
   color: ${token.color.soft};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -74,23 +75,23 @@ export const Action = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
-  min-height: 2.5rem;
+  min-height: ${token.space[5]};
 `;
 
 export const Fixed = styled.p`
   color: ${token.color.soft};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
   white-space: nowrap;
 `;
 
 export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "small" })`
-  min-height: 2.125rem;
-  margin-right: -0.75rem;
-  padding: 0.375rem 0.75rem;
+  min-height: ${token.size.control};
+  margin-right: calc(-1 * ${token.space[1.5]});
+  padding: ${token.space[0.75]} ${token.space[1.5]};
   border-radius: ${token.radius.small};
   box-shadow: none;
   color: ${token.color.soft};
-  font-size: 0.84375rem;
+  font-size: ${token.text.caption};
 
   &:hover {
     background: ${token.color.mist};
@@ -99,10 +100,10 @@ export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "sm
   }
   &:focus-visible {
     border-radius: ${token.radius.small};
-    outline-width: 2px;
+    outline-width: ${token.border.rule};
     outline-offset: 0;
   }
-  @media (pointer: coarse) {
-    min-height: 2.75rem;
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
   }
 `;

@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium" });
 
 type AdminListProps = { admins: readonly AdminUser[]; onDelete: (admin: AdminUser) => void };
 
-/** Who may use the dashboard: a row each, and a way to delete all but the primary admin. */
+/** One row per admin, with a delete button for all but the primary one. */
 export function AdminList({ admins, onDelete }: AdminListProps) {
   return (
     <List aria-label="Admin users">

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
 export const Toolbar = styled.div`
@@ -7,44 +8,44 @@ export const Toolbar = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: 0 ${token.space[2]};
-  padding: 0.375rem 0 ${token.space[2]};
+  padding: ${token.space[0.75]} 0 ${token.space[2]};
 
   > p {
-    flex: 1 1 14rem;
+    flex: 1 1 ${token.width[14]};
     color: ${token.color.soft};
   }
   > button {
-    margin-top: 0.75rem;
+    margin-top: ${token.space[1.5]};
   }
 `;
 
-/** Room under the last row, in a window that scrolls. */
+/** Space below the last row in a scrolled window. */
 export const ListArea = styled.div`
   padding-bottom: ${token.space[4]};
 `;
 
-/** As high as a row of the list, with a name and an address to come. */
+/** The loading placeholder of a row, as high as the row. */
 export const SkeletonRow = styled.div`
   display: grid;
   align-content: center;
   align-items: center;
-  gap: 0.5rem ${token.space[2]};
-  height: 6.5rem;
-  padding: 0 1.25rem;
+  gap: ${token.space[1]} ${token.space[2]};
+  height: ${token.space[12]};
+  padding: 0 ${token.space[2.5]};
 
   & + & {
-    border-top: 1px solid ${token.color.line};
+    border-top: ${token.border.hairline} solid ${token.color.line};
   }
   > div {
-    width: min(11rem, 60%);
-    height: 1.125rem;
+    width: min(${token.width[12]}, 60%);
+    height: ${token.size.icon};
     background: ${token.color.line};
   }
   > div + div {
-    width: min(15rem, 85%);
+    width: min(${token.width[16]}, 85%);
   }
-  @container (min-width: 46rem) {
-    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) 18rem;
-    height: 3.5rem;
+  @container (min-width: ${breakpoint.tablet}) {
+    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr) ${token.width[18]};
+    height: ${token.space[7]};
   }
 `;

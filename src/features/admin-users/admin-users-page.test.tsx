@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fake } from "./fake-supabase.ts";
-import { list, open, prepareAdmins, primary, show } from "./test-admins.tsx";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import { list, open, prepareAdmins, primary, show } from "./testing/test-admins.tsx";
 
-vi.mock("../../supabase/client.ts", () => import("./fake-supabase.ts"));
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 beforeEach(prepareAdmins);
 
@@ -18,8 +18,8 @@ test("lists the primary admin first, with names, badges, e-mails and dates", asy
     "No name providedPrimary AdminAdminowner@selat.exampleCreated 20 Nov 2026Cannot be deleted",
   );
   expect(second?.textContent).toBe("Siti RahmanAdminsiti@selat.exampleCreated 18 Nov 2026Delete");
-  expect(fake.roles).toHaveBeenCalledWith("role", "admin");
-  expect(fake.profiles).toHaveBeenCalledWith(["2", "1"]);
+  expect(fake.rows("user_roles").mock.lastCall?.[0].filters).toEqual({ role: "admin" });
+  expect(fake.rows("profiles").mock.lastCall?.[0].filters).toEqual({ id: ["2", "1"] });
 });
 
 test("says that there are no admins", async () => {
@@ -34,7 +34,9 @@ test("says that there are no admins", async () => {
 });
 
 test("a list that cannot be read is said once, and can be asked for again", async () => {
-  fake.profiles.mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
+  fake
+    .rows("profiles")
+    .mockResolvedValue({ data: null, error: { code: "XX000", message: "boom" } });
   await open();
   expect(await screen.findByText("Failed to fetch admin users. Please try again.")).toBeTruthy();
   list(primary);
@@ -44,11 +46,11 @@ test("a list that cannot be read is said once, and can be asked for again", asyn
 });
 
 test("a session that is over is ended, not reported", async () => {
-  fake.roles.mockResolvedValue({
+  fake.rows("user_roles").mockResolvedValue({
     data: null,
     error: { code: "PGRST303", message: "JWT expired" },
   });
   show();
-  await waitFor(() => expect(fake.signOut).toHaveBeenCalledOnce());
+  await waitFor(() => expect(fake.auth.signOut).toHaveBeenCalledOnce());
   expect(screen.queryByText("Failed to fetch admin users. Please try again.")).toBeNull();
 });

@@ -61,11 +61,11 @@ function NoAdmins() {
   );
 }
 
-/** User management of section 2: who may use the dashboard. */
+/** User management (SPEC section 2): lists, adds and deletes the users of the dashboard. */
 export function AdminUsersPage() {
   const { admins, hasFailed, isValidating, refetch, add, remove } = useAdmins();
   const [isAdding, setIsAdding] = useState(false);
-  // The admin stays named while the dialog fades out.
+  // Kept while the dialog fades out, since it shows the admin's address.
   const [deletion, setDeletion] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const isLoading = !admins && !hasFailed;
@@ -106,8 +106,10 @@ export function AdminUsersPage() {
           admin={deletion.admin}
           isOpen={deletion.isOpen}
           onOpenChange={(isOpen) =>
-            // An answer that comes late must not close the dialog about somebody else.
-            setDeletion((now) => (now?.admin === deletion.admin ? { ...now, isOpen } : now))
+            // A late response must not close the dialog about another admin.
+            setDeletion((current) =>
+              current?.admin === deletion.admin ? { ...current, isOpen } : current,
+            )
           }
           onDelete={remove}
           focusAfterDeletion={addButton}

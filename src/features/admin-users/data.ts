@@ -1,9 +1,10 @@
 import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
-import { guarded } from "../../supabase/access.ts";
+import { withAccessCheck } from "../../supabase/access.ts";
 import { supabase } from "../../supabase/client.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 import type { NewAdmin } from "./new-admin.schema.ts";
 
+/** A row of `profiles`. */
 export type AdminUser = Database["public"]["Tables"]["profiles"]["Row"];
 
 /** SWR keys of user management. */
@@ -15,7 +16,7 @@ async function readAdmins(): Promise<AdminUser[]> {
   const roles = await supabase.from("user_roles").select("user_id").eq("role", "admin");
   if (roles.error) throw toAppError(roles.error);
   const ids = roles.data.map(({ user_id: id }) => id);
-  // The list holds whoever asks: an empty one is what the server answers to no admin.
+  // An admin's list contains at least themselves: an empty one means that the user is no admin.
   if (ids.length === 0) throw new AppError("There are no admins", { code: NO_ADMINS });
   const profiles = await supabase.from("profiles").select("*").in("id", ids);
   if (profiles.error) throw toAppError(profiles.error);
@@ -26,32 +27,36 @@ async function readAdmins(): Promise<AdminUser[]> {
   );
 }
 
-/** Every admin, the primary one first, then the oldest; throws AppError. */
+/** All admins, the primary one first, then by age; throws AppError. */
 export async function fetchAdmins(): Promise<AdminUser[]> {
   try {
-    return await guarded(readAdmins);
+    return await withAccessCheck(readAdmins);
   } catch (error) {
     if (toAppError(error).code === NO_ADMINS) return [];
     throw error;
   }
 }
 
-async function manageAdmin(body: object): Promise<void> {
-  const { data, error } = await supabase.functions.invoke<{ error?: unknown }>("manage-admin", {
+type ManageAdminAnswer = { error?: unknown; user?: { email: string } };
+
+async function manageAdmin(body: object): Promise<ManageAdminAnswer> {
+  const { data, error } = await supabase.functions.invoke<ManageAdminAnswer>("manage-admin", {
     body,
   });
   if (error) throw await toFunctionError(error);
-  // The spec lets an answer of any status carry an error.
+  // By the spec, a response of any status may contain an error.
   if (data?.error) throw toAppError(data.error);
+  return data ?? {};
 }
 
-/** Makes an account that is an admin; throws AppError with the function's message. */
-export async function createAdmin({ email, password, fullName }: NewAdmin): Promise<void> {
+/** Creates an admin account and returns its e-mail address as stored; throws AppError with the edge function's message. */
+export async function createAdmin({ email, password, fullName }: NewAdmin): Promise<string> {
   const user = { email, password, full_name: fullName };
-  await guarded(() => manageAdmin({ action: "create", user }));
+  const answer = await withAccessCheck(() => manageAdmin({ action: "create", user }));
+  return answer.user?.email ?? email;
 }
 
-/** Deletes an admin's account; throws AppError with the function's message. */
+/** Deletes an admin account; throws AppError with the edge function's message. */
 export async function deleteAdmin(userId: string): Promise<void> {
-  await guarded(() => manageAdmin({ action: "delete", userId }));
+  await withAccessCheck(() => manageAdmin({ action: "delete", userId }));
 }

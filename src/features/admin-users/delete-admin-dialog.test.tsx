@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { standGuard } from "../../supabase/access.ts";
-import { fake } from "./fake-supabase.ts";
-import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./test-admins.tsx";
+import { registerAccessCheck } from "../../supabase/access.ts";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./testing/test-admins.tsx";
 
-vi.mock("../../supabase/client.ts", () => import("./fake-supabase.ts"));
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 beforeEach(prepareAdmins);
 
@@ -66,14 +66,14 @@ test.each([
 test.each([
   [401, "UNAUTHORIZED"],
   [403, "NOT_ADMIN"],
-])("to who is an admin no more the guard speaks, not the page (%s)", async (status, code) => {
-  const guard = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
-  const leave = standGuard(guard);
+])("a user who lost access sees no message of the page (%s)", async (status, code) => {
+  const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const unregister = registerAccessCheck(check);
   refuse("no", status, code);
   const dialog = await openDeleteDialog();
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete User" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  leave();
-  expect(guard).toHaveBeenCalledOnce();
+  unregister();
+  expect(check).toHaveBeenCalledOnce();
   expect(screen.queryByText(/Failed to/)).toBeNull();
 });

@@ -8,12 +8,13 @@ type DeleteAdminDialogProps = {
   admin: AdminUser;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Answers whether the admin was deleted; the button that opened the dialog is gone then. */
+  /** Resolves to whether the admin was deleted. */
   onDelete: (admin: AdminUser) => Promise<boolean>;
+  /** Receives the focus after a deletion, which removes the button that opened the dialog. */
   focusAfterDeletion: RefObject<HTMLElement | null>;
 };
 
-/** Asks before an admin is deleted, and closes when the answer is there. */
+/** Asks for confirmation before an admin is deleted, and closes when the request has ended. */
 export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
   const { admin, isOpen, onOpenChange, onDelete, focusAfterDeletion } = props;
   const [state, setState] = useState<"asking" | "deleting" | "deleted">("asking");

@@ -1,10 +1,11 @@
 import { styled } from "styled-components";
+import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
 export const DialogForm = styled.form`
   display: grid;
-  gap: 1.125rem;
-  margin-top: 1.25rem;
+  gap: ${token.space[2]};
+  margin-top: ${token.space[2.5]};
 `;
 
 export const DialogActions = styled.div`
@@ -16,7 +17,7 @@ export const DialogActions = styled.div`
   form > & {
     margin-top: ${token.space[1]};
   }
-  @media (max-width: 479px) {
+  @media ${media.phone} {
     display: grid;
     justify-content: stretch;
   }

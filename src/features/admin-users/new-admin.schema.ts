@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-// Zod would try `new Function`, which the site's Content-Security-Policy forbids and reports.
+// Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** How long the first password of an admin is at least (SPEC section 5). */
+/** Minimum length of a new admin's password (SPEC section 5). */
 export const PASSWORD_LENGTH = 6;
 
-/** What the auth server stores of a password at most (bcrypt's 72 bytes). */
+/** Maximum length in bytes: bcrypt ignores everything after it. */
 const PASSWORD_BYTES = 72;
 
 function fitsBcrypt(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_BYTES;
 }
 
-/** The rules for a new admin (SPEC section 5); a name that is given is one that a profile may hold. */
+/** The rules for a new admin (SPEC section 5); the name is optional. */
 export const newAdminSchema = z.object({
   email: z
     .string()
@@ -35,5 +35,5 @@ export const newAdminSchema = z.object({
     ),
 });
 
-/** A new admin as it is sent; `fullName` is empty where none was given. */
+/** A valid new admin; `fullName` is empty where none was given. */
 export type NewAdmin = z.output<typeof newAdminSchema>;

@@ -1,23 +1,24 @@
 import { Button } from "../../ui/button.tsx";
 import { NoticeTitle } from "../../ui/page.styles.ts";
+import { useOnline } from "../../ui/use-online.ts";
 import { Columns } from "./board/board.styles.ts";
 import { BoardNotice, LiveState, SkeletonColumn } from "./lead-board-page.styles.ts";
-import { useOnline } from "./data/use-online.ts";
 import { stages } from "./model/board-model.ts";
+import { NotLoaded, SmallButton } from "./panel/lead-panel.styles.ts";
 import { searchHelp } from "./toolbar/search-field.tsx";
 
 const stateText = {
   loading: "Loading dashboard...",
   live: "Live",
   reconnecting: "Reconnecting...",
-  // The header of every admin page says it.
+  // Shown in the header of every admin page.
   offline: "",
   failed: "",
 };
 
 type BoardStateProps = { hasLeads: boolean; isLive: boolean; hasFailed: boolean };
 
-/** Whether what is on the screen is what the server has; read out when it changes. */
+/** Whether the screen is up to date; a change of it is announced. */
 export function BoardState({ hasLeads, isLive, hasFailed }: BoardStateProps) {
   const isOnline = useOnline();
   const state = stateOf();
@@ -31,7 +32,7 @@ export function BoardState({ hasLeads, isLive, hasFailed }: BoardStateProps) {
 
 const SKELETON_CARDS = [3, 2, 2, 1, 1];
 
-/** The columns before the leads are there. */
+/** Placeholder of the columns while the leads are loading. */
 export function BoardSkeleton() {
   return (
     <Columns aria-hidden="true">
@@ -47,7 +48,7 @@ export function BoardSkeleton() {
   );
 }
 
-/** In place of what could not be read, with a way to ask again. */
+/** Shown where the leads could not be loaded, with a retry button. */
 export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const isOnline = useOnline();
   return (
@@ -65,7 +66,7 @@ export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () 
   );
 }
 
-/** In place of the first leads. */
+/** Shown while there are no leads at all. */
 export function NoLeadsYet() {
   return (
     <BoardNotice>
@@ -75,7 +76,7 @@ export function NoLeadsYet() {
   );
 }
 
-/** Where leads are there, but the search and the filters leave none. */
+/** Shown where no lead matches the search and the filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <BoardNotice>
@@ -85,5 +86,21 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
         Clear search and filters
       </Button>
     </BoardNotice>
+  );
+}
+
+/** Shown where a part of the panel could not be loaded, with a retry button. */
+export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <NotLoaded role="alert">
+      <p>
+        The {what} could not be loaded.
+        {isOnline ? null : " You are offline: it is tried again when you are back."}
+      </p>
+      <SmallButton type="button" onClick={onRetry}>
+        Try again
+      </SmallButton>
+    </NotLoaded>
   );
 }

@@ -1,8 +1,9 @@
 import { styled } from "styled-components";
+import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { breathe, Notice, PageBody } from "../../ui/page.styles.ts";
 
-// No container here: it would become what a dragged card is placed against.
+// Not a container: it would become the containing block of the dragged card, which is fixed.
 export const BoardBody = styled(PageBody)`
   display: flex;
   flex-direction: column;
@@ -20,26 +21,26 @@ export const HintRow = styled.div`
   color: ${token.color.soft};
 
   > p {
-    flex: 1 1 12rem;
+    flex: 1 1 ${token.width[12]};
   }
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     padding-bottom: ${token.space[1]};
   }
 `;
 
-// An <output> is a live region: what it comes to say is read out.
+// An <output> is a live region: screen readers announce its changes.
 export const LiveState = styled.output`
   display: inline-flex;
   flex: none;
   align-items: center;
-  gap: 0.4375rem;
-  font-size: 0.8125rem;
+  gap: ${token.space[1]};
+  font-size: ${token.text.caption};
 
   &[data-state="live"]::before,
   &[data-state="reconnecting"]::before {
     content: "";
-    width: 0.5rem;
-    height: 0.5rem;
+    width: ${token.space[1]};
+    height: ${token.space[1]};
     border-radius: ${token.radius.pill};
     background: ${token.color.saffron};
     forced-color-adjust: none;
@@ -61,18 +62,18 @@ export const BoardNotice = styled(Notice)`
 export const SkeletonColumn = styled.div`
   display: grid;
   align-content: start;
-  gap: 0.5625rem;
+  gap: ${token.space[1]};
   animation: ${breathe} 1.8s ease-in-out infinite;
 
   span {
-    height: 9rem;
+    height: ${token.width[10]};
     border-radius: ${token.radius.medium};
     background: ${token.color.mist};
   }
   span:first-child {
-    width: 7rem;
-    height: 1.25rem;
-    margin-bottom: 0.0625rem;
+    width: ${token.space[14]};
+    height: ${token.space[2.5]};
+    margin-bottom: ${token.space[0.25]};
     border-radius: ${token.radius.small};
   }
 `;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fake } from "./testing/fake-supabase.ts";
+import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
 import {
   answer,
   companiesIn,
@@ -13,7 +13,7 @@ import {
 } from "./testing/test-board.tsx";
 import { testLead } from "./testing/test-lead.ts";
 
-vi.mock("../../supabase/client.ts", () => import("./testing/fake-supabase.ts"));
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 beforeEach(prepareBoard);
 
@@ -40,43 +40,51 @@ test("a card shows what the spec lists, under its stage, with the count", async 
 
 test("another admin's move, a new lead and a deletion show by themselves", async () => {
   await openBoard();
-  act(() => fake.change({ eventType: "UPDATE", new: { ...kopi, stage: "failed" }, old: {} }));
+  act(() =>
+    newestChannel().change("leads", {
+      eventType: "UPDATE",
+      new: { ...kopi, stage: "failed" },
+      old: {},
+    }),
+  );
   expect(companiesIn("Failed")).toEqual(["Kopi Lane"]);
   const arrived = testLead({ id: "new", company_name: "Bright Dental" });
-  act(() => fake.change({ eventType: "INSERT", new: arrived, old: {} }));
+  act(() => newestChannel().change("leads", { eventType: "INSERT", new: arrived, old: {} }));
   expect(companiesIn("Interested")).toEqual(["Bright Dental"]);
   const trashed = { ...arrived, deleted_at: arrived.updated_at };
-  act(() => fake.change({ eventType: "UPDATE", new: trashed, old: {} }));
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: trashed, old: {} }));
   expect(companiesIn("Interested")).toEqual([]);
 });
 
 test("after a lost connection what was missed is read", async () => {
   await openBoard();
   expect(screen.getByText("Live")).toBeTruthy();
-  act(() => fake.status("CHANNEL_ERROR"));
+  act(() => newestChannel().status("CHANNEL_ERROR"));
   expect(screen.getByText("Reconnecting...")).toBeTruthy();
   const moved = { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" };
-  fake.rows.mockResolvedValue({ data: [moved], error: null });
-  act(() => fake.status("SUBSCRIBED"));
+  fake.rows("leads").mockResolvedValue({ data: [moved], error: null });
+  act(() => newestChannel().status("SUBSCRIBED"));
   await waitFor(() => expect(companiesIn("Failed")).toEqual(["Kopi Lane"]));
 });
 
 test("a deleted lead leaves the board, and the focus goes to its neighbour", async () => {
   const neighbour = testLead({ id: "next", company_name: "Bright Dental" });
-  fake.activeLeads.mockImplementation(() => answer(kopi, neighbour));
+  fake.rpc("get_active_leads").mockImplementation(() => answer(kopi, neighbour));
   await openBoard();
   await userEvent.click(screen.getByRole("button", { name: "Delete Kopi Lane" }));
   expect(companiesIn("Interested")).toEqual(["Bright Dental"]);
   expect(await screen.findByText("Lead moved to trash successfully.")).toBeTruthy();
   expect(screen.getByText("Success")).toBeTruthy();
-  expect(fake.softDelete).toHaveBeenCalledWith({ lead_id: "kopi" });
+  expect(fake.rpc("soft_delete_lead")).toHaveBeenCalledWith(
+    expect.objectContaining({ values: { lead_id: "kopi" } }),
+  );
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Drag Bright Dental" }));
 });
 
 test.each([serverError, { data: false, error: null }])(
   "a deletion that fails: %o",
   async (refusal) => {
-    fake.softDelete.mockResolvedValue(refusal);
+    fake.rpc("soft_delete_lead").mockResolvedValue(refusal);
     await openBoard();
     await userEvent.click(screen.getByRole("button", { name: "Delete Kopi Lane" }));
     expect(await screen.findByText("Failed to delete lead.")).toBeTruthy();
@@ -85,10 +93,10 @@ test.each([serverError, { data: false, error: null }])(
 );
 
 test("leads that cannot be read are said once, and can be asked for again", async () => {
-  fake.activeLeads.mockResolvedValue(serverError);
+  fake.rpc("get_active_leads").mockResolvedValue(serverError);
   await openBoard();
   expect(await screen.findByText("Failed to fetch leads. Please try again.")).toBeTruthy();
-  fake.activeLeads.mockImplementation(() => answer(kopi));
+  fake.rpc("get_active_leads").mockImplementation(() => answer(kopi));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(companiesIn("Interested")).toEqual(["Kopi Lane"]));
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -97,15 +105,17 @@ test("leads that cannot be read are said once, and can be asked for again", asyn
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   "%s ends the session",
   async (message) => {
-    fake.activeLeads.mockResolvedValue({ data: null, error: { code: "PGRST301", message } });
+    fake
+      .rpc("get_active_leads")
+      .mockResolvedValue({ data: null, error: { code: "PGRST301", message } });
     renderBoard();
-    await waitFor(() => expect(fake.signOut).toHaveBeenCalledOnce());
+    await waitFor(() => expect(fake.auth.signOut).toHaveBeenCalledOnce());
     expect(screen.queryByText("Failed to fetch leads. Please try again.")).toBeNull();
   },
 );
 
 test("a board without leads says what will come", async () => {
-  fake.activeLeads.mockImplementation(() => answer());
+  fake.rpc("get_active_leads").mockImplementation(() => answer());
   await openBoard();
   expect(screen.getByText("No leads yet")).toBeTruthy();
   expect(screen.getAllByText("No leads in this stage.")).toHaveLength(5);

@@ -1,41 +1,66 @@
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
-import { Outlet, useNavigate } from "react-router-dom";
-import useSWR from "swr";
+import { Outlet, useNavigate, useSearchParams } from "react-router-dom";
+import { useServerData } from "../../supabase/use-server-data.ts";
 import { PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
 import { BoardSkeleton, BoardState, FetchFailed, NoLeadsYet, NoMatch } from "./board-states.tsx";
 import { leadKeys } from "./data/leads-data.ts";
-import { fetchWorkingHours } from "./data/panel-data.ts";
+import { fetchWorkingHours, WorkingHoursContext } from "./data/working-hours-data.ts";
 import { useLeadActions } from "./data/use-lead-actions.ts";
-import { NoteHitsContext } from "./data/note-hits-context.ts";
+import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
 import { useLeads } from "./data/use-leads.ts";
-import { useNoteSearch } from "./data/use-note-search.ts";
-import { useNow } from "./data/use-now.ts";
-import { WorkingHoursContext } from "./data/working-hours-context.ts";
-import type { Desk } from "./desk.ts";
+import { useNow } from "../../ui/use-now.ts";
+import type { BoardContext } from "./board-context.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
 import { groupByStage } from "./model/board-model.ts";
-import { createMatcher, createOrder, isNoteHit, noFilters, wordsOf } from "./model/board-view.ts";
+import {
+  type BoardView,
+  createMatcher,
+  createOrder,
+  isFoundInNotesOnly,
+  noFilters,
+  readView,
+  searchWords,
+  TRASH_PATH,
+  writeView,
+} from "./model/board-view.ts";
 import type { Lead, Stage } from "./model/lead.ts";
-import { TRASH_PATH } from "./model/paths.ts";
 import { dueOf } from "./model/working-hours.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
-import { useBoardView } from "./use-board-view.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 
-const nobody: readonly Lead[] = [];
+const noLeads: readonly Lead[] = [];
 
 function focusSearch() {
   document.querySelector<HTMLElement>("[data-search]")?.focus();
 }
 
-/** The lead board of section 2: five stages, always as the server has them. */
+/** The view in the URL's query, and a function that changes parts of it. */
+function useBoardView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readView(params), [params]);
+  // The router renders a new URL later, so a second change must start from the first one's result.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = useCallback(
+    (changes: Partial<BoardView>) => {
+      latest.current = writeView(latest.current, changes);
+      setParams(latest.current, { replace: true });
+    },
+    [setParams],
+  );
+  return { view, change };
+}
+
+/** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
 export function LeadBoardPage() {
   const { store, leads, hasFailed, isLive, isValidating, refetch } = useLeads();
   const actions = useLeadActions(store);
-  const { data: hours = [] } = useSWR(leadKeys.hours(), fetchWorkingHours);
+  const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { view, change } = useBoardView();
   const navigate = useNavigate();
   const now = useNow();
@@ -47,24 +72,27 @@ export function LeadBoardPage() {
     t: () => void navigate(TRASH_PATH),
   });
 
-  const known = leads ?? nobody;
-  const asked = useDeferredValue(view);
-  const { inNotes, hasFailed: areNotesLeftOut } = useNoteSearch(asked.q, isLive);
+  const active = leads ?? noLeads;
+  const deferredView = useDeferredValue(view);
+  const { inNotes, hasFailed: hasNoteSearchFailed } = useNoteSearch(deferredView.q, isLive);
   const shown = useMemo(
-    () => known.filter(createMatcher(asked, now, inNotes)),
-    [known, asked, now, inNotes],
+    () => active.filter(createMatcher(deferredView, now, inNotes)),
+    [active, deferredView, now, inNotes],
   );
   const noteHits = useMemo(() => {
-    const words = wordsOf(asked.q);
-    const hits = words.length === 0 ? [] : shown.filter((lead) => isNoteHit(lead, words));
+    const words = searchWords(deferredView.q);
+    const hits = words.length === 0 ? [] : shown.filter((lead) => isFoundInNotesOnly(lead, words));
     return new Set(hits.map(({ id }) => id));
-  }, [asked.q, shown]);
+  }, [deferredView.q, shown]);
   const compare = useMemo(
-    () => createOrder(asked.sort, (lead) => dueOf(lead, hours)),
-    [asked.sort, hours],
+    () => createOrder(deferredView.sort, (lead) => dueOf(lead, hours)),
+    [deferredView.sort, hours],
   );
-  const desk = useMemo<Desk>(() => ({ leads, actions, isLive }), [leads, actions, isLive]);
-  const onStage = useCallback((stage: Stage) => change({ stage }), [change]);
+  const context = useMemo<BoardContext>(
+    () => ({ leads, actions, isLive }),
+    [leads, actions, isLive],
+  );
+  const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);
 
   return (
     <WorkingHoursContext value={hours}>
@@ -81,17 +109,17 @@ export function LeadBoardPage() {
           <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
         </HintRow>
         <Toolbar
-          leads={known}
+          leads={active}
           shown={shown}
-          ordered={() => Object.values(groupByStage(shown, compare)).flat()}
+          inOrder={() => Object.values(groupByStage(shown, compare)).flat()}
           view={view}
           onChange={change}
-          areNotesLeftOut={areNotesLeftOut}
+          hasNoteSearchFailed={hasNoteSearchFailed}
           onShortcuts={() => setShowsShortcuts(true)}
         />
-        {hasFailed && <FetchFailed isBusy={isValidating} onRetry={refetch} />}
+        {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
         {leads?.length === 0 && <NoLeadsYet />}
-        {known.length > 0 && shown.length === 0 ? (
+        {active.length > 0 && shown.length === 0 ? (
           <NoMatch onClear={() => change(noFilters)} />
         ) : null}
         <BoardArea>
@@ -102,22 +130,22 @@ export function LeadBoardPage() {
                 shown={shown}
                 compare={compare}
                 stage={view.stage}
-                onStage={onStage}
+                onStageChange={onStageChange}
                 move={actions.move}
                 remove={actions.remove}
-                hasShortcuts={shortcuts.isOn}
+                areShortcutsOn={shortcuts.isOn}
               />
             </NoteHitsContext>
           ) : null}
           {!leads && !hasFailed ? <BoardSkeleton /> : null}
         </BoardArea>
       </BoardBody>
-      <Outlet context={desk} />
+      <Outlet context={context} />
       <ShortcutsDialog
         isOpen={showsShortcuts}
         onOpenChange={setShowsShortcuts}
         isOn={shortcuts.isOn}
-        onChoose={shortcuts.choose}
+        onToggle={shortcuts.setIsOn}
       />
     </WorkingHoursContext>
   );

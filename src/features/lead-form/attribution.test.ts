@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { attributionFrom } from "./attribution.ts";
 
@@ -34,4 +35,15 @@ test("a hostile address stays small and storable", () => {
   expect(product).toHaveLength(300);
   expect(product).not.toContain("\u0000");
   expect(product.isWellFormed()).toBe(true);
+});
+
+test.each(["source", "medium", "campaign", "term", "content", "id"])("keeps utm_%s", (tag) => {
+  const query = new URLSearchParams({ [`utm_${tag}`]: "value" });
+  expect(attributionFrom(query, { page: "", referrer: "" })).toEqual({ [`utm_${tag}`]: "value" });
+});
+
+test("the link's UTM tag takes precedence over the landing page's", () => {
+  const query = new URLSearchParams({ utm_source: "link" });
+  const attribution = attributionFrom(query, { page: "/?utm_source=landing", referrer: "" });
+  expect(attribution).toMatchObject({ utm_source: "link" });
 });

@@ -4,7 +4,7 @@ import type { Landing } from "./landing.ts";
 /** Where a lead came from, as stored in `leads.attribution`: only the keys that are known. */
 export type Attribution = Record<string, string>;
 
-const LONGEST_VALUE = 300;
+const MAX_VALUE_LENGTH = 300;
 
 const UTM_TAGS = [
   "utm_source",
@@ -15,7 +15,7 @@ const UTM_TAGS = [
   "utm_id",
 ] as const;
 
-/** `product` and `stage` of the link, the UTM tags (else those of the landing page), referrer and landing page. */
+/** `product`, `stage` and UTM tags of the query (UTM tags else of the landing page), referrer and landing page; values of at most 300 characters. */
 export function attributionFrom(query: URLSearchParams, landing: Landing): Attribution {
   const landingQuery = new URLSearchParams(landing.page.split("?")[1]);
   const entries = [
@@ -27,7 +27,7 @@ export function attributionFrom(query: URLSearchParams, landing: Landing): Attri
   ] as const;
   return Object.fromEntries(
     entries
-      .map(([name, value]) => [name, cleanText(value ?? "", LONGEST_VALUE)])
+      .map(([name, value]) => [name, cleanText(value ?? "", MAX_VALUE_LENGTH)])
       .filter(([, value]) => value),
   );
 }

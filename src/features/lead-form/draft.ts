@@ -6,7 +6,7 @@ const STARTED_KEY = "selat.lead-started";
 
 export type LeadDraft = Partial<Record<LeadFieldName, string>>;
 
-// Where the browser refuses sessionStorage the form works all the same, it only forgets on reload.
+// Fallback for a browser that refuses sessionStorage: values are then lost on reload.
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
@@ -30,58 +30,59 @@ function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** What was typed in this tab and not sent yet. */
+/** The unsent field values of this tab, by field name. */
 export function readDraft(): LeadDraft {
   return JSON.parse(read(DRAFT_KEY) ?? "{}") as LeadDraft;
 }
 
-/** Whether there is anything to put back into the form. */
+/** Whether this tab has unsent field values. */
 export function hasDraft(): boolean {
   return read(DRAFT_KEY) !== null;
 }
 
+/** Merges field values into this tab's draft. */
 export function saveDraft(change: LeadDraft): void {
   write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...change }));
 }
 
-/** Forgets the draft and its submission id: the lead has arrived. */
+/** Removes the draft, its submission id and its start time, once the lead is stored. */
 export function clearDraft(): void {
   remove(DRAFT_KEY);
   remove(SUBMISSION_KEY);
   remove(STARTED_KEY);
 }
 
-/** When this tab first showed the form of the lead being written, in milliseconds; `now` the first time. */
+/** When this tab first showed the form for the current draft, in milliseconds since the epoch; stores `now` on the first call. */
 export function startedAt(now: number): number {
-  const kept = Number(read(STARTED_KEY));
-  if (kept > 0) return kept;
+  const stored = Number(read(STARTED_KEY));
+  if (stored > 0) return stored;
   write(STARTED_KEY, String(now));
   return now;
 }
 
-type KeptSubmission = { fingerprint?: string; id?: string };
+type StoredSubmission = { fingerprint?: string; id?: string };
 
-function readSubmission(): KeptSubmission {
-  return JSON.parse(read(SUBMISSION_KEY) ?? "{}") as KeptSubmission;
+function readSubmission(): StoredSubmission {
+  return JSON.parse(read(SUBMISSION_KEY) ?? "{}") as StoredSubmission;
 }
 
-/** The id that this tab's lead was last sent with and has not arrived under, as far as is known. */
-export function keptSubmissionId(): string | undefined {
+/** The id of this tab's lead that was sent without a confirmed success; undefined without one. */
+export function storedSubmissionId(): string | undefined {
   return readSubmission().id;
 }
 
 /**
- * The uuid of the lead that these values become. The same values get the same id until the lead
- * has arrived, so a retry after a lost answer, even after a reload, is one lead.
+ * The uuid of the lead with these values. The same values keep their id until `clearDraft`, so that a
+ * retry after a lost response, even after a reload, does not create a second lead.
  */
 export function submissionIdFor(values: object): string {
   const fingerprint = JSON.stringify(values);
-  const kept = readSubmission();
-  if (kept.id && kept.fingerprint === fingerprint) return kept.id;
+  const stored = readSubmission();
+  if (stored.id && stored.fingerprint === fingerprint) return stored.id;
   const id = crypto.randomUUID();
   write(SUBMISSION_KEY, JSON.stringify({ fingerprint, id }));
   return id;

@@ -1,5 +1,6 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
-import { headingFor } from "./heading-for.ts";
+import { headingFor, headingsBySource } from "./heading-for.ts";
 
 const content = {
   defaultHeading: "Get Started Today",
@@ -22,4 +23,13 @@ test.each(["get-started", "free-trial", null])(
 
 test("an empty document breaks nothing", () => {
   expect(headingFor("schedule-demo", { headings: null, defaultHeading: null })).toBe("");
+});
+
+test("only a source with a heading has one of its own", () => {
+  const headings = [...content.headings, { source: null, heading: "Lost" }, { heading: "Lost" }];
+  expect(headingsBySource({ headings })).toEqual([["schedule-demo", "Schedule a Demo"]]);
+});
+
+test("no source takes no heading, not even one that is written for an empty source", () => {
+  expect(headingFor(null, { headings: [{ source: "", heading: "Empty" }] })).toBe("");
 });

@@ -5,14 +5,14 @@ type Headings = {
   defaultHeading?: string | null;
 };
 
-/** Every source with a heading of its own, and that heading. */
+/** Pairs of source and heading, for each source that has a heading. */
 export function headingsBySource({ headings }: Headings): [source: string, heading: string][] {
   return (headings ?? []).flatMap(({ source, heading }) =>
     source && heading ? [[source, heading]] : [],
   );
 }
 
-/** The contact page's heading for people who come from `source`; empty when the document has none. */
+/** The contact page's heading for a `source`, else the default heading; empty where the document has neither. */
 export function headingFor(source: string | null, content: Headings): string {
   return new Map(headingsBySource(content)).get(source ?? "") ?? content.defaultHeading ?? "";
 }

@@ -1,6 +1,6 @@
 type Text = string | null | undefined;
 
-/** The contactPage document's texts that the form shows. */
+/** The texts of the `contactPage` document that the form shows. */
 export type LeadFormContent = {
   labels?: {
     companyName?: Text;
@@ -18,7 +18,7 @@ export type LeadFormContent = {
   consentLinkLabel?: Text;
 };
 
-// A field without a name cannot be filled in by everybody, so an empty document still has these.
+// Without a label a field is not accessible, so an empty document falls back to these.
 const FALLBACK = {
   companyName: "Company Name",
   contactName: "Contact Name",
@@ -36,8 +36,8 @@ const FALLBACK = {
 
 type LeadFormTexts = Readonly<typeof FALLBACK>;
 
-/** The form's texts, each of them non-empty. */
-export function textsOf({ labels, ...texts }: LeadFormContent): LeadFormTexts {
+/** The form's texts: the document's where not empty, else the fallback. */
+export function formTexts({ labels, ...texts }: LeadFormContent): LeadFormTexts {
   const given = Object.entries({ ...labels, ...texts }).filter(
     ([name, text]) => Object.hasOwn(FALLBACK, name) && text,
   );

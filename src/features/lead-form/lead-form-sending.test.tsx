@@ -1,7 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Answer, backend } from "./testing/fake-backend.ts";
+import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
+import { openPage } from "../../ui/open-page.ts";
+import { takeKeptToast } from "../../ui/kept-toast.ts";
 import {
   button,
   describedError,
@@ -11,15 +13,16 @@ import {
   toastOfError,
 } from "./testing/render-form.tsx";
 
-vi.mock("../../supabase/client.ts", () => import("./testing/fake-backend.ts"));
+vi.mock("../../ui/open-page.ts");
+vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 test("a double click sends once", async () => {
   await renderForm("?source=free-trial");
   fillIn();
   await userEvent.dblClick(button());
   await screen.findByText("Thank You!");
-  expect(backend.insert).toHaveBeenCalledOnce();
-  expect(backend.insert.mock.calls[0]?.[0]).toMatchObject({
+  expect(fake.insert("leads")).toHaveBeenCalledOnce();
+  expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
     company_name: "Kopi Lane",
     email: "mei@kopilane.example",
     stage: "request-trial",
@@ -29,33 +32,34 @@ test("a double click sends once", async () => {
 
 test("says so while it is sending, and lets nobody send again after", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  backend.insert.mockReturnValue(promise);
+  fake.insert("leads").mockReturnValue(promise);
   await renderForm();
   fillIn();
   await userEvent.click(button());
   await screen.findByRole("button", { name: "Submitting..." });
   expect(button().getAttribute("aria-disabled")).toBe("true");
-  await act(async () => resolve({ error: null }));
+  resolve({ error: null });
   await screen.findByRole("button", { name: "Submit Request" });
   await userEvent.click(button());
-  expect(backend.insert).toHaveBeenCalledOnce();
+  expect(fake.insert("leads")).toHaveBeenCalledOnce();
 });
 
-test("thanks, and is at home two seconds later with the message still there", async () => {
+test("thanks, and opens home two seconds later, which shows the message again", async () => {
+  vi.mocked(openPage).mockClear();
   await renderForm();
   fillIn();
   vi.useFakeTimers();
   try {
     fireEvent.click(button());
-    await act(() => vi.advanceTimersByTimeAsync(0));
+    await vi.advanceTimersByTimeAsync(0);
     expect(screen.getByText("Thank You!")).toBeTruthy();
     const words = "Your submission has been received. We'll contact you soon!";
     expect(screen.getByText(words)).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(1_990));
-    expect(screen.queryByRole("heading", { name: "Home" })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(20));
-    expect(screen.getByRole("heading", { name: "Home" })).toBeTruthy();
-    expect(screen.getByText("Thank You!")).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(1_990);
+    expect(openPage).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(openPage).toHaveBeenCalledExactlyOnceWith("/");
+    expect(takeKeptToast()).toEqual({ kind: "success", title: "Thank You!", description: words });
   } finally {
     vi.useRealTimers();
   }
@@ -73,7 +77,7 @@ test.each([
 ])(
   "a lead refused with '%s' is told, keeps the text and can be sent again",
   async (message, title, description) => {
-    backend.insert.mockResolvedValueOnce({ error: { code: "P0001", message } });
+    fake.insert("leads").mockResolvedValueOnce({ error: { code: "P0001", message } });
     await renderForm();
     fillIn();
     await userEvent.click(button());
@@ -84,7 +88,7 @@ test.each([
 
     await userEvent.click(button());
     await screen.findByText("Thank You!");
-    const [first, second] = backend.insert.mock.calls.map(([row]) => row.id);
+    const [first, second] = fake.insert("leads").mock.calls.map(([{ values }]) => values["id"]);
     expect(second).toBe(first);
     await vi.waitFor(() => expect(screen.queryByText(title)).toBeNull());
   },
@@ -92,7 +96,7 @@ test.each([
 
 test("an address that only the database refuses is told at its field too", async () => {
   const error = { code: "23514", message: "Invalid email address" };
-  backend.insert.mockResolvedValueOnce({ error });
+  fake.insert("leads").mockResolvedValueOnce({ error });
   await renderForm();
   fillIn();
   await userEvent.click(button());
@@ -104,7 +108,7 @@ test("an address that only the database refuses is told at its field too", async
 
 test("a rate limit of the notification is told instead of thanks", async () => {
   const error = { code: "RATE_LIMIT_EXCEEDED", message: "Too many messages" };
-  backend.invoke.mockResolvedValue({ error });
+  fake.invoke.mockResolvedValue({ error });
   await renderForm();
   fillIn();
   await userEvent.click(button());
@@ -115,12 +119,12 @@ test("a rate limit of the notification is told instead of thanks", async () => {
 function goOffline() {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const error = { code: "", message: "TypeError: Failed to fetch" };
-  backend.insert.mockResolvedValue({ error });
+  fake.insert("leads").mockResolvedValue({ error });
 }
 
 function comeOnline(answer: Answer = { error: null }) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  backend.insert.mockReset().mockResolvedValue(answer);
+  fake.insert("leads").mockReset().mockResolvedValue(answer);
   window.dispatchEvent(new Event("online"));
 }
 
@@ -139,12 +143,12 @@ test("without a connection the request is kept, and sent once when it returns", 
   expect(field("Company Name").matches(":disabled")).toBe(true);
   await userEvent.click(button());
 
-  const offlineId = backend.insert.mock.calls[0]?.[0].id;
+  const offlineId = fake.insert("leads").mock.calls[0]?.[0].values["id"];
   comeOnline();
   await screen.findByText("Thank You!");
-  expect(backend.insert.mock.calls.map(([{ id, stage }]) => [id, stage])).toEqual([
-    [offlineId, "request-trial"],
-  ]);
+  expect(
+    fake.insert("leads").mock.calls.map(([{ values }]) => [values["id"], values["stage"]]),
+  ).toEqual([[offlineId, "request-trial"]]);
   await screen.findByText("Sent");
   expect(localStorage.getItem("selat.lead-outbox")).toBe("[]");
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
@@ -161,7 +165,7 @@ test("a request that waits can be taken back and changed", async () => {
   await userEvent.type(field("Contact Name"), " Tan");
   await userEvent.click(button());
   await screen.findByText("Thank You!");
-  expect(backend.insert.mock.calls.map(([row]) => row["contact_name"])).toEqual([
+  expect(fake.insert("leads").mock.calls.map(([{ values }]) => values["contact_name"])).toEqual([
     "Mei Ling Goh Tan",
   ]);
 });
@@ -181,15 +185,15 @@ test("a waiting request that is refused for good is told, and its text stays", a
 });
 
 test("a slow sending says that it still goes on", async () => {
-  backend.insert.mockReturnValue(Promise.withResolvers<Answer>().promise);
+  fake.insert("leads").mockReturnValue(Promise.withResolvers<Answer>().promise);
   await renderForm();
   fillIn();
   vi.useFakeTimers();
   try {
     fireEvent.click(button());
-    await act(() => vi.advanceTimersByTimeAsync(7_900));
+    await vi.advanceTimersByTimeAsync(7_900);
     expect(screen.queryByText("Still sending")).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await vi.advanceTimersByTimeAsync(200);
     expect(screen.getByText("Still sending")).toBeTruthy();
   } finally {
     vi.useRealTimers();
@@ -211,7 +215,10 @@ test("a person is not suspected, also after a reload; a machine is stored and ma
   await userEvent.click(button());
   await screen.findByText("Thank You!");
   clock.mockRestore();
-  expect(backend.insert.mock.calls.map(([row]) => row["is_suspected"])).toEqual([true, false]);
+  expect(fake.insert("leads").mock.calls.map(([{ values }]) => values["is_suspected"])).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("whoever fills in the hidden field is marked", async () => {
@@ -223,5 +230,5 @@ test("whoever fills in the hidden field is marked", async () => {
   fireEvent.input(trap ?? document.body, { target: { value: "https://spam.example" } });
   await userEvent.click(button());
   await screen.findByText("Thank You!");
-  expect(backend.insert.mock.calls[0]?.[0]["is_suspected"]).toBe(true);
+  expect(fake.insert("leads").mock.calls[0]?.[0].values["is_suspected"]).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { keyframes, styled } from "styled-components";
 import { visuallyHidden } from "../../theme/layout.tsx";
+import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -7,13 +8,35 @@ export const Form = styled.form`
   container-type: inline-size;
 `;
 
-/** Two columns where the form itself, not the window, is wide enough. */
+export const Summary = styled.div`
+  &:not(:empty) {
+    margin-bottom: ${token.space[3]};
+  }
+`;
+
+export const SummaryCard = styled.div`
+  padding: ${token.space[2]};
+  border: ${token.border.hairline} solid ${token.color.clay};
+  border-left-width: ${token.border.bar};
+  border-radius: ${token.radius.small};
+
+  p {
+    font-weight: 650;
+  }
+  a {
+    display: inline-block;
+    padding-block: ${token.space[0.5]};
+    color: ${token.color.clay};
+  }
+`;
+
+/** Two columns where the form, not the window, is wide enough. */
 export const Fields = styled.fieldset`
   min-width: 0;
   display: grid;
   gap: ${token.space[3]};
 
-  @container (min-width: 32rem) {
+  @container (min-width: ${breakpoint.compact}) {
     grid-template-columns: 1fr 1fr;
 
     > .wide {
@@ -22,7 +45,7 @@ export const Fields = styled.fieldset`
   }
 `;
 
-/** Off the screen, not `display: none`, which machines know to leave alone. */
+/** Not `display: none`: bots skip fields that are hidden that way. */
 export const Honeypot = styled.div`
   ${visuallyHidden}
 `;
@@ -33,7 +56,7 @@ export const Foot = styled.div`
   gap: ${token.space[2]};
   margin-top: ${token.space[4]};
 
-  @container (min-width: 32rem) {
+  @container (min-width: ${breakpoint.compact}) {
     grid-template-columns: auto 1fr;
     align-items: center;
     gap: ${token.space[3]};
@@ -41,9 +64,9 @@ export const Foot = styled.div`
 `;
 
 export const SubmitButton = styled(Button)`
-  min-width: min(11.5rem, 100%);
+  min-width: min(${token.width[12]}, 100%);
 
-  // Only until hydration: it looks ready, it is ready a moment later.
+  // Disabled only until hydration, a moment later: it does not look disabled.
   &:disabled {
     background: ${token.color.saffron};
     cursor: default;
@@ -52,7 +75,7 @@ export const SubmitButton = styled(Button)`
 
 export const Consent = styled.p`
   color: ${token.color.soft};
-  font-size: 0.875rem;
+  font-size: ${token.text.small};
   line-height: 1.5;
 
   a {
@@ -69,11 +92,11 @@ const appear = keyframes`
   to {
     visibility: visible;
     margin-top: ${token.space[2]};
-    font-size: 0.9375rem;
+    font-size: ${token.text.small};
   }
 `;
 
-/** In the built page only, and seen when the code has not come ten seconds after the first field was entered. */
+/** In the prerendered page only: shown when the JavaScript has not loaded ten seconds after the first focus. */
 export const LateCode = styled.p`
   visibility: hidden;
   font-size: 0;
@@ -84,11 +107,11 @@ export const LateCode = styled.p`
     animation: ${appear} 1ms 10s forwards;
   }
 
-  /* No motion to reduce: shown at once, it would be untrue. */
-  @media (prefers-reduced-motion: reduce) {
+  /* The delay is the message's condition, not motion. */
+  @media ${media.reducedMotion} {
     animation-delay: 10s !important;
   }
-  @media (scripting: none) {
+  @media ${media.noScript} {
     display: none;
   }
 `;

@@ -1,12 +1,25 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { renderToString } from "react-dom/server";
-import { MemoryRouter, StaticRouter } from "react-router-dom";
-import { expect, test, vi } from "vitest";
-import { backend } from "./testing/fake-backend.ts";
-import { button, describedError, field, fillIn, form, renderForm } from "./testing/render-form.tsx";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import {
+  button,
+  describedError,
+  field,
+  fillIn,
+  renderBuiltForm,
+  renderForm,
+} from "./testing/render-form.tsx";
 
-vi.mock("../../supabase/client.ts", () => import("./testing/fake-backend.ts"));
+vi.mock("../../ui/open-page.ts");
+vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+/** What the browser says of a page that was loaded anew. */
+function openedByReload() {
+  const entries = [{ type: "reload" }] as unknown as PerformanceEntryList;
+  Object.assign(performance, { getEntriesByType: () => entries });
+  onTestFinished(() => void Reflect.deleteProperty(performance, "getEntriesByType"));
+}
 
 test("an empty form says what each field lacks and focuses the first", async () => {
   await renderForm();
@@ -18,7 +31,7 @@ test("an empty form says what each field lacks and focuses the first", async () 
   expect(describedError("Email")).toBe("Invalid email address");
   expect(describedError("Solution Interested")).toBe("Please select a solution");
   expect(document.activeElement).toBe(field("Company Name"));
-  expect(backend.insert).not.toHaveBeenCalled();
+  expect(fake.insert("leads")).not.toHaveBeenCalled();
 });
 
 test("the summary tells every error once and leads to its field", async () => {
@@ -64,6 +77,7 @@ test("what was typed is there after a reload, until it was sent", async () => {
   await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
   unmount();
 
+  openedByReload();
   const reloaded = await renderForm("?solution=Waiter AI");
   expect(field("Company Name").value).toBe("Kopi Lane");
   expect(field("Solution Interested").value).toBe("Custom AI");
@@ -76,19 +90,13 @@ test("what was typed is there after a reload, until it was sent", async () => {
   expect(field("Company Name").value).toBe("");
 });
 
-test("text typed before hydration is kept and sent", async () => {
-  const container = document.createElement("div");
-  document.body.append(container);
-  container.innerHTML = renderToString(<StaticRouter location="/contact">{form}</StaticRouter>);
+test("text typed before its code ran is kept and sent", async () => {
+  const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
   expect(button().disabled).toBe(true);
   field("Company Name").value = "Kopi Lane";
   field("Contact Number").value = "+62 811 2345";
   field("Solution Interested").value = "Custom AI";
-
-  render(<MemoryRouter initialEntries={["/contact?solution=Waiter AI"]}>{form}</MemoryRouter>, {
-    container,
-    hydrate: true,
-  });
+  await wakeAll();
   expect(button().disabled).toBe(false);
   expect(field("Company Name").value).toBe("Kopi Lane");
   expect(field("Contact Number").value).toBe("+62 811 2345");
@@ -97,7 +105,7 @@ test("text typed before hydration is kept and sent", async () => {
   await userEvent.type(field("Email"), "mei@kopilane.example");
   await userEvent.click(button());
   await screen.findByText("Thank You!");
-  expect(backend.insert.mock.calls[0]?.[0]).toMatchObject({
+  expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
     company_name: "Kopi Lane",
     contact_number: "+62 811 2345",
     solution_interested: "Custom AI",
@@ -105,14 +113,22 @@ test("text typed before hydration is kept and sent", async () => {
 });
 
 test("a solution that the built page has chosen is taken over, and is nothing typed", async () => {
-  const container = document.createElement("div");
-  document.body.append(container);
-  container.innerHTML = renderToString(<StaticRouter location="/contact">{form}</StaticRouter>);
+  const { wakeAll } = renderBuiltForm("?solution=Waiter AI");
   field("Solution Interested").value = "Waiter AI";
-  render(<MemoryRouter initialEntries={["/contact?solution=Waiter AI"]}>{form}</MemoryRouter>, {
-    container,
-    hydrate: true,
-  });
+  await wakeAll();
   expect(field("Solution Interested").value).toBe("Waiter AI");
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
+});
+
+test("the solution of a link just followed wins over a kept one, a reload keeps what was chosen", async () => {
+  const { unmount } = await renderForm();
+  await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
+  unmount();
+  const followed = await renderForm("?solution=Waiter AI");
+  expect(field("Solution Interested").value).toBe("Waiter AI");
+  await userEvent.selectOptions(field("Solution Interested"), "Custom AI");
+  followed.unmount();
+  openedByReload();
+  await renderForm("?solution=Waiter AI");
+  expect(field("Solution Interested").value).toBe("Custom AI");
 });

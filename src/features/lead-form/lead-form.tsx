@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
-import { Field, Select, TextArea, TextInput } from "../../ui/field.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
-import { textsOf, type LeadFormContent } from "./lead-form-content.ts";
-import { LeadFormNotice } from "./lead-form-notice.tsx";
+import { island } from "../../islands/island.ts";
+import { Field, FieldError, Select, TextArea, TextInput } from "../../ui/field.tsx";
+import { Part } from "../../ui/part.tsx";
+import { formTexts, type LeadFormContent } from "./lead-form-content.ts";
+import { LeadFormNotices } from "./lead-form-notices.tsx";
 import {
   Consent,
   Fields,
@@ -12,60 +12,48 @@ import {
   LateCode,
   NoScript,
   SubmitButton,
+  Summary,
+  SummaryCard,
 } from "./lead-form.styles.ts";
 import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName, SOLUTIONS } from "./lead.schema.ts";
-import { SOLUTION_SCRIPT } from "./solution-script.ts";
-import { HONEYPOT } from "./suspicion.ts";
-import { useHydrated } from "../../ui/use-hydrated.ts";
-import { keepTyped } from "./use-draft.ts";
-import { useLeadForm } from "./use-lead-form.ts";
+import { HONEYPOT } from "./spam-check.ts";
 
-type LeadFormProps = {
-  content: LeadFormContent;
-  /** Called once when the lead has arrived. */
-  onSent?: () => void;
-};
-
-/** The contact form, readable before its code runs; needs a router and a ToastProvider above it. */
-export function LeadForm({ content, onSent }: LeadFormProps) {
-  const form = useLeadForm(onSent);
-  const { status, formRef, register, errors, focusField, submit, withdraw } = form;
-  const isHydrated = useHydrated();
-  const texts = textsOf(content);
-  const isSending = status === "sending" || status === "slow";
-  const canSend = status === "editing" || status === "failed";
+/** The contact form as it is built; lead-form.island.ts makes it live. */
+export function LeadForm({ content }: { content: LeadFormContent }) {
+  const texts = formTexts(content);
 
   function fieldProps(name: LeadFieldName) {
-    return { id: fieldId(name), label: texts[name], error: errors[name]?.message };
+    return { id: fieldId(name), label: texts[name] };
   }
 
   return (
-    <Form ref={formRef} method="post" noValidate onSubmit={submit} onInput={keepTyped}>
+    <Form {...island("lead-form", "intent")} method="post" noValidate>
       <noscript>
         <NoScript>This form needs JavaScript to be sent.</NoScript>
       </noscript>
-      <ErrorSummary errors={errors} onChoose={focusField} />
-      <Fields disabled={status === "saved"}>
+      {/* In the page before its first message, so that the message is announced. */}
+      <Summary role="alert" data-summary="" />
+      <Fields>
         <Field {...fieldProps("companyName")}>
-          <TextInput autoComplete="organization" required {...register("companyName")} />
+          <TextInput name="companyName" autoComplete="organization" required />
         </Field>
         <Field {...fieldProps("contactName")}>
-          <TextInput autoComplete="name" required {...register("contactName")} />
+          <TextInput name="contactName" autoComplete="name" required />
         </Field>
         <Field {...fieldProps("contactNumber")}>
           <TextInput
+            name="contactNumber"
             type="tel"
             autoComplete="tel"
             required
             defaultValue={DEFAULT_CONTACT_NUMBER}
-            {...register("contactNumber")}
           />
         </Field>
         <Field {...fieldProps("email")}>
-          <TextInput type="email" autoComplete="email" required {...register("email")} />
+          <TextInput name="email" type="email" autoComplete="email" required />
         </Field>
         <Field className="wide" {...fieldProps("solutionInterested")}>
-          <Select autoComplete="off" required {...register("solutionInterested")}>
+          <Select name="solutionInterested" autoComplete="off" required>
             <option value="">{texts.solutionPlaceholder}</option>
             {SOLUTIONS.map((solution) => (
               <option key={solution}>{solution}</option>
@@ -73,36 +61,39 @@ export function LeadForm({ content, onSent }: LeadFormProps) {
           </Select>
         </Field>
         <Field className="wide" {...fieldProps("remarks")}>
-          <TextArea rows={6} autoComplete="off" {...register("remarks")} />
+          <TextArea name="remarks" rows={6} autoComplete="off" />
         </Field>
       </Fields>
       <Honeypot aria-hidden="true">
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
       </Honeypot>
-      <LeadFormNotice status={status} onWithdraw={withdraw} />
+      <LeadFormNotices />
       <Foot>
-        {/* Disabled until its handler is there: a native post would lose what was typed. */}
+        {/* Disabled until hydrated: a native form post would lose the typed values. */}
         <SubmitButton
           type="submit"
-          disabled={!isHydrated}
-          aria-disabled={canSend ? undefined : true}
+          disabled
+          data-label={texts.submitLabel}
+          data-busy-label={texts.submittingLabel}
         >
-          {isSending ? texts.submittingLabel : texts.submitLabel}
+          {texts.submitLabel}
         </SubmitButton>
         <Consent>
-          {texts.consentText} <Link to="/privacy-policy">{texts.consentLinkLabel}</Link>.
+          {texts.consentText} <a href="/privacy-policy">{texts.consentLinkLabel}</a>.
         </Consent>
       </Foot>
-      {!isHydrated && (
-        <>
-          <LateCode>
-            The form is still loading. If it stays like this, please load the page again.
-          </LateCode>
-          {/* In the built HTML only: React neither runs a script nor needs this one.
-              oxlint-disable-next-line react/no-danger -- a constant of ours; its hash is in the site's policy */}
-          <script dangerouslySetInnerHTML={{ __html: SOLUTION_SCRIPT }} />
-        </>
-      )}
+      <LateCode data-late-code="">
+        The form is still loading. If it stays like this, please load the page again.
+      </LateCode>
+      <Part name="error">
+        <FieldError />
+      </Part>
+      <Part name="summary">
+        <SummaryCard>
+          <p>Please check the following:</p>
+          <ul />
+        </SummaryCard>
+      </Part>
     </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { cleanText } from "../../lib/clean-text.ts";
 
-const LONGEST_SOURCE = 100;
+const MAX_SOURCE_LENGTH = 100;
 
-/** The `source` of a link to the form; null without one. */
+/** The cleaned `source` parameter, at most 100 characters; null without one. */
 export function sourceFromQuery(query: URLSearchParams): string | null {
-  return cleanText(query.get("source") ?? "", LONGEST_SOURCE) || null;
+  return cleanText(query.get("source") ?? "", MAX_SOURCE_LENGTH) || null;
 }

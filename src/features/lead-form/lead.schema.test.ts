@@ -1,19 +1,28 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import fixture from "../../../tests/fixtures/lead-cases.json" with { type: "json" };
-import { leadSchema, type LeadFieldName, type LeadValues } from "./lead.schema.ts";
+import {
+  DEFAULT_CONTACT_NUMBER,
+  fieldId,
+  LEAD_FIELDS,
+  leadSchema,
+  type LeadFieldName,
+  type LeadValues,
+} from "./lead.schema.ts";
 
-/** One lead, and what becomes of it in the form and in the database alike. */
+/** One lead and its result, which is the same in the form and in the database. */
 type LeadCase = {
   name: string;
   input: Partial<LeadValues>;
   errors: Partial<LeadValues> | null;
-  /** The fields that are stored otherwise than they were typed. */
+  /** The fields whose stored value differs from the typed one. */
   stored?: Partial<LeadValues>;
 };
 
 const cases = fixture as LeadCase[];
 
-/** Each wrong field's first message, which is the one that the form shows. */
+/** The first message of each invalid field, which is the one that the form shows. */
 function errorsOf(input: unknown) {
   const issues = leadSchema.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
@@ -44,3 +53,26 @@ test.each(["a\u0000b", "half \ud83c", "\udf5c"])(
     expect(errorsOf({ remarks })["remarks"]).toBe("Remarks contain invalid characters");
   },
 );
+
+test("remarks that are no text are told as too long ones", () => {
+  expect(errorsOf({ remarks: 7 })["remarks"]).toBe("Remarks must be less than 1000 characters");
+});
+
+test("a field's control is named after the field, in the order of the form", () => {
+  expect(LEAD_FIELDS.map(fieldId)).toEqual([
+    "lead-companyName",
+    "lead-contactName",
+    "lead-contactNumber",
+    "lead-email",
+    "lead-solutionInterested",
+    "lead-remarks",
+  ]);
+});
+
+test("the contact number begins with Singapore's country code", () => {
+  expect(DEFAULT_CONTACT_NUMBER).toBe("+65");
+});
+
+test("the rules are checked without code made at run time, which the page's policy forbids", () => {
+  expect(z.config().jitless).toBe(true);
+});

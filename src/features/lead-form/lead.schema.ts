@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// Zod would try `new Function`, which the site's Content-Security-Policy forbids and reports.
+// Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
 /** The five solutions of SPEC section 3, as they are stored. */
@@ -12,20 +12,21 @@ export const SOLUTIONS = [
   "Custom AI",
 ] as const;
 
-/** What the contact number starts from (SPEC section 5). */
+/** Initial value of the contact number (SPEC section 5). */
 export const DEFAULT_CONTACT_NUMBER = "+65";
 
-// Letters of every script, and the apostrophe that phones type; the database has the same classes.
+// Letters of every script and both apostrophes; the database's CHECKs use the same classes.
 const COMPANY_NAME = /^[\p{L}\p{M}0-9\s\-&'’.,()]+$/u;
 const PERSON_NAME = /^[\p{L}\p{M}\s\-'’.,]+$/u;
-// What no database text can hold: NUL, and half of a surrogate pair.
+/** Whether Postgres can store the text: no NUL, no lone surrogate. */
 function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-const PHONE = /^(?=.*\d)\+?[\d\s\-()]+$/;
+const PHONE = /^\+?[\d\s\-()]+$/;
+const EIGHT_DIGITS = /(?:\d\D*){8}/;
 
-/** The contact form's rules and messages, word for word those of SPEC section 5. */
+/** The contact form's rules with the exact messages of SPEC section 5. */
 export const leadSchema = z.object({
   companyName: z
     .string("Company name is required")
@@ -50,12 +51,13 @@ export const leadSchema = z.object({
       z.minLength(8, "Phone number must be at least 8 digits"),
       z.maxLength(20, "Phone number must be less than 20 characters"),
       z.regex(PHONE, "Invalid phone number format"),
+      z.regex(EIGHT_DIGITS, "Phone number must be at least 8 digits"),
     ),
   email: z.string("Invalid email address").check(
     z.trim(),
     z.email("Invalid email address"),
     z.maxLength(255, "Email must be less than 255 characters"),
-    // Last: lowered first, the Kelvin sign would pass for a k.
+    // Lower-cased last: before the check, the Kelvin sign would become a plain k.
     z.toLowerCase(),
   ),
   solutionInterested: z
@@ -73,18 +75,19 @@ export const leadSchema = z.object({
   ),
 });
 
-/** What the form holds while it is filled in. */
+/** The form's values before validation. */
 export type LeadInput = z.input<typeof leadSchema>;
 
-/** A lead that passed: trimmed, the e-mail in lower case, remarks empty when there are none. */
+/** A valid lead: trimmed, the e-mail in lower case, `remarks` empty where there are none. */
 export type LeadValues = z.output<typeof leadSchema>;
 
+/** Name of a form field, which is a key of the schema. */
 export type LeadFieldName = keyof LeadValues;
 
-/** The fields in the order of the form. */
+/** The field names in the order of the form. */
 export const LEAD_FIELDS = Object.keys(leadSchema.shape) as LeadFieldName[];
 
-/** Id of a field's control, for what links to it. */
+/** Id of a field's control, for links to it. */
 export function fieldId(name: LeadFieldName): string {
   return `lead-${name}`;
 }

@@ -1,9 +1,10 @@
 import type { LeadSubmission } from "./submit-lead.ts";
 
-/** How a lead left the outbox: `withdrawn` by its sender, `refused` for good by the database. */
-export type Outcome = "sent" | "refused" | "withdrawn";
+/** How a lead left the outbox: `withdrawn` by the visitor, `refused` permanently by the database. */
+export type OutboxOutcome = "sent" | "refused" | "withdrawn";
 
-const WAITING_KEY = "selat.lead-outbox";
+/** Key of the stored leads, and name of the lock that a tab holds while it sends them. */
+export const OUTBOX_KEY = "selat.lead-outbox";
 const OUTCOME_KEY = "selat.lead-outcome";
 
 const listeners = new Set<() => void>();
@@ -25,48 +26,50 @@ function write(key: string, value: unknown): boolean {
   }
 }
 
-/** The leads this browser keeps until there is a connection, oldest first; from every tab and visit. */
+/** The leads this browser stores until there is a connection, oldest first, of all tabs and visits. */
 export function readOutbox(): LeadSubmission[] {
-  return read<LeadSubmission[]>(WAITING_KEY, []);
+  return read<LeadSubmission[]>(OUTBOX_KEY, []);
 }
 
+/** Whether any lead is waiting to be sent. */
 export function hasWaitingLeads(): boolean {
   return readOutbox().length > 0;
 }
 
-export function isWaiting(id: string): boolean {
+/** Whether the lead with this id is waiting to be sent. */
+export function isInOutbox(id: string): boolean {
   return readOutbox().some((lead) => lead.id === id);
 }
 
-/** Keeps a lead, once; false where the browser refuses to keep anything. */
-export function keepForLater(submission: LeadSubmission): boolean {
+/** Stores a lead, replacing one of the same id; false where the browser refuses storage. */
+export function addToOutbox(submission: LeadSubmission): boolean {
   const others = readOutbox().filter(({ id }) => id !== submission.id);
-  const isKept = write(WAITING_KEY, [...others, submission]);
-  tell();
-  return isKept;
+  const isStored = write(OUTBOX_KEY, [...others, submission]);
+  notifyListeners();
+  return isStored;
 }
 
-/** Takes a lead out and leaves word of why, for the form that waits for it here or in another tab. */
-export function takeOut(id: string, outcome: Outcome): void {
+/** Removes a lead and stores why, for a form that shows this lead in this or another tab. */
+export function removeFromOutbox(id: string, outcome: OutboxOutcome): void {
   write(OUTCOME_KEY, { id, outcome });
   write(
-    WAITING_KEY,
+    OUTBOX_KEY,
     readOutbox().filter((lead) => lead.id !== id),
   );
-  tell();
+  notifyListeners();
 }
 
-/** Why a lead left; undefined when it never waited or another one has left since. */
-export function outcomeOf(id: string): Outcome | undefined {
-  const last = read<{ id?: string; outcome?: Outcome }>(OUTCOME_KEY, {});
+/** Why a lead left; undefined where it was never stored or another one has left since. */
+export function outboxOutcome(id: string): OutboxOutcome | undefined {
+  const last = read<{ id?: string; outcome?: OutboxOutcome }>(OUTCOME_KEY, {});
   return last.id === id ? last.outcome : undefined;
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when a lead comes or goes, in this tab or another; the answer ends it. */
+/** Calls back when the outbox changes, in this tab or another; returns the unsubscribe function. */
 export function subscribeToOutbox(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

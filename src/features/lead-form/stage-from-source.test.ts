@@ -1,12 +1,10 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
+import { stageOfSource } from "../../../tests/fixtures/lead-sources.ts";
 import { stageFromSource } from "./stage-from-source.ts";
 
 test.each([
-  ["schedule-demo", "request-demo"],
-  ["free-trial", "request-trial"],
-  ["get-started", "interested"],
-  ["contact-sales", "interested"],
-  ["singapore-demo", "interested"],
+  ...Object.entries(stageOfSource),
   ["Schedule-Demo", "interested"],
   ["", "interested"],
   [null, "interested"],

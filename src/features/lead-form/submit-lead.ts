@@ -1,30 +1,31 @@
-import { toAppError, toFunctionError } from "../../supabase/app-error.ts";
-import { supabase } from "../../supabase/client.ts";
+import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import type { Database } from "../../supabase/database.generated.ts";
+import { loadVisitorClient } from "../../supabase/visitor-client.ts";
 import type { Attribution } from "./attribution.ts";
 import type { LeadValues } from "./lead.schema.ts";
 import { stageFromSource } from "./stage-from-source.ts";
 import { isRateLimit } from "./submit-messages.ts";
 
+/** A lead as the form sends it and the outbox stores it. */
 export type LeadSubmission = {
-  /** A uuid made by the form: sending it again after a lost answer is still one lead. */
+  /** A uuid made by the form, so that a retry after a lost response does not create a second lead. */
   id: string;
   values: LeadValues;
   source: string | null;
   attribution: Attribution;
-  /** Whether it looks like a machine's; such a lead is stored and marked, never refused. */
+  /** Whether it looks like a bot's; such a lead is stored and marked, never refused. */
   isSuspected: boolean;
 };
 
 const UNIQUE_VIOLATION = "23505";
 
-// A slow phone network gets its time; a connection that is dead is told, and the same lead tried again.
+// Milliseconds: enough for a slow phone network, short enough to report a dead connection.
 const INSERT_TIMEOUT = 45_000;
 
-// The lead is safe by then; a slow chat service must not keep the visitor waiting.
+// Milliseconds: the lead is stored by then, so a slow chat service must not delay the visitor.
 const NOTIFICATION_TIMEOUT = 8_000;
 
-/** Stores the lead, then tells the sales team. Throws AppError when the lead or its sender is refused. */
+/** Stores the lead, then notifies the sales team. Throws AppError where the lead is refused or a rate limit applies. */
 export async function submitLead({
   id,
   values,
@@ -52,9 +53,10 @@ export async function submitLead({
 type LeadRow = Database["public"]["Tables"]["leads"]["Insert"];
 
 async function insert(row: LeadRow) {
+  const { tables } = await loadVisitorClient();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), INSERT_TIMEOUT);
-  const request = supabase.from("leads").insert(row).abortSignal(timeout.signal);
+  const request = tables.from("leads").insert(row).abortSignal(timeout.signal);
   const { error, status } = await request;
   clearTimeout(timer);
   if (error && error.code !== UNIQUE_VIOLATION) throw toAppError(Object.assign(error, { status }));
@@ -63,12 +65,14 @@ async function insert(row: LeadRow) {
 type LeadNotification = LeadValues & { stage: string; source: string; leadId: string };
 
 async function notifySalesTeam(notification: LeadNotification) {
-  const { error } = await supabase.functions.invoke("send-telegram-notification", {
+  const { functions } = await loadVisitorClient();
+  const { data, error } = await functions.invoke<unknown>("send-telegram-notification", {
     body: notification,
     timeout: NOTIFICATION_TIMEOUT,
   });
-  if (!error) return;
-  // SPEC section 7: every other failure is the sales team's to see, not the visitor's.
-  const failure = await toFunctionError(error);
+  // SPEC section 7: only a rate limit is shown to the visitor. An answer of status 200 may name one, too.
+  const failure = error
+    ? await toFunctionError(error)
+    : new AppError(JSON.stringify(data), { code: "unknown" });
   if (isRateLimit(failure)) throw failure;
 }

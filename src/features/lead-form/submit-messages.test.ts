@@ -1,6 +1,7 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { AppError } from "../../supabase/app-error.ts";
-import { messageForSubmitError } from "./submit-messages.ts";
+import { messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
 
 test.each([
   [
@@ -27,4 +28,30 @@ test("the notification's rate limit is told as one", () => {
 
 test("an unknown failure is told as an error", () => {
   expect(messageForSubmitError("?").title).toBe("Error");
+});
+
+function fieldOf(message: string) {
+  return messageForSubmitError(new AppError(message, { code: "23514" })).field;
+}
+
+test("a message about one field names it", () => {
+  expect(fieldOf("Invalid email address")).toBe("email");
+  expect(fieldOf("Invalid phone number")).toBe("contactNumber");
+  expect(fieldOf("Rate limit exceeded.")).toBeUndefined();
+});
+
+test.each([
+  ["by status", new AppError("no", { code: "unknown", status: 429 })],
+  ["by words", new AppError("the Rate limit", { code: "unknown", status: 400 })],
+  ["by code", new AppError("no", { code: "RATE_LIMIT_EXCEEDED" })],
+  ["by a code in the words", new AppError("RATE_LIMIT_EXCEEDED: no", { code: "unknown" })],
+])("a rate limit is known %s", (_name, error) => {
+  expect(messageForSubmitError(error).title).toBe("Rate Limit Exceeded");
+});
+
+test("a stored lead is thanked for", () => {
+  expect(SUBMIT_SUCCESS).toEqual({
+    title: "Thank You!",
+    description: "Your submission has been received. We'll contact you soon!",
+  });
 });

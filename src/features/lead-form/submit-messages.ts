@@ -1,9 +1,10 @@
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import type { LeadFieldName } from "./lead.schema.ts";
 
-/** `field`: the one to mend, where the message is about one. */
+/** A toast; `field` is the one to correct, where the message is about one. */
 type SubmitMessage = { title: string; description: string; field?: LeadFieldName };
 
+/** The message for a stored lead (SPEC section 8). */
 export const SUBMIT_SUCCESS: SubmitMessage = {
   title: "Thank You!",
   description: "Your submission has been received. We'll contact you soon!",
@@ -31,17 +32,17 @@ const INVALID_PHONE: SubmitMessage = {
   field: "contactNumber",
 };
 
-/** Whether the database or the notification found that too much was sent. */
+/** Whether the database or the notification function reports a rate limit. */
 export function isRateLimit({ code, message, status }: AppError): boolean {
   if (status === 429 || message.includes("Rate limit")) return true;
   return `${code} ${message}`.includes("RATE_LIMIT_EXCEEDED");
 }
 
-/** What the visitor reads when sending failed (SPEC section 8, contact form). */
+/** The message for a failed submission (SPEC section 8, contact form). */
 export function messageForSubmitError(error: unknown): SubmitMessage {
-  const known = toAppError(error);
-  if (isRateLimit(known)) return RATE_LIMIT;
-  if (known.message.includes("Invalid email")) return INVALID_EMAIL;
-  if (known.message.includes("Invalid phone")) return INVALID_PHONE;
+  const failure = toAppError(error);
+  if (isRateLimit(failure)) return RATE_LIMIT;
+  if (failure.message.includes("Invalid email")) return INVALID_EMAIL;
+  if (failure.message.includes("Invalid phone")) return INVALID_PHONE;
   return OTHER_ERROR;
 }

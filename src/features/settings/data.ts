@@ -1,10 +1,10 @@
-import { guarded } from "../../supabase/access.ts";
+import { withAccessCheck } from "../../supabase/access.ts";
 import { AppError, toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { checkPassword } from "../../supabase/password-check.ts";
 import { endOtherSessions } from "../../supabase/session.ts";
 
-/** One's own name, empty where none is kept, and the e-mail address one signs in with. */
+/** The signed-in user's name, empty where none is stored, and sign-in address. */
 export type Profile = { id: string; email: string; fullName: string };
 
 /** SWR keys of the settings. */
@@ -32,7 +32,7 @@ async function readProfile(): Promise<Profile> {
 
 /** The signed-in user's profile; throws AppError. */
 export function fetchProfile(): Promise<Profile> {
-  return guarded(readProfile);
+  return withAccessCheck(readProfile);
 }
 
 async function writeName(id: string, fullName: string): Promise<void> {
@@ -47,10 +47,10 @@ async function writeName(id: string, fullName: string): Promise<void> {
 
 /** Changes a profile's name; throws AppError, also where no row was changed (`PGRST116`). */
 export function updateName(id: string, fullName: string): Promise<void> {
-  return guarded(() => writeName(id, fullName));
+  return withAccessCheck(() => writeName(id, fullName));
 }
 
-/** The current password does not fit; `message` is the auth server's. */
+/** The current password is wrong; `message` is the auth server's. */
 export class WrongPasswordError extends Error {}
 
 async function replacePassword(current: string, next: string): Promise<void> {
@@ -68,10 +68,9 @@ async function replacePassword(current: string, next: string): Promise<void> {
 }
 
 /**
- * Changes the password of the signed-in user once the current one is known to be right: the update
- * itself does not send it (SPEC section 5). Ends the user's other sessions: whoever changes a
- * password may do so because somebody else knows it. Throws WrongPasswordError or AppError.
+ * Changes the signed-in user's password after checking the current one, which the update itself does
+ * not send (SPEC section 5), and ends their other sessions. Throws WrongPasswordError or AppError.
  */
 export function changePassword(current: string, next: string): Promise<void> {
-  return guarded(() => replacePassword(current, next));
+  return withAccessCheck(() => replacePassword(current, next));
 }

@@ -1,14 +1,42 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { HiddenStatus, SkeletonBlock } from "../../ui/page.styles.ts";
+import { useToast } from "../../ui/toast.tsx";
 import { useOnline } from "../../ui/use-online.ts";
-import type { Profile } from "./data.ts";
+import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
 import { Card, CardForm, CardTitle, FormSkeleton, LoadFailed } from "./settings-page.styles.ts";
 import { nameSchema, type NameValues } from "./settings.schema.ts";
-import { useProfile } from "./use-profile.ts";
+
+/** The signed-in admin's profile; `rename` resolves to whether the name was changed. */
+function useProfile() {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { data, hasFailed, isValidating, mutate, refetch } = useServerData(
+    settingsKeys.profile(),
+    fetchProfile,
+    { failureMessage: "Failed to load profile data." },
+  );
+
+  async function rename(profile: Profile, fullName: string): Promise<boolean> {
+    const outcome = await write({
+      send: async () => {
+        await updateName(profile.id, fullName);
+        await mutate({ ...profile, fullName }, { revalidate: false });
+      },
+      failureMessage: "Failed to update your name. Please try again.",
+    });
+    if (outcome !== "done") return false;
+    toasts.success("Success", "Your name has been updated successfully.");
+    return true;
+  }
+
+  return { profile: data, hasFailed, isValidating, refetch, rename };
+}
 
 type NameFormProps = { profile: Profile; rename: (to: string) => Promise<boolean> };
 
@@ -19,7 +47,7 @@ function NameForm({ profile, rename }: NameFormProps) {
   });
   const { errors, isDirty, isSubmitting } = formState;
 
-  // A profile read anew is shown, but does not take away what is being typed.
+  // A refetched profile updates the form, unless the user has changed it.
   useEffect(() => {
     if (!isDirty) reset({ fullName: profile.fullName });
   }, [isDirty, profile.fullName, reset]);
@@ -46,7 +74,7 @@ function NameForm({ profile, rename }: NameFormProps) {
   );
 }
 
-/** One's own name, as the other admins read it. */
+/** The form for the signed-in user's name. */
 export function ProfileCard() {
   const { profile, hasFailed, isValidating, refetch, rename } = useProfile();
   const isLoading = !profile && !hasFailed;
@@ -74,7 +102,7 @@ export function ProfileCard() {
             $variant="quiet"
             $size="small"
             aria-disabled={isValidating || undefined}
-            onClick={refetch}
+            onClick={() => void refetch()}
           >
             {isValidating ? "Trying..." : "Try again"}
           </Button>

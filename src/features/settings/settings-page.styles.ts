@@ -1,20 +1,21 @@
 import { styled } from "styled-components";
+import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
-/** The cards in one column, or in two of about the same height where both keep a form's width. */
+/** One column of cards, or two where each is wide enough for a form. */
 export const Columns = styled.div`
   display: grid;
   align-items: start;
   gap: ${token.space[2]};
-  max-width: 72rem;
+  max-width: ${token.width[75]};
   padding: ${token.space[2]} 0 ${token.space[4]};
 
-  @container (min-width: 46rem) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 
-/** A container of its own: its cards are laid out by the room they have, not by the page's. */
+/** A container: the cards are laid out by the width of their column, not of the page. */
 export const Column = styled.div`
   display: grid;
   gap: ${token.space[2]};
@@ -24,27 +25,27 @@ export const Column = styled.div`
 
 export const Card = styled.section`
   min-width: 0;
-  padding: 1.25rem;
-  border: 1px solid ${token.color.line};
+  padding: ${token.space[2.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
 `;
 
 export const CardTitle = styled.h2`
-  font-size: 1.1875rem;
+  font-size: ${token.text.lead};
   font-weight: 620;
   letter-spacing: -0.015em;
 `;
 
 export const CardForm = styled.form`
   display: grid;
-  gap: 1.125rem;
+  gap: ${token.space[2]};
   margin-top: ${token.space[2]};
 
   > button {
     justify-self: start;
   }
-  @container (max-width: 24rem) {
+  @container (max-width: ${breakpoint.narrow}) {
     > button {
       justify-self: stretch;
     }
@@ -53,16 +54,16 @@ export const CardForm = styled.form`
 
 export const FormSkeleton = styled.div`
   display: grid;
-  gap: 1.125rem;
+  gap: ${token.space[2]};
   margin-top: ${token.space[2]};
 
   > div {
-    height: 4.6875rem;
+    height: ${token.space[9]};
     background: ${token.color.line};
   }
   > div + div {
-    width: 9rem;
-    height: 2.5rem;
+    width: ${token.width[10]};
+    height: ${token.space[5]};
     border-radius: ${token.radius.pill};
   }
 `;
@@ -70,7 +71,7 @@ export const FormSkeleton = styled.div`
 export const LoadFailed = styled.div`
   display: grid;
   justify-items: start;
-  gap: 0.75rem;
-  margin-top: 0.75rem;
+  gap: ${token.space[1.5]};
+  margin-top: ${token.space[1.5]};
   color: ${token.color.soft};
 `;

@@ -2,8 +2,9 @@ import { configure, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { standGuard } from "../../supabase/access.ts";
+import { registerAccessCheck } from "../../supabase/access.ts";
 import { AppError } from "../../supabase/app-error.ts";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
@@ -11,50 +12,21 @@ import { SettingsPage } from "./settings-page.tsx";
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-type Answer = { data?: unknown; error: unknown };
+const checkPassword = vi.hoisted(() => vi.fn<(email: string, password: string) => Promise<void>>());
+vi.mock("../../supabase/password-check.ts", () => ({ checkPassword }));
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-const backend = vi.hoisted(() => ({
-  readName: vi.fn<(id: string) => Promise<Answer>>(),
-  updateName: vi.fn<(change: object, id: string) => Promise<Answer>>(),
-  updateUser: vi.fn<(attributes: object) => Promise<Answer>>(),
-  signOut: vi.fn<(options: object) => Promise<object>>(),
-  checkPassword: vi.fn<(email: string, password: string) => Promise<void>>(),
-}));
-vi.mock("../../supabase/password-check.ts", () => ({ checkPassword: backend.checkPassword }));
-vi.mock("../../supabase/client.ts", () => {
-  const session = { user: { id: "1", email: "siti@selat.example" } };
-  return {
-    supabase: {
-      auth: {
-        getSession: () => Promise.resolve({ data: { session }, error: null }),
-        updateUser: backend.updateUser,
-        signOut: backend.signOut,
-      },
-      from: () => ({
-        select: () => ({
-          eq: (_column: string, id: string) => ({ maybeSingle: () => backend.readName(id) }),
-        }),
-        update: (change: object) => ({
-          eq: (_column: string, id: string) => ({
-            select: () => ({ single: () => backend.updateName(change, id) }),
-          }),
-        }),
-      }),
-    },
-  };
-});
-
+const session = { user: { id: "1", email: "siti@selat.example" } };
 const serverError = { data: null, error: { code: "XX000", message: "boom" } };
 
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  backend.readName.mockResolvedValue({ data: { full_name: "Siti" }, error: null });
-  backend.updateName.mockResolvedValue({ data: { id: "1" }, error: null });
-  backend.updateUser.mockResolvedValue({ data: {}, error: null });
-  backend.checkPassword.mockResolvedValue(undefined);
-  backend.signOut.mockResolvedValue({ error: null });
+  resetFakeClient();
+  checkPassword.mockReset().mockResolvedValue(undefined);
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  fake.row("profiles").mockResolvedValue({ data: { full_name: "Siti" }, error: null });
+  fake.update("profiles").mockResolvedValue({ data: { id: "1" }, error: null });
 });
 
 async function open() {
@@ -101,7 +73,7 @@ test("shows both cards, and the name that is kept", async () => {
   expect(screen.getByRole("heading", { level: 2, name: "Update Profile" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 2, name: "Change Password" })).toBeTruthy();
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti");
-  expect(backend.readName).toHaveBeenCalledWith("1");
+  expect(fake.row("profiles").mock.lastCall?.[0].filters).toEqual({ id: "1" });
 });
 
 test.each([
@@ -122,7 +94,7 @@ test("the password manager is told whose password is changed", async () => {
 });
 
 test("a profile that cannot be read is said once, and can be asked for again", async () => {
-  backend.readName.mockResolvedValueOnce(serverError);
+  fake.row("profiles").mockResolvedValueOnce(serverError);
   await open();
   expect(await screen.findByText("Failed to load profile data.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Change Password" })).toBeTruthy();
@@ -134,7 +106,9 @@ test("updates the name, trimmed, and says so", async () => {
   await open();
   await rename("  Siti Rahman ");
   expect(await screen.findByText("Your name has been updated successfully.")).toBeTruthy();
-  expect(backend.updateName).toHaveBeenCalledExactlyOnceWith({ full_name: "Siti Rahman" }, "1");
+  expect(fake.update("profiles")).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ values: { full_name: "Siti Rahman" }, filters: { id: "1" } }),
+  );
   await waitFor(() =>
     expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti Rahman"),
   );
@@ -145,11 +119,11 @@ test.each(["", "S", " S "])("refuses the name '%s'", async (name) => {
   await rename(name);
   await waitFor(() => expect(errorOf("Full Name")).toBe("Name must be at least 2 characters long"));
   expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
-  expect(backend.updateName).not.toHaveBeenCalled();
+  expect(fake.update("profiles")).not.toHaveBeenCalled();
 });
 
 test("a name that was not updated is said, and stays in the field", async () => {
-  backend.updateName.mockResolvedValue(serverError);
+  fake.update("profiles").mockResolvedValue(serverError);
   await open();
   await rename("Siti Rahman");
   expect(await screen.findByText("Failed to update your name. Please try again.")).toBeTruthy();
@@ -160,23 +134,23 @@ test("checks the current password, sends the new one without it, ends other sess
   await open();
   await change({});
   expect(await screen.findByText("Your password has been updated successfully.")).toBeTruthy();
-  expect(backend.checkPassword).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1");
-  expect(backend.updateUser).toHaveBeenCalledExactlyOnceWith({ password: "New-pass-2" });
-  expect(backend.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "others" });
+  expect(checkPassword).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1");
+  expect(fake.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: "New-pass-2" });
+  expect(fake.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "others" });
   for (const label of ["Current Password", "New Password", "Confirm New Password"]) {
     expect(screen.getByLabelText(label)).toHaveProperty("value", "");
   }
 });
 
 test("a wrong current password is the server's to say, and nothing is changed", async () => {
-  backend.checkPassword.mockRejectedValue(
+  checkPassword.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
   );
   await open();
   await change({});
   expect(await screen.findByText("Invalid login credentials")).toBeTruthy();
   expect(errorOf("Current Password")).toBe("This is not your current password");
-  expect(backend.updateUser).not.toHaveBeenCalled();
+  expect(fake.auth.updateUser).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(screen.getByLabelText("Current Password"));
 });
 
@@ -190,7 +164,7 @@ test.each([
   ["no answer", "Failed to fetch", "network_error", "Failed to update password. Please try again."],
   ["no message", "", "unknown", "Failed to update password. Please try again."],
 ])("a password that was not updated, with %s", async (_with, message, code, shown) => {
-  backend.updateUser.mockResolvedValue({ error: new AppError(message, { code }) });
+  fake.auth.updateUser.mockResolvedValue({ error: new AppError(message, { code }) });
   await open();
   await change({});
   expect(await screen.findByText(shown)).toBeTruthy();
@@ -198,17 +172,17 @@ test.each([
 });
 
 test("an admin deleted meanwhile reads nothing of a wrong password", async () => {
-  const leave = standGuard(() => Promise.resolve(false));
-  backend.checkPassword.mockRejectedValue(
+  const unregister = registerAccessCheck(() => Promise.resolve(false));
+  checkPassword.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
   );
   await open();
   await change({});
   expect(await screen.findByRole("button", { name: "Change Password" })).toBeTruthy();
-  leave();
+  unregister();
   expect(screen.queryByText("Invalid login credentials")).toBeNull();
   expect(errorOf("Current Password")).toBeUndefined();
-  expect(backend.updateUser).not.toHaveBeenCalled();
+  expect(fake.auth.updateUser).not.toHaveBeenCalled();
 });
 
 test("an empty form says what each field lacks", async () => {
@@ -217,7 +191,7 @@ test("an empty form says what each field lacks", async () => {
   await waitFor(() => expect(errorOf("Current Password")).toBe("Current password is required"));
   expect(errorOf("New Password")).toBe("Password must be at least 8 characters long");
   expect(errorOf("Confirm New Password")).toBe("Please confirm your password");
-  expect(backend.checkPassword).not.toHaveBeenCalled();
+  expect(checkPassword).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -226,11 +200,12 @@ test.each([
   ["new-pass-2", "Password must contain at least one uppercase letter"],
   ["New-passes", "Password must contain at least one number"],
   ["NewPasses2", "Password must contain at least one special character"],
+  ["New passes 2", "Password must contain at least one special character"],
 ])("refuses the new password '%s'", async (next, message) => {
   await open();
   await change({ next });
   await waitFor(() => expect(errorOf("New Password")).toBe(message));
-  expect(backend.checkPassword).not.toHaveBeenCalled();
+  expect(checkPassword).not.toHaveBeenCalled();
 });
 
 test("the rules are ticked off as the new password is typed", async () => {

@@ -5,7 +5,7 @@ import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { Column, Columns } from "./settings-page.styles.ts";
 
-/** The settings of section 2, one's own name and password; `children` are cards of other features. */
+/** The settings (SPEC section 2): name and password; `children` are cards of other features. */
 export function SettingsPage({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-// Zod would try `new Function`, which the site's Content-Security-Policy forbids and reports.
+// Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** The rule for one's own name (SPEC section 5); the database takes up to 200 characters. */
+/** The rule for the user's name (SPEC section 5); the database allows 200 characters. */
 export const nameSchema = z.object({
   fullName: z
     .string()
@@ -14,7 +14,7 @@ export const nameSchema = z.object({
     ),
 });
 
-/** The rules for a new password, with the messages of SPEC section 5 and a label to tick off. */
+/** The rules for a new password: the message of SPEC section 5, and a label for the list of rules. */
 export const passwordRules = [
   {
     label: "8 characters or more",
@@ -34,14 +34,14 @@ export const passwordRules = [
   { label: "A number", pattern: /[0-9]/, message: "Password must contain at least one number" },
   {
     label: "A special character",
-    pattern: /[^A-Za-z0-9]/,
+    pattern: /[^A-Za-z0-9\s]/,
     message: "Password must contain at least one special character",
   },
 ] as const;
 
 const newPasswordRules = passwordRules.map(({ pattern, message }) => z.regex(pattern, message));
 
-/** Current password, new one and its repetition (SPEC section 5). */
+/** Current password, new password and its repetition (SPEC section 5). */
 export const passwordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, "Current password is required")),

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { AppError } from "../../supabase/app-error.ts";
 import { signInErrorMessage } from "./sign-in-error.ts";
@@ -12,6 +13,7 @@ test.each([
   ["Invalid login credentials", { code: "invalid_credentials", status: 400 }, invalid],
   ["Too many requests", { code: "unknown", status: 400 }, throttled],
   ["Request rate limit reached", { code: "over_request_rate_limit", status: 429 }, throttled],
+  ["Wait a while", { code: "over_request_rate_limit", status: 400 }, throttled],
   ["Slow down", { code: "unknown", status: 429 }, throttled],
   ["TypeError: Failed to fetch", { code: "network_error" }, fallback],
 ])("%s", (message, details, expected) => {

@@ -1,21 +1,21 @@
-import { Link } from "react-router-dom";
 import { styled } from "styled-components";
+import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
 export const Page = styled.main`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   min-height: 100dvh;
-  font-size: 0.875rem;
+  font-size: ${token.text.small};
   line-height: 1.45;
 
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto 1fr;
   }
 `;
 
-/** The dark water side: contour lines, and the tide mark on top of them. */
+/** The dark half: the brand's pattern with the logo mark on it. */
 export const Water = styled.div`
   position: relative;
   overflow: hidden;
@@ -29,33 +29,33 @@ export const Water = styled.div`
     max-width: none;
     height: 100%;
   }
-  @media (max-width: 767px) {
-    min-height: 7rem;
+  @media ${media.mobile} {
+    min-height: ${token.space[14]};
 
-    /* The bright current runs below the name, not through it. */
+    /* Moves the mark below the name. */
     > svg {
-      top: 2.5rem;
+      top: ${token.space[5]};
       overflow: visible;
     }
   }
 `;
 
-export const HomeLink = styled(Link)`
+export const HomeLink = styled.a`
   position: relative;
   display: inline-flex;
   align-items: center;
-  gap: 0.5625rem;
-  min-height: 2.75rem;
-  margin: 0.875rem 1.25rem;
+  gap: ${token.space[1]};
+  min-height: ${token.size.target};
+  margin: ${token.space[1.5]} ${token.space[2.5]};
   color: inherit;
-  font: 700 1.3125rem/1 ${token.font.display};
+  font: 700 ${token.text.subheading}/1 ${token.font.display};
   text-decoration: none;
 
   &:focus-visible {
     outline-color: ${token.color.saffron};
   }
-  @media (max-width: 767px) {
-    margin: 0.5rem ${token.space[2]};
+  @media ${media.mobile} {
+    margin: ${token.space[1]} ${token.space[2]};
   }
 `;
 
@@ -64,7 +64,7 @@ export const Side = styled.div`
   place-items: center;
   padding: ${token.space[4]} ${token.space[3]};
 
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     place-items: start stretch;
     padding: ${token.space[4]} ${token.space[2]};
   }
@@ -72,17 +72,17 @@ export const Side = styled.div`
 
 export const FormFrame = styled.form`
   display: grid;
-  gap: 1.25rem;
+  gap: ${token.space[2.5]};
   width: 100%;
-  max-width: 24rem;
+  max-width: ${token.width[24]};
 
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     max-width: none;
   }
 `;
 
 export const Title = styled.h1`
-  font-size: 2rem;
+  font-size: ${token.text.heading};
   font-weight: 620;
 `;
 

@@ -1,29 +1,34 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { emitAuthEvent, fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 
-const auth = vi.hoisted(() => ({
-  onAuthStateChange: vi.fn<(listener: (event: string, session: unknown) => void) => object>(),
-  signInWithPassword: vi.fn<(credentials: object) => Promise<object>>(),
-}));
-vi.mock("../../supabase/client.ts", () => ({ supabase: { auth } }));
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
-beforeEach(() => {
-  const subscription = { unsubscribe: () => {} };
-  auth.onAuthStateChange.mockReset().mockReturnValue({ data: { subscription } });
-  auth.signInWithPassword.mockReset().mockResolvedValue({ data: {}, error: null });
-});
+beforeEach(resetFakeClient);
 
-function open() {
-  render(
+function Board() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>The board</p>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+function open(brand?: string) {
+  const page = brand === undefined ? <SignInPage /> : <SignInPage brand={brand} />;
+  return render(
     <ToastProvider>
-      <MemoryRouter initialEntries={["/admin/login"]}>
+      <MemoryRouter initialEntries={["/", "/admin/login"]}>
         <Routes>
-          <Route path="/admin/login" element={<SignInPage />} />
-          <Route path="/admin/dashboard" element={<p>The board</p>} />
+          <Route path="/" element={<p>Home page</p>} />
+          <Route path="/admin/login" element={page} />
+          <Route path="/admin/dashboard" element={<Board />} />
         </Routes>
       </MemoryRouter>
     </ToastProvider>,
@@ -43,10 +48,19 @@ test("shows the title, the subtitle and fields a password manager knows", () => 
   expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username");
   const password = screen.getByLabelText("Password");
   expect(password.getAttribute("autocomplete")).toBe("current-password");
+  expect(screen.getByLabelText("Email").getAttribute("spellcheck")).toBe("false");
+});
+
+test("the way home carries the brand, or says where it leads", () => {
+  const { unmount } = open();
+  expect(screen.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  unmount();
+  open("Selat");
+  expect(screen.getByRole("link", { name: "Selat" }).getAttribute("href")).toBe("/");
 });
 
 function emit(event: string, session: unknown) {
-  act(() => auth.onAuthStateChange.mock.lastCall?.[0](event, session));
+  act(() => emitAuthEvent(event, session));
 }
 
 test.each(["INITIAL_SESSION", "SIGNED_IN"])(
@@ -77,23 +91,23 @@ test("a sign-in greets and goes to the dashboard", async () => {
   expect(await screen.findByText("The board")).toBeTruthy();
   expect(await screen.findByText("Login Successful")).toBeTruthy();
   expect(screen.getByText("Welcome to the admin dashboard!")).toBeTruthy();
-  expect(auth.signInWithPassword).toHaveBeenCalledWith({
+  expect(fake.auth.signInWithPassword).toHaveBeenCalledWith({
     email: "admin@example.com",
     password: "secret",
   });
 });
 
 test("the button says that it is at work, and a second press sends nothing", async () => {
-  auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
+  fake.auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
   open();
   await signIn();
   await userEvent.click(screen.getByRole("button", { name: "Signing In..." }));
-  expect(auth.signInWithPassword).toHaveBeenCalledOnce();
+  expect(fake.auth.signInWithPassword).toHaveBeenCalledOnce();
 });
 
 test("a refused sign-in says why and keeps the e-mail", async () => {
   const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
-  auth.signInWithPassword.mockResolvedValue({ data: {}, error });
+  fake.auth.signInWithPassword.mockResolvedValue({ data: {}, error });
   open();
   await signIn();
   expect(await screen.findByText("Login Failed")).toBeTruthy();
@@ -103,4 +117,42 @@ test("a refused sign-in says why and keeps the e-mail", async () => {
   expect(screen.getByLabelText("Email")).toHaveProperty("value", " admin@example.com ");
   expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+});
+
+test("a refused sign-in can be tried again", async () => {
+  const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
+  fake.auth.signInWithPassword.mockResolvedValueOnce({ data: {}, error });
+  open();
+  await signIn();
+  await screen.findByText("Login Failed");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("The board")).toBeTruthy();
+});
+
+test("the session of the form's own sign-in waits for the greeting", async () => {
+  const answer = Promise.withResolvers<object>();
+  fake.auth.signInWithPassword.mockReturnValue(answer.promise);
+  open();
+  await signIn();
+  emit("SIGNED_IN", { user: {} });
+  expect(screen.queryByText("The board")).toBeNull();
+  await act(async () => answer.resolve({ data: {}, error: null }));
+  expect(await screen.findByText("The board")).toBeTruthy();
+  expect(await screen.findByText("Login Successful")).toBeTruthy();
+});
+
+test.each([
+  ["with a session", () => emit("INITIAL_SESSION", { user: {} })],
+  ["after a sign-in", signIn],
+])("whoever comes to the board %s does not come back to the login", async (_name, arrive) => {
+  open();
+  await arrive();
+  await userEvent.click(await screen.findByRole("button", { name: "Back" }));
+  expect(screen.getByText("Home page")).toBeTruthy();
+});
+
+test("the browser does not send the form by itself", () => {
+  open();
+  const form = screen.getByRole("button", { name: "Sign In" }).closest("form");
+  expect(fireEvent.submit(form ?? document.body)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { TideMark } from "../../ui/tide-mark.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { signIn, watchSession } from "./data.ts";
 import { signInErrorMessage } from "./sign-in-error.ts";
@@ -16,11 +16,11 @@ import { WaterLines } from "./water-lines.tsx";
 const DASHBOARD = "/admin/dashboard";
 
 type SignInPageProps = {
-  /** The product's name beside the tide mark; it is content, so the caller knows it. */
+  /** The product's name, which is content and so passed by the caller. */
   brand?: string;
 };
 
-/** Admin sign-in; whoever has a session already goes straight to the dashboard. */
+/** The admin sign-in; users with a session are sent to the dashboard at once. */
 export function SignInPage({ brand }: SignInPageProps) {
   const navigate = useNavigate();
   const toasts = useToast();
@@ -29,7 +29,7 @@ export function SignInPage({ brand }: SignInPageProps) {
 
   const isSigningIn = useRef(false);
 
-  // Straight to the dashboard; only the form's own sign-in has a word to say first.
+  // The form's own sign-in navigates by itself, after its toast.
   useEffect(
     () =>
       watchSession(() => {
@@ -65,8 +65,8 @@ export function SignInPage({ brand }: SignInPageProps) {
       </Helmet>
       <Water>
         <WaterLines />
-        <HomeLink to="/">
-          <TideMark />
+        <HomeLink href="/">
+          <LogoMark />
           {brand ?? <VisuallyHidden>Home</VisuallyHidden>}
         </HomeLink>
       </Water>

@@ -44,7 +44,7 @@ function FindingLink({ document, finding }: FindingLinkProps) {
 
 type DocumentFindingsProps = { document: ContentDocument; findings: Finding[] };
 
-/** One document with what is to be mended in it. */
+/** One document with its findings. */
 export function DocumentFindings({ document, findings }: DocumentFindingsProps) {
   const schemaType = useSchema().get(document._type);
   return (

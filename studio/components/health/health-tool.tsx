@@ -69,7 +69,7 @@ function Summary({ health: { content, findings } }: { health: Health }) {
   );
 }
 
-/** The publish health of all content: what to mend, and a way straight to each field. */
+/** The publish health of all content: all findings, each with a link to its field. */
 export function HealthTool() {
   const { health, error, check } = useHealth();
   return (

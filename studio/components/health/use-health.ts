@@ -10,7 +10,7 @@ type Watched = {
   check: () => void;
 };
 
-/** The publish health of all content, anew after every change of any editor. */
+/** The publish health of all content, updated after every change of any editor. */
 export function useHealth(): Watched {
   const client = useClient({ apiVersion: "2025-02-19" });
   const workspace = useWorkspace();

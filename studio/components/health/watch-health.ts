@@ -17,8 +17,8 @@ export type Health = { content: Content; findings: Finding[] };
 type Listener = { onHealth: (health: Health) => void; onError: (error: unknown) => void };
 
 /**
- * Checks everything that is published or drafted, now and after every change of any editor. Of checks
- * that overlap only the latest is told.
+ * Checks all published and draft documents, now and after every change of any editor. Of overlapping
+ * checks only the latest is reported.
  */
 export function watchHealth(client: SanityClient, workspace: Workspace, listener: Listener) {
   const raw = client.withConfig({ perspective: "raw" });
@@ -60,7 +60,7 @@ function validateIn(workspace: Workspace): Validate {
       document: document as unknown as SanityDocument,
       workspace,
       environment: "studio",
-      // check-links.ts says it better.
+      // check-links.ts reports missing documents with a clearer message.
       getDocumentExists: async () => true,
     });
     return markers.map(({ path, level, message }) => ({ path: path as FieldPath, level, message }));

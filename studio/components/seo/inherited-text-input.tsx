@@ -12,7 +12,7 @@ function isField(name: unknown): name is Field {
 
 type LengthProps = { length: number; min: number; max: number; isInherited: boolean };
 
-/** How much of its room a text takes, in figures and as a line. */
+/** The length of a text against its limit, in figures and as a bar. */
 function Length({ length, min, max, isInherited }: LengthProps) {
   const isOff = length > max || length < min;
   return (
@@ -36,7 +36,7 @@ function fill(length: number, max: number): number {
   return Math.min(100, Math.round((length / max) * 100));
 }
 
-/** A search text with what is used while it is empty, and how much of the room it takes. */
+/** A search text with the inherited one as its placeholder, and its length against the limit. */
 export function InheritedTextInput(props: StringInputProps) {
   const name = props.path.at(-1);
   const field: Field = isField(name) ? name : "title";

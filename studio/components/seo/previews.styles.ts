@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 
-/** Other companies' surfaces, in their own colours: they look the same in both of the Studio's schemes. */
+/** Previews in the colours of Google, WhatsApp and LinkedIn, the same in both colour schemes of the Studio. */
 export const GoogleAddress = styled.div`
   color: var(--card-muted-fg-color);
   font-size: 0.8125rem;

@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { pageSectionsField } from "../sections/sections-field.ts";
+import { pageSectionsField } from "../sections-field.ts";
 import { sectionPicture } from "../section-previews.ts";
 import { pageKinds } from "../page-kinds.ts";
 import { breadcrumbsField, pageGroups, pathField, seoField, titleField } from "./address-fields.ts";

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { sectionPicture } from "../section-previews.ts";
-import { sectionsField } from "../sections/sections-field.ts";
+import { sectionsField } from "../sections-field.ts";
 
 /** Sections that several pages show: written once, placed by reference. */
 export const reusable = defineType({

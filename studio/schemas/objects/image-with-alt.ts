@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** A picture that cannot be saved without words for people who do not see it. */
+/** A picture with a required alternative text. */
 export const imageWithAlt = defineType({
   name: "imageWithAlt",
   title: "Picture",

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** The one invitation that may come up over a page. */
+/** The conversion popup, of which a page shows at most one. */
 export const popup = defineType({
   name: "popup",
   title: "Popup",

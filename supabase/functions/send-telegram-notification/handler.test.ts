@@ -25,6 +25,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
   const claims: unknown[] = [];
   const handler = createHandler({
     findCaller: (token) => Promise.resolve(token === "live" ? admin : null),
+    findUntoldLead: () => Promise.resolve(null),
     claimLead: (_id, headers) => (claims.push(headers), Promise.resolve(lead)),
     claimResend: (id, callerId) => (claims.push({ id, callerId }), Promise.resolve(lead)),
     recordDelivery: ({ id }, failure) => (recorded.push([id, failure]), Promise.resolve()),
@@ -61,11 +62,63 @@ Deno.test("sends nothing for a lead that is unknown or already told", async () =
   assert.deepEqual([sent, recorded], [[], []]);
 });
 
-Deno.test("refuses a call without a lead's id", async () => {
+const typed = {
+  companyName: "Kopi <b> & Co",
+  contactName: "Tan",
+  contactNumber: "+65 6123 4567",
+  email: "tan@kopi.example",
+  solutionInterested: "Waiter AI",
+  remarks: "",
+  stage: "request-demo",
+  source: "schedule-demo",
+};
+
+Deno.test("finds the lead by its fields where no id is given, and sends what is stored", async () => {
+  const searched: unknown[] = [];
+  const claimed: string[] = [];
+  const { handler, sent, recorded } = setUp({
+    findUntoldLead: (fields) => (searched.push(fields), Promise.resolve(leadId)),
+    claimLead: (id) => (claimed.push(id), Promise.resolve(lead)),
+  });
+
+  const answer = await handler(call(typed));
+
+  assert.deepEqual(await answer.json(), { ok: true });
+  const { stage: _stage, source: _source, ...words } = typed;
+  assert.deepEqual(searched, [words]);
+  assert.deepEqual(claimed, [leadId]);
+  assert.equal(sent.length, 1);
+  assert.deepEqual(recorded, [[leadId, null]]);
+});
+
+Deno.test("sends nothing for fields that no lead has, counts the attempt and answers the same", async () => {
+  const claimed: string[] = [];
+  const { handler, sent } = setUp({
+    claimLead: (id) => (claimed.push(id), Promise.resolve(null)),
+  });
+
+  const answer = await handler(call({ ...typed, companyName: "Buy cheap pills" }));
+
+  assert.deepEqual([answer.status, await answer.json()], [200, { ok: true }]);
+  assert.deepEqual(sent, []);
+  assert.equal(claimed.length, 1);
+  assert.notEqual(claimed[0], leadId);
+});
+
+Deno.test("refuses a call with neither a lead's id nor its fields", async () => {
   const { handler } = setUp();
 
   await assert.rejects(handler(call({ companyName: "Kopi" })), { status: 400 });
   await assert.rejects(handler(call({ leadId: "1; drop table leads" })), { status: 400 });
+  await assert.rejects(handler(call({ ...typed, leadId: "1; drop table leads" })), { status: 400 });
+});
+
+Deno.test("sends nothing again by a lead's fields alone", async () => {
+  const { handler, sent } = setUp({ findUntoldLead: () => Promise.resolve(leadId) });
+  const request = call({ ...typed, action: "resend" }, { authorization: "Bearer live" });
+
+  await assert.rejects(handler(request), { status: 400 });
+  assert.deepEqual(sent, []);
 });
 
 Deno.test("passes the rate limit on, sends nothing and leaves the reason on the lead", async () => {

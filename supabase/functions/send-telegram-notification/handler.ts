@@ -5,6 +5,8 @@ import { type ClaimedLead, leadMessage, type Message } from "./lead-message.ts";
 
 export type Dependencies = {
   findCaller: FindCaller;
+  /** The id of the newest lead with these fields that nobody has been told of; null without one. */
+  findUntoldLead(fields: LeadFields): Promise<string | null>;
   /** The lead to tell of; null when there is none or somebody already tells. Throws a Refusal. */
   claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead | null>;
   /** The lead to tell of once more, for an admin. Throws a Refusal. */
@@ -17,11 +19,24 @@ export type Dependencies = {
   sendMessage(message: Message): Promise<string | null>;
 };
 
-/** The form sends its fields too; what is told is what the database holds. */
-const bodySchema = z.object({
-  leadId: z.uuid("leadId must be the lead's id."),
+const WITHOUT_ID = "leadId must be the lead's id.";
+
+const bodySchema = z.looseObject({
+  leadId: z.uuid(WITHOUT_ID).optional(),
   action: z.literal("resend", "action can only be resend.").optional(),
 });
+
+/** The visitor's words in the payload of SPEC section 7; stage and source may have been changed since. */
+const fieldsSchema = z.object({
+  companyName: z.string(),
+  contactName: z.string(),
+  contactNumber: z.string(),
+  email: z.string(),
+  solutionInterested: z.string(),
+  remarks: z.string().default(""),
+});
+
+export type LeadFields = z.infer<typeof fieldsSchema>;
 
 /** Headers from which the database tells one caller from another. */
 const ADDRESS_HEADERS = ["cf-connecting-ip", "x-forwarded-for"];
@@ -29,8 +44,9 @@ const ADDRESS_HEADERS = ["cf-connecting-ip", "x-forwarded-for"];
 const RATE_LIMIT_REASON = "Too many notifications in one hour from the visitor's address.";
 
 /**
- * Tells the sales team of one stored lead: `{ ok: true }`, also where it was told before. An admin
- * sends it once more with `action: "resend"`.
+ * Tells the sales team of one stored lead: `{ ok: true }`, also where it was told before. The lead is named by
+ * `leadId`, else by the fields of the form, and the message is what the database holds: a caller can make it tell
+ * of no other words, nor twice of a lead. An admin sends it once more with `action: "resend"` and the id.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { findCaller, claimResend, recordDelivery, sendMessage } = dependencies;
@@ -45,9 +61,18 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
   }
 
+  async function findLeadId(body: z.infer<typeof bodySchema>): Promise<string> {
+    if (body.leadId !== undefined) return body.leadId;
+    const fields = fieldsSchema.safeParse(body);
+    if (!fields.success || body.action) throw new Refusal(400, "INVALID_BODY", WITHOUT_ID);
+    // Nobody's id where no lead has these fields: guessing at fields is counted like guessing at ids.
+    return (await dependencies.findUntoldLead(fields.data)) ?? crypto.randomUUID();
+  }
+
   return async (request) => {
-    const { leadId, action } = await parseBody(request, bodySchema);
-    const isResend = action === "resend";
+    const body = await parseBody(request, bodySchema);
+    const leadId = await findLeadId(body);
+    const isResend = body.action === "resend";
     const lead = isResend
       ? await claimResend(leadId, await requireCaller(request, findCaller))
       : await claimForVisitor(leadId, request);

@@ -13,6 +13,11 @@ const notSetUp = "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID are not set.";
 
 const handler = createHandler({
   findCaller: createFindCaller(supabase),
+  async findUntoldLead(fields) {
+    const { data, error } = await supabase.rpc("find_untold_lead", { fields });
+    if (error) throw toRefusal(error);
+    return data;
+  },
   async claimLead(leadId, callerHeaders) {
     const who = { lead_id: leadId, request_headers: callerHeaders };
     const { data, error } = await supabase.rpc("claim_lead_notification", who);

@@ -1,26 +1,27 @@
 import { styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-/** Five columns side by side; where they do not fit, they scroll; on phones one fills the screen. */
+/** Five columns side by side, scrolled where they do not fit; on mobile one fills the screen. */
 export const Columns = styled.div`
-  /* What is only read out in a column out of sight must not widen the page. */
+  /* Visually hidden text in a column out of view must not widen the page. */
   position: relative;
   display: grid;
-  grid-template-columns: repeat(5, minmax(12.5rem, 1fr));
+  grid-template-columns: repeat(5, minmax(${token.width[12]}, 1fr));
   grid-template-rows: minmax(0, 1fr);
-  gap: 0.875rem;
+  gap: ${token.space[1.5]};
   height: 100%;
-  min-height: 22rem;
-  margin-inline: calc(-1 * var(--page-gutter, 0px));
-  padding: 0.375rem var(--page-gutter, 0px) ${token.space[1]};
+  min-height: ${token.width[20]};
+  margin-inline: calc(-1 * var(--page-gutter));
+  padding: ${token.space[0.75]} var(--page-gutter) ${token.space[1]};
   overflow-x: auto;
-  scroll-padding-inline: var(--page-gutter, 0px);
+  scroll-padding-inline: var(--page-gutter);
   scrollbar-width: thin;
   scrollbar-color: ${token.color.line} transparent;
 
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     grid-template-columns: repeat(5, 100%);
-    gap: var(--page-gutter, 0px);
+    gap: var(--page-gutter);
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
   }

@@ -3,91 +3,96 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import { type CompareLeads, groupByStage, neighbourOf, stages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
-import { useBoardSensors } from "./board-sensors.ts";
+import { useDragSensors } from "./drag-sensors.ts";
 import { Columns } from "./board.styles.ts";
-import { type Arrival, Column } from "./column.tsx";
-import { LeadCardOverlay } from "./lead-card.tsx";
-import { MoveMenu } from "./move-menu.tsx";
+import { type RevealedCard, Column } from "./column.tsx";
+import { LeadCardOverlay, MoveMenu } from "./lead-card.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
-import { useCardKeys } from "./use-card-keys.ts";
-import { useDrag } from "./use-drag.ts";
-import { useHeld } from "./use-held.ts";
-import { useOneColumn } from "./use-one-column.ts";
+import { useCardShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { useDrag, useFrozenWhile } from "./use-drag.ts";
+import { useVisibleColumn } from "./visible-column.ts";
 
-// Columns do not move while a card is dragged; measuring them once keeps the frames short.
+// Columns do not move during a drag, so measuring them once is enough and keeps frames short.
 const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
 
-// Only the row of columns scrolls to a card at its edge: a column's own order is not for choosing.
+// Only the row of columns scrolls during a drag: a position within a column cannot be chosen.
 const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data-board") };
 
-const ARRIVAL_TIME = 2_000;
+/** Milliseconds for which a revealed card stays marked. */
+const REVEAL_DURATION = 2_000;
 
 type BoardProps = Pick<LeadActions, "move" | "remove"> & {
   /** Every active lead, filtered or not. */
   leads: readonly Lead[];
-  /** Those that the search and the filters leave. */
+  /** Those that match the search and the filters. */
   shown: readonly Lead[];
   compare: CompareLeads;
-  /** The column in sight where there is room for one. */
+  /** The column shown on a narrow screen. */
   stage: Stage;
-  onStage: (stage: Stage) => void;
-  hasShortcuts: boolean;
+  onStageChange: (stage: Stage) => void;
+  areShortcutsOn: boolean;
 };
 
-/** The five columns; while a card is dragged they stay as they are, whatever comes in. */
+/** The five columns; during a drag they show no incoming changes. */
 export function Board(props: BoardProps) {
-  const { leads, shown, compare, stage, onStage, move, remove, hasShortcuts } = props;
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const { leads, shown, compare, stage, onStageChange, move, remove, areShortcutsOn } = props;
+  const [revealed, setRevealed] = useState<RevealedCard | null>(null);
 
-  const [isHeld, setIsHeld] = useState(false);
-  const { row, isNarrow, inSight, show, onScroll } = useOneColumn({ stage, onStage, isHeld });
-  const arrive = useCallback(
+  const [isDragging, setIsDragging] = useState(false);
+  const { row, isNarrow, visibleStage, show, onScroll } = useVisibleColumn({
+    stage,
+    onStageChange,
+    isDragging,
+  });
+  const reveal = useCallback(
     (id: string, stage: Stage, takesFocus: boolean) => {
-      setArrival({ id, takesFocus });
+      setRevealed({ id, takesFocus });
       show(stage);
     },
     [show],
   );
-  const moveAndShow = useCallback(
+  const moveAndReveal = useCallback(
     (lead: Lead, to: Stage, takesFocus: boolean) => {
-      arrive(lead.id, to, takesFocus);
+      reveal(lead.id, to, takesFocus);
       void move(lead, to);
     },
-    [arrive, move],
+    [reveal, move],
   );
-  const { dragged, over, handlers } = useDrag(leads, moveAndShow);
-  if (isHeld !== (dragged !== null)) setIsHeld(dragged !== null);
-  const held = useHeld(shown, dragged !== null);
-  const columns = useMemo(() => groupByStage(held, compare), [held, compare]);
+  const { dragged, over, handlers } = useDrag(leads, moveAndReveal);
+  if (isDragging !== (dragged !== null)) setIsDragging(dragged !== null);
+  const leadsInColumns = useFrozenWhile(shown, dragged !== null);
+  const columns = useMemo(() => groupByStage(leadsInColumns, compare), [leadsInColumns, compare]);
   const totals = useMemo(() => countByStage(leads), [leads]);
-  const dragging = useBoardSensors();
-  useCardKeys({ columns, onFocus: arrive, isOn: hasShortcuts && !dragged });
+  const sensors = useDragSensors();
+  useCardShortcuts({ columns, onFocus: reveal, isOn: areShortcutsOn && !dragged });
 
-  // A card that scrolls back into view later has not arrived again.
+  // Otherwise a card that is scrolled out of view and back would be marked again.
   useEffect(() => {
-    if (!arrival) return undefined;
-    const timer = setTimeout(() => setArrival(null), ARRIVAL_TIME);
+    if (!revealed) return undefined;
+    const timer = setTimeout(() => setRevealed(null), REVEAL_DURATION);
     return () => clearTimeout(timer);
-  }, [arrival]);
+  }, [revealed]);
 
   const removeAndFocus = useCallback(
     (lead: Lead) => {
       const neighbour = neighbourOf(columns[lead.stage], lead.id);
-      setArrival(neighbour ? { id: neighbour.id, takesFocus: true } : null);
+      setRevealed(neighbour ? { id: neighbour.id, takesFocus: true } : null);
       void remove(lead);
     },
     [columns, remove],
   );
 
   return (
-    <DndContext {...dragging} measuring={measuring} autoScroll={autoScroll} {...handlers}>
-      {isNarrow ? <StageTabs columns={columns} stage={over ?? inSight} onStage={show} /> : null}
-      {/* Focusable, so that the row scrolls by keyboard, on phones as well when no column has a card. */}
+    <DndContext {...sensors} measuring={measuring} autoScroll={autoScroll} {...handlers}>
+      {isNarrow ? (
+        <StageTabs columns={columns} stage={over ?? visibleStage} onStageChange={show} />
+      ) : null}
+      {/* Focusable, so that it can be scrolled by keyboard also where no column has a card. */}
       <Columns
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a plain group
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no element for a plain group
         role="group"
         aria-label="Stages"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
         tabIndex={0}
         ref={row}
         onScroll={onScroll}
@@ -102,8 +107,8 @@ export function Board(props: BoardProps) {
             total={totals[id]}
             compare={compare}
             dragged={dragged}
-            arrival={arrival}
-            isAside={isNarrow && id !== inSight && !dragged}
+            revealed={revealed}
+            isHidden={isNarrow && id !== visibleStage && !dragged}
             onRemove={removeAndFocus}
           />
         ))}
@@ -111,7 +116,7 @@ export function Board(props: BoardProps) {
       <DragOverlay dropAnimation={null}>
         {dragged ? <LeadCardOverlay lead={dragged} /> : null}
       </DragOverlay>
-      <MoveMenu onMove={(lead, to) => moveAndShow(lead, to, true)} />
+      <MoveMenu onMove={(lead, to) => moveAndReveal(lead, to, true)} />
     </DndContext>
   );
 }

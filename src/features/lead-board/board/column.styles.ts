@@ -1,13 +1,14 @@
 import { styled } from "styled-components";
 import { visuallyHidden } from "../../../theme/layout.tsx";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-/** The stage's colour; the title beside it always says the same. */
+/** The stage's colour, always beside the stage's name. */
 export const StageMark = styled.span.attrs({ "aria-hidden": true })`
   flex: none;
-  width: 0.5625rem;
-  height: 0.5625rem;
-  border-radius: 0.1875rem;
+  width: ${token.space[1]};
+  height: ${token.space[1]};
+  border-radius: ${token.space[0.5]};
   background: ${token.stage.interested};
   forced-color-adjust: none;
 
@@ -36,36 +37,36 @@ export const ColumnFrame = styled.section`
 
   &[data-over] {
     background: color-mix(in srgb, ${token.color.sea} 6%, transparent);
-    box-shadow: 0 0 0 0.375rem color-mix(in srgb, ${token.color.sea} 6%, transparent);
+    box-shadow: 0 0 0 ${token.space[0.75]} color-mix(in srgb, ${token.color.sea} 6%, transparent);
   }
   &:focus-visible {
-    outline-offset: -2px;
+    outline-offset: calc(-1 * ${token.border.rule});
   }
 `;
 
 export const ColumnHead = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.5rem;
-  padding-bottom: 0.625rem;
+  gap: ${token.space[1]};
+  padding-bottom: ${token.space[1]};
 
-  /* The tab above says the same. */
-  @media (max-width: 767px) {
+  /* The tab shows the same title. */
+  @media ${media.mobile} {
     ${visuallyHidden}
   }
 `;
 
 export const ColumnTitle = styled.h2`
-  font: 600 0.875rem/1.4 ${token.font.text};
+  font: 600 ${token.text.small}/1.4 ${token.font.text};
   letter-spacing: 0;
 `;
 
-// The scrollbar stands in the gap between columns, so that cards keep their width.
+// The scrollbar is in the gap between columns, so that cards keep their width.
 export const Scroller = styled.div`
   flex: 1;
   min-height: 0;
-  margin-right: -0.625rem;
-  padding-right: 0.625rem;
+  margin-right: calc(-1 * ${token.space[1]});
+  padding-right: ${token.space[1]};
   overflow: hidden auto;
   overscroll-behavior-y: contain;
   scrollbar-width: thin;
@@ -79,20 +80,20 @@ export const Rows = styled.ul`
 export const Row = styled.li`
   position: absolute;
   inset: 0 0 auto;
-  padding-bottom: 0.5625rem;
+  padding-bottom: ${token.space[1]};
 `;
 
 export const Slot = styled.div`
-  height: 5.75rem;
-  border: 1.5px dashed ${token.color.sea};
+  height: ${token.space[12]};
+  border: ${token.border.ring} dashed ${token.color.sea};
   border-radius: ${token.radius.medium};
   background: color-mix(in srgb, ${token.color.sea} 7%, transparent);
 `;
 
 export const NoLeads = styled.p`
-  padding: ${token.space[2]} 0.8125rem;
-  border: 1px dashed ${token.color.line};
+  padding: ${token.space[2]} ${token.space[1.5]};
+  border: ${token.border.hairline} dashed ${token.color.line};
   border-radius: ${token.radius.medium};
   color: ${token.color.soft};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
 `;

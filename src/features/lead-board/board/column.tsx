@@ -3,7 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { type CompareLeads, landingIndex, stageTitle } from "../model/board-model.ts";
+import { type CompareLeads, insertionIndex, stageTitle } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import {
   ColumnFrame,
@@ -19,27 +19,27 @@ import {
 import { LeadCard } from "./lead-card.tsx";
 import { columnId } from "./stage-tabs.tsx";
 
-/** The card to bring into view: where a lead has arrived, or who stands where one has left. */
-export type Arrival = { id: string; takesFocus: boolean };
+/** A card to scroll into view and mark, e.g. one that was moved or the neighbour of a deleted one. */
+export type RevealedCard = { id: string; takesFocus: boolean };
 
 type ColumnProps = {
   stage: Stage;
   leads: readonly Lead[];
-  /** How many leads the stage has, shown or not. */
+  /** The number of leads in the stage, shown or filtered out. */
   total: number;
   compare: CompareLeads;
-  /** The lead being dragged, wherever it is from. */
+  /** The lead being dragged, from this or another column. */
   dragged: Lead | null;
-  arrival: Arrival | null;
-  /** Another column fills the screen: nothing in this one can be reached. */
-  isAside: boolean;
+  revealed: RevealedCard | null;
+  /** Whether another column fills a narrow screen; this one is then inert. */
+  isHidden: boolean;
   onRemove: (lead: Lead) => void;
 };
 
 const SLOT = "slot";
 const estimateRow = () => 176;
 
-/** One stage: a drop target with a scrolling list in which only the visible cards are drawn. */
+/** One stage: a drop target with a virtual list, which renders only the visible cards. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { stage, dragged } = props;
   const { setNodeRef, isOver } = useDroppable({ id: stage });
@@ -49,13 +49,13 @@ export const Column = memo(function Column(props: ColumnProps) {
 
 type ColumnContentProps = ColumnProps & {
   setDropRef: (node: HTMLElement | null) => void;
-  /** The lead being dragged, where it is over this column and would move to it. */
+  /** The dragged lead while a drop would move it to this column. */
   incoming: Lead | null;
 };
 
-/** Memoised: dnd-kit renders every column whenever a drag comes over another one. */
+/** Memoised, because dnd-kit renders every column whenever the drag target changes. */
 const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
-  const { stage, leads, total, compare, dragged, arrival, isAside, onRemove } = props;
+  const { stage, leads, total, compare, dragged, revealed, isHidden, onRemove } = props;
   const { setDropRef, incoming } = props;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -70,10 +70,10 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
 
   const rows = useMemo<readonly (Lead | typeof SLOT)[]>(() => {
     if (!incoming) return leads;
-    const landing = landingIndex(leads, incoming, compare);
-    return [...leads.slice(0, landing), SLOT, ...leads.slice(landing)];
+    const index = insertionIndex(leads, incoming, compare);
+    return [...leads.slice(0, index), SLOT, ...leads.slice(index)];
   }, [leads, incoming, compare]);
-  // A new function would have the virtualizer measure every row again.
+  // Memoised: with a new function the virtualizer would measure every row again.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -83,14 +83,14 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
   );
   const draggedIndex = dragged ? leads.indexOf(dragged) : -1;
 
-  // oxlint-disable-next-line react/incompatible-library -- its functions are not handed on
+  // oxlint-disable-next-line react/incompatible-library -- its functions are not passed on
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: estimateRow,
     overscan: 4,
     getItemKey,
-    // The card in hand stays in the page: a touch whose target goes away would end the drag.
+    // The dragged card is always rendered: removing the target of a touch would end the drag.
     rangeExtractor: (range: Range) => {
       const indexes = defaultRangeExtractor(range);
       return draggedIndex === -1 || indexes.includes(draggedIndex)
@@ -99,16 +99,16 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
     },
   });
 
-  const arrivedIndex = arrival ? leads.findIndex(({ id }) => id === arrival.id) : -1;
+  const revealedIndex = revealed ? leads.findIndex(({ id }) => id === revealed.id) : -1;
   useEffect(() => {
-    if (arrivedIndex === -1) return;
-    virtualizer.scrollToIndex(arrivedIndex);
+    if (revealedIndex === -1) return;
+    virtualizer.scrollToIndex(revealedIndex);
     frame.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [arrivedIndex, arrival, virtualizer]);
+  }, [revealedIndex, revealed, virtualizer]);
 
-  function arrivalOf(lead: Lead) {
-    if (arrival?.id !== lead.id) return null;
-    return arrival.takesFocus ? "focused" : "seen";
+  function revealOf(lead: Lead) {
+    if (revealed?.id !== lead.id) return null;
+    return revealed.takesFocus ? "focus" : "mark";
   }
 
   return (
@@ -116,7 +116,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
       ref={setFrame}
       id={columnId(stage)}
       aria-labelledby={titleId}
-      inert={isAside}
+      inert={isHidden}
       data-over={incoming ? true : undefined}
     >
       <ColumnHead>
@@ -147,7 +147,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
                 {row === SLOT ? (
                   <Slot />
                 ) : (
-                  <LeadCard lead={row} arrival={arrivalOf(row)} onRemove={onRemove} />
+                  <LeadCard lead={row} reveal={revealOf(row)} onRemove={onRemove} />
                 )}
               </Row>
             );

@@ -2,12 +2,12 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../model/lead.ts";
 import { openBoard, prepareBoard, press, tiffin } from "../testing/test-board.tsx";
-import { ReplyOverdue } from "./lead-age.tsx";
+import { ReplyOverdue } from "./lead-details.tsx";
 
-vi.mock("../../../supabase/client.ts", () => import("../testing/fake-supabase.ts"));
-// A part of every card that nothing else draws: it is called as often as its card is drawn.
-vi.mock("./lead-age.tsx", async (load) => ({
-  ...(await load<typeof import("./lead-age.tsx")>()),
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+// Rendered by cards only, so it is called as often as cards are rendered.
+vi.mock("./lead-details.tsx", async (load) => ({
+  ...(await load<typeof import("./lead-details.tsx")>()),
   ReplyOverdue: vi.fn<(props: { lead: Lead }) => null>(() => null),
 }));
 

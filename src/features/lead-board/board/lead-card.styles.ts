@@ -1,4 +1,5 @@
 import { css, keyframes, styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { MenuTrigger } from "../../../ui/menu.tsx";
 
@@ -11,8 +12,8 @@ const arrive = keyframes`
 
 export const Card = styled.article`
   position: relative;
-  padding: 0.75rem 0.8125rem 0.375rem;
-  border: 1px solid ${token.color.line};
+  padding: ${token.space[1.5]} ${token.space[1.5]} ${token.space[0.75]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
   line-height: 1.4;
@@ -34,12 +35,12 @@ export const Card = styled.article`
   }
   &[data-overlay] {
     border-color: ${token.color.sea};
-    outline: 2px solid color-mix(in srgb, ${token.color.sea} 35%, transparent);
+    outline: ${token.border.rule} solid color-mix(in srgb, ${token.color.sea} 35%, transparent);
     box-shadow: ${token.shadow.raised};
     cursor: grabbing;
     rotate: 1.6deg;
   }
-  @media (prefers-reduced-motion: reduce) {
+  @media ${media.reducedMotion} {
     &[data-overlay] {
       rotate: none;
     }
@@ -49,14 +50,14 @@ export const Card = styled.article`
 export const TopRow = styled.div`
   display: flex;
   align-items: flex-start;
-  gap: 0.25rem;
+  gap: ${token.space[0.5]};
 `;
 
 export const Company = styled.h3`
   flex: 1;
   min-width: 0;
-  padding-bottom: 0.0625rem;
-  font: 600 0.90625rem/1.3 ${token.font.text};
+  padding-bottom: ${token.space[0.25]};
+  font: 600 ${token.text.small}/1.3 ${token.font.text};
   letter-spacing: 0;
 
   a {
@@ -66,7 +67,7 @@ export const Company = styled.h3`
   a:hover {
     text-decoration: underline;
   }
-  /* The whole card opens the lead; what else can be pressed lies above. */
+  /* The link covers the whole card; the other controls are above it. */
   a::after {
     content: "";
     position: absolute;
@@ -77,8 +78,8 @@ export const Company = styled.h3`
     outline: none;
   }
   a:focus-visible::after {
-    outline: 2px solid ${token.color.sea};
-    outline-offset: 1px;
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: ${token.border.hairline};
   }
 `;
 
@@ -88,7 +89,7 @@ export const Line = styled.p`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* As high as a finger's target must be. */
+  /* At least 24 px high, as WCAG 2.2 asks of a target. */
   a {
     position: relative;
     z-index: 1;
@@ -96,7 +97,7 @@ export const Line = styled.p`
     max-width: 100%;
     overflow: hidden;
     color: inherit;
-    line-height: 1.5rem;
+    line-height: ${token.space[3]};
     text-decoration: none;
     text-overflow: ellipsis;
     vertical-align: bottom;
@@ -106,7 +107,7 @@ export const Line = styled.p`
     text-decoration: underline;
   }
   a:focus-visible {
-    outline-offset: -2px;
+    outline-offset: calc(-1 * ${token.border.rule});
   }
 `;
 
@@ -114,8 +115,8 @@ export const Solution = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.375rem 0.5rem;
-  margin: 0.3125rem 0 0.5625rem;
+  gap: ${token.space[0.75]} ${token.space[1]};
+  margin: ${token.space[0.75]} 0 ${token.space[1]};
   line-height: 1.2;
 `;
 
@@ -123,7 +124,7 @@ export const Source = styled.span`
   min-width: 0;
   overflow: hidden;
   color: ${token.color.soft};
-  font-size: 0.75rem;
+  font-size: ${token.text.caption};
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
@@ -131,40 +132,40 @@ export const Source = styled.span`
 export const SuspectedMark = styled.p`
   display: flex;
   align-items: center;
-  gap: 0.3125rem;
-  margin: 0.0625rem 0 0.25rem;
+  gap: ${token.space[0.75]};
+  margin: ${token.space[0.25]} 0 ${token.space[0.5]};
   color: ${token.color.clay};
-  font-size: 0.78125rem;
+  font-size: ${token.text.caption};
   font-weight: 600;
 `;
 
 export const NoteHit = styled.p`
-  margin-bottom: 0.375rem;
+  margin-bottom: ${token.space[0.75]};
   color: ${token.color.sea};
-  font-size: 0.78125rem;
+  font-size: ${token.text.caption};
   font-weight: 600;
 `;
 
 export const Overdue = styled.p`
-  margin-bottom: 0.375rem;
+  margin-bottom: ${token.space[0.75]};
   color: ${token.color.clay};
-  font-size: 0.78125rem;
+  font-size: ${token.text.caption};
   font-weight: 600;
 `;
 
 export const Ages = styled.span`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 0.625rem;
+  gap: 0 ${token.space[1]};
   min-width: 0;
 `;
 
 export const Remarks = styled.blockquote`
-  margin: 0 0 0.625rem;
-  padding-left: 0.5625rem;
-  border-left: 2px solid ${token.color.line};
+  margin: 0 0 ${token.space[1]};
+  padding-left: ${token.space[1]};
+  border-left: ${token.border.rule} solid ${token.color.line};
   color: ${token.color.soft};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
@@ -173,12 +174,12 @@ export const Foot = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 0.5rem;
-  min-height: 2.25rem;
-  padding-top: 0.25rem;
-  border-top: 1px solid ${token.color.line};
+  gap: ${token.space[1]};
+  min-height: ${token.size.control};
+  padding-top: ${token.space[0.5]};
+  border-top: ${token.border.hairline} solid ${token.color.line};
   color: ${token.color.soft};
-  font-size: 0.78125rem;
+  font-size: ${token.text.caption};
 `;
 
 const control = css`
@@ -201,7 +202,7 @@ const control = css`
     color: ${token.color.ink};
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.sea};
+    outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: 0;
   }
 `;
@@ -209,9 +210,9 @@ const control = css`
 export const IconButton = styled.button`
   ${control}
   flex: none;
-  width: 1.75rem;
-  height: 1.75rem;
-  margin: -0.3125rem -0.375rem 0 0;
+  width: ${token.size.controlSmall};
+  height: ${token.size.controlSmall};
+  margin: calc(-1 * ${token.space[0.75]}) calc(-1 * ${token.space[0.75]}) 0 0;
 
   &[data-danger]:hover {
     color: ${token.color.clay};
@@ -223,10 +224,10 @@ export const IconButton = styled.button`
 
 export const MoveButton = styled(MenuTrigger)`
   ${control}
-  gap: 0.25rem;
-  min-height: 1.75rem;
-  margin-right: -0.375rem;
-  padding: 0 0.375rem;
+  gap: ${token.space[0.5]};
+  min-height: ${token.size.controlSmall};
+  margin-right: calc(-1 * ${token.space[0.75]});
+  padding: 0 ${token.space[0.75]};
   font-weight: 600;
   white-space: nowrap;
 
@@ -242,7 +243,7 @@ export const MoveButton = styled(MenuTrigger)`
 export const MoreButton = styled.button`
   ${control}
   display: inline;
-  padding: 0 0.1875rem;
+  padding: 0 ${token.space[0.5]};
   color: ${token.color.sea};
   font-size: inherit;
   font-weight: 600;

@@ -2,11 +2,14 @@ import { useDraggable } from "@dnd-kit/core";
 import { memo, use, useCallback, useEffect, useRef, type SyntheticEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
-import { NoteHitsContext } from "../data/note-hits-context.ts";
+import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
+import { NoteHitsContext } from "../data/note-search.ts";
 import { GripIcon, MoveIcon } from "../icons.tsx";
-import type { Lead } from "../model/lead.ts";
-import { panelPath } from "../model/paths.ts";
-import { Created, ReplyOverdue, TimeInStage } from "./lead-age.tsx";
+import { otherStages } from "../model/board-model.ts";
+import type { Lead, Stage } from "../model/lead.ts";
+import { StageMark } from "./column.styles.ts";
+import { panelPath } from "../model/board-view.ts";
+import { Created, ReplyOverdue, TimeInStage, LeadDetails } from "./lead-details.tsx";
 import {
   Ages,
   Card,
@@ -17,10 +20,30 @@ import {
   NoteHit,
   TopRow,
 } from "./lead-card.styles.ts";
-import { LeadDetails } from "./lead-details.tsx";
-import { moveMenu } from "./move-menu.tsx";
 
-/** The card that follows the pointer: a picture of the lead, without its controls. */
+/** Connects the one menu with the "Move to..." button of every card. */
+const moveMenu = createMenuHandle<Lead>();
+
+/** The menu with the other four stages of the lead whose "Move to..." button was pressed. */
+export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      <Menu handle={moveMenu} label="Move to..." container={container}>
+        {(lead) =>
+          otherStages(lead.stage).map(({ id, title }) => (
+            <MenuItem key={id} onClick={() => onMove(lead, id)}>
+              <StageMark data-stage={id} />
+              {title}
+            </MenuItem>
+          ))
+        }
+      </Menu>
+    </div>
+  );
+}
+
+/** The card that follows the pointer during a drag, without its controls. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {
   return (
     <Card data-overlay>
@@ -33,7 +56,7 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
   );
 }
 
-/** The company's name, and with it the whole card, opens the lead; the view stays in the address. */
+/** Links to the lead's panel and keeps the board's view in the URL; the link covers the whole card. */
 function LeadLink({ lead }: { lead: Lead }) {
   const { search } = useLocation();
   return (
@@ -45,13 +68,13 @@ function LeadLink({ lead }: { lead: Lead }) {
 
 type LeadCardProps = {
   lead: Lead;
-  /** The card has just come to its place, and takes the focus if it was moved without a pointer. */
-  arrival: "seen" | "focused" | null;
+  /** `mark`: highlighted after a move by pointer; `focus`: also focused, after a move by keyboard. */
+  reveal: "mark" | "focus" | null;
   onRemove: (lead: Lead) => void;
 };
 
-/** One lead: dragged from anywhere by mouse and touch, from its handle by keyboard, or moved by menu. */
-export const LeadCard = memo(function LeadCard({ lead, arrival, onRemove }: LeadCardProps) {
+/** One lead: moved by dragging with mouse or touch, by keyboard from its handle, or by the menu. */
+export const LeadCard = memo(function LeadCard({ lead, reveal, onRemove }: LeadCardProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: lead.id,
     data: lead,
@@ -59,7 +82,7 @@ export const LeadCard = memo(function LeadCard({ lead, arrival, onRemove }: Lead
   return (
     <CardContent
       lead={lead}
-      arrival={arrival}
+      reveal={reveal}
       onRemove={onRemove}
       setNodeRef={setNodeRef}
       setActivatorNodeRef={setActivatorNodeRef}
@@ -75,9 +98,9 @@ type Draggable = Pick<
   "setNodeRef" | "setActivatorNodeRef" | "attributes" | "listeners" | "isDragging"
 >;
 
-/** Memoised: dnd-kit renders the card in hand at every move, and all of them at every column. */
+/** Memoised, because dnd-kit renders the dragged card at every move and all cards at every column. */
 const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) {
-  const { lead, arrival, onRemove } = props;
+  const { lead, reveal, onRemove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = props;
   const handle = useRef<HTMLButtonElement>(null);
   const setHandle = useCallback(
@@ -88,10 +111,10 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
     [setActivatorNodeRef],
   );
   useEffect(() => {
-    if (arrival === "focused") handle.current?.focus({ preventScroll: true });
-  }, [arrival]);
+    if (reveal === "focus") handle.current?.focus({ preventScroll: true });
+  }, [reveal]);
 
-  // A press on a control is a press, not the start of a drag.
+  // Pressing a button of the card must not start a drag.
   function startUnlessControl(name: "onMouseDown" | "onTouchStart") {
     return (event: SyntheticEvent) => {
       const control = event.target instanceof Element && event.target.closest("button");
@@ -104,7 +127,7 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       ref={setNodeRef}
       data-lead={lead.id}
       data-dragging={isDragging || undefined}
-      data-arrived={arrival ? true : undefined}
+      data-arrived={reveal ? true : undefined}
       onMouseDown={startUnlessControl("onMouseDown")}
       onTouchStart={startUnlessControl("onTouchStart")}
     >

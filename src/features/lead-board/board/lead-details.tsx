@@ -1,17 +1,34 @@
-import { memo, useState } from "react";
+import { memo, use, useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { WorkingHoursContext } from "../data/working-hours-data.ts";
 import { WarningIcon } from "../icons.tsx";
+import { stageTitle } from "../model/board-model.ts";
+import { formatCreated, formatDuration, formatExact } from "../model/format-time.ts";
+import { stageChangedAt } from "../model/lead-facts.ts";
 import type { Lead } from "../model/lead.ts";
-import { Line, MoreButton, Remarks, Solution, Source, SuspectedMark } from "./lead-card.styles.ts";
+import { dueOf } from "../model/working-hours.ts";
+import {
+  Line,
+  MoreButton,
+  Overdue,
+  Remarks,
+  Solution,
+  Source,
+  SuspectedMark,
+} from "./lead-card.styles.ts";
 
-const REMARKS_SHOWN = 140;
+/** Characters of the remarks that are shown before "Show all". */
+const REMARKS_LENGTH = 140;
+
+const HOUR = 3_600_000;
 
 function RemarksText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (text.length <= REMARKS_SHOWN) return <Remarks>{text}</Remarks>;
+  if (text.length <= REMARKS_LENGTH) return <Remarks>{text}</Remarks>;
   return (
     <Remarks>
-      {isOpen ? text : `${text.slice(0, REMARKS_SHOWN).trimEnd()}… `}{" "}
+      {isOpen ? text : `${text.slice(0, REMARKS_LENGTH).trimEnd()}… `}{" "}
       <MoreButton type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? "Show less" : "Show all"}
       </MoreButton>
@@ -19,7 +36,7 @@ function RemarksText({ text }: { text: string }) {
   );
 }
 
-/** Says that a machine seems to have sent the lead. */
+/** The mark of a lead that a bot seems to have sent. */
 export function Suspected() {
   return (
     <SuspectedMark>
@@ -29,7 +46,7 @@ export function Suspected() {
   );
 }
 
-/** Who the lead is and what it asks for; drawn anew only when the lead changes. */
+/** Contact, solution and remarks of a lead; memoised, since a board has many. */
 export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <>
@@ -53,3 +70,35 @@ export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
     </>
   );
 });
+
+/** When the lead came in. */
+export function Created({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatExact(iso)}>
+      {formatCreated(iso)}
+    </time>
+  );
+}
+
+/** How long the lead has been in its stage; nothing in the first hour. */
+export function TimeInStage({ lead }: { lead: Lead }) {
+  const age = useNow() - stageChangedAt(lead);
+  if (age < HOUR) return null;
+  const since = `In ${stageTitle(lead.stage)} since ${formatExact(lead.stage_changed_at)}`;
+  // Rounded down to whole hours.
+  const shown = formatDuration(Math.floor(age / HOUR) * HOUR);
+  return <span title={since}>{shown} here</span>;
+}
+
+/** The mark of a lead whose first reply is overdue, by the working hours of its country. */
+export function ReplyOverdue({ lead }: { lead: Lead }) {
+  const now = useNow();
+  const due = dueOf(lead, use(WorkingHoursContext));
+  if (due === null || due > now) return null;
+  const dueAt = new Date(due).toISOString();
+  return (
+    <Overdue title={`A first reply was due ${formatExact(dueAt)}`}>
+      No reply yet, {formatDuration(now - due)} overdue
+    </Overdue>
+  );
+}

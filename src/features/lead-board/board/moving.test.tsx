@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../model/lead.ts";
-import { type Answer, fake } from "../testing/fake-supabase.ts";
+import { type Answer, fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
 import {
   companiesIn,
   kopi,
@@ -14,19 +14,21 @@ import {
   tiffin,
 } from "../testing/test-board.tsx";
 
-vi.mock("../../../supabase/client.ts", () => import("../testing/fake-supabase.ts"));
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 beforeEach(prepareBoard);
 
 test("a move is seen before the server answers, and compares with the stage that was seen", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  fake.update.mockReturnValue(promise);
+  fake.update("leads").mockReturnValue(promise);
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
   expect(companiesIn("Closed")).toEqual(["Kopi Lane"]);
-  expect(fake.update).toHaveBeenCalledWith(
-    { stage: "closed" },
-    { id: "kopi", stage: "interested" },
+  expect(fake.update("leads")).toHaveBeenCalledWith(
+    expect.objectContaining({
+      values: { stage: "closed" },
+      filters: { id: "kopi", stage: "interested" },
+    }),
   );
   expect(screen.queryByText("Lead Updated")).toBeNull();
   resolve({ data: { ...kopi, stage: "closed" }, error: null });
@@ -35,7 +37,7 @@ test("a move is seen before the server answers, and compares with the stage that
 });
 
 test("a move that fails goes back, and says so", async () => {
-  fake.update.mockResolvedValue(serverError);
+  fake.update("leads").mockResolvedValue(serverError);
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
   expect(await screen.findByText("Failed to update lead stage.")).toBeTruthy();
@@ -45,8 +47,8 @@ test("a move that fails goes back, and says so", async () => {
 
 test("one move that fails leaves another one that held where it is", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  fake.update.mockReturnValueOnce(promise);
-  fake.update.mockResolvedValueOnce({ data: { ...tiffin, stage: "failed" }, error: null });
+  fake.update("leads").mockReturnValueOnce(promise);
+  fake.update("leads").mockResolvedValueOnce({ data: { ...tiffin, stage: "failed" }, error: null });
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
   await moveByMenu("Tiffin & Co", "Failed");
@@ -58,15 +60,14 @@ test("one move that fails leaves another one that held where it is", async () =>
 });
 
 function found(lead: Lead | null, event: object | null = null) {
-  fake.row.mockImplementation((table) =>
-    Promise.resolve({ data: table === "leads" ? lead : event, error: null }),
-  );
+  fake.row("leads").mockResolvedValue({ data: lead, error: null });
+  fake.row("lead_events").mockResolvedValue({ data: event, error: null });
 }
 
 const siti = { actor_name: "Siti Rahman", actor_email: "siti@selat.example" };
 
 test("where another admin was first, the card goes to where it is, and who it was is said", async () => {
-  fake.update.mockResolvedValue({ data: null, error: null });
+  fake.update("leads").mockResolvedValue({ data: null, error: null });
   found(
     { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" },
     { ...siti, kind: "moved", created_at: new Date().toISOString() },
@@ -79,7 +80,7 @@ test("where another admin was first, the card goes to where it is, and who it wa
 });
 
 test("where another admin deleted the lead, it goes, and who it was is said", async () => {
-  fake.update.mockResolvedValue({ data: null, error: null });
+  fake.update("leads").mockResolvedValue({ data: null, error: null });
   found(
     { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00", updated_at: "2026-11-20T09:00:00+00:00" },
     { ...siti, actor_name: null, kind: "deleted", created_at: new Date().toISOString() },
@@ -93,7 +94,7 @@ test("where another admin deleted the lead, it goes, and who it was is said", as
 });
 
 test("a refusal without a reason is a failure, not another admin's move", async () => {
-  fake.update.mockResolvedValue({ data: null, error: null });
+  fake.update("leads").mockResolvedValue({ data: null, error: null });
   found(kopi);
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
@@ -106,28 +107,32 @@ test("a drag whose lead another admin deleted is cancelled, and that is said", a
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
   const gone = { ...kopi, deleted_at: kopi.updated_at };
-  act(() => fake.change({ eventType: "UPDATE", new: gone, old: {} }));
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: gone, old: {} }));
   expect(await screen.findByText("Cancelled. Someone else moved Kopi Lane to trash.")).toBeTruthy();
   expect(companiesIn("Interested")).toEqual([]);
-  expect(fake.update).not.toHaveBeenCalled();
+  expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
 test("Undo moves the lead back", async () => {
-  fake.update.mockImplementation((change) =>
-    Promise.resolve({ data: { ...kopi, ...change }, error: null }),
-  );
+  fake
+    .update("leads")
+    .mockImplementation(({ values }) =>
+      Promise.resolve({ data: { ...kopi, ...values }, error: null }),
+    );
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(fake.update).toHaveBeenLastCalledWith(
-    { stage: "interested" },
-    { id: "kopi", stage: "closed" },
+  expect(fake.update("leads")).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      values: { stage: "interested" },
+      filters: { id: "kopi", stage: "closed" },
+    }),
   );
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
 });
 
 test("a card moved by keyboard drops in the next column and keeps the focus", async () => {
-  fake.update.mockResolvedValue({ data: { ...kopi, stage: "request-demo" }, error: null });
+  fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "request-demo" }, error: null });
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
@@ -135,13 +140,15 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   expect(screen.getByText("Kopi Lane is over Request Demo.")).toBeTruthy();
   await press("Space");
   expect(companiesIn("Request Demo")).toEqual(["Kopi Lane"]);
-  expect(fake.update).toHaveBeenCalledOnce();
+  expect(fake.update("leads")).toHaveBeenCalledOnce();
   const handle = screen.getByRole("button", { name: "Drag Kopi Lane" });
   await waitFor(() => expect(document.activeElement).toBe(handle));
 });
 
 test("keys that follow one another at once are all heard", async () => {
-  fake.update.mockResolvedValue({ data: { ...kopi, stage: "request-trial" }, error: null });
+  fake
+    .update("leads")
+    .mockResolvedValue({ data: { ...kopi, stage: "request-trial" }, error: null });
   await openBoard();
   const handle = screen.getByRole("button", { name: "Drag Kopi Lane" });
   handle.focus();
@@ -161,7 +168,7 @@ test("a drop in the same column does nothing", async () => {
   await press("ArrowLeft");
   await press("Space");
   expect(screen.getByText("Kopi Lane stays in Interested.")).toBeTruthy();
-  expect(fake.update).not.toHaveBeenCalled();
+  expect(fake.update("leads")).not.toHaveBeenCalled();
   expect(screen.queryByText("Lead Updated")).toBeNull();
 });
 
@@ -169,7 +176,13 @@ test("what comes in during a drag shows when it is over", async () => {
   await openBoard();
   screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
   await press("Space");
-  act(() => fake.change({ eventType: "UPDATE", new: { ...tiffin, stage: "failed" }, old: {} }));
+  act(() =>
+    newestChannel().change("leads", {
+      eventType: "UPDATE",
+      new: { ...tiffin, stage: "failed" },
+      old: {},
+    }),
+  );
   expect(companiesIn("Request Trial")).toEqual(["Tiffin & Co"]);
   await press("Escape");
   expect(companiesIn("Failed")).toEqual(["Tiffin & Co"]);

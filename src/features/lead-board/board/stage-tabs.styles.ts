@@ -4,24 +4,24 @@ import { token } from "../../../theme/tokens.ts";
 export const Tabs = styled.div`
   display: flex;
   flex: none;
-  gap: 0.25rem;
-  margin-inline: calc(-1 * var(--page-gutter, 0px));
-  padding-inline: var(--page-gutter, 0px);
+  gap: ${token.space[0.5]};
+  margin-inline: calc(-1 * var(--page-gutter));
+  padding-inline: var(--page-gutter);
   overflow-x: auto;
-  scroll-padding-inline: var(--page-gutter, 0px);
+  scroll-padding-inline: var(--page-gutter);
   scrollbar-width: none;
-  border-bottom: 1px solid ${token.color.line};
+  border-bottom: ${token.border.hairline} solid ${token.color.line};
 `;
 
 export const Tab = styled.button`
   display: flex;
   flex: none;
   align-items: center;
-  gap: 0.4375rem;
-  min-height: 2.75rem;
-  padding: 0 0.5rem;
+  gap: ${token.space[1]};
+  min-height: ${token.size.target};
+  padding: 0 ${token.space[1]};
   border: 0;
-  border-bottom: 2px solid transparent;
+  border-bottom: ${token.border.rule} solid transparent;
   background: none;
   color: ${token.color.soft};
   font-weight: 550;
@@ -33,12 +33,12 @@ export const Tab = styled.button`
     color: ${token.color.ink};
   }
   &:focus-visible {
-    outline-offset: -3px;
+    outline-offset: calc(-1 * ${token.border.bar});
   }
 `;
 
 export const TabCount = styled.span`
   color: ${token.color.soft};
-  font-size: 0.78125rem;
+  font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;
 `;

@@ -1,60 +1,113 @@
 import {
+  type Active,
+  type Announcements,
   type DragEndEvent,
   type DragOverEvent,
   type DragStartEvent,
   getFirstCollision,
+  type Over,
+  type ScreenReaderInstructions,
 } from "@dnd-kit/core";
-import { useCallback, useEffect, useMemo, useState } from "react";
-import { dropStage, isStage } from "../model/board-model.ts";
+import { useCallback, useEffect, useState } from "react";
+import { dropStage, isStage, stageTitle } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
-import { createAnnouncements, draggedLead, instructions } from "./announcements.ts";
 
-type Drop = (lead: Lead, to: Stage, isByKeyboard: boolean) => void;
-
-/** As long as dnd-kit keeps the click away that ends a drag. */
+/** Milliseconds for which dnd-kit suppresses the click that ends a drag. */
 const CLICK_AFTER_DRAG = 60;
 
-/** dnd-kit has no call that ends a drag; each of its sensors ends one on Escape. */
-function cancelDrag() {
-  document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape", key: "Escape" }));
+/** Read out with each drag handle. */
+const instructions: ScreenReaderInstructions = {
+  draggable:
+    "Press Space or Enter to pick the lead up, choose a stage with the left and right arrow keys, " +
+    "then press Space or Enter to drop it there or Escape to leave it where it is.",
+};
+
+/** The dragged lead, which its card passes to dnd-kit as data. */
+function draggedLead(active: Active | null): Lead | undefined {
+  return active?.data.current as Lead | undefined;
 }
 
-/** How the drag ends, for those who tell of it: without its lead, or in a stage. */
-function createEnding() {
-  let isLost = false;
-  let landing: Stage | null = null;
+function overMessage(lead: Lead, over: Over | null): string {
+  if (!over || !isStage(over.id)) return `${lead.company_name} is not over a stage.`;
+  return `${lead.company_name} is over ${stageTitle(over.id)}.`;
+}
+
+function dropMessage(lead: Lead, to: Stage | null): string {
+  return to
+    ? `${lead.company_name} was dropped in ${stageTitle(to)}.`
+    : `${lead.company_name} stays in ${stageTitle(lead.stage)}.`;
+}
+
+/** How a drag ends, as the announcements need it before React has rendered the end. */
+type DragOutcome = {
+  /** Whether the lead left the board during the drag. */
+  isLeadGone: boolean;
+  /** The stage that the drop moves the lead to; null where it stays. */
+  droppedIn: Stage | null;
+};
+
+/** What a screen reader announces during a drag; the result of the move is announced by a toast. */
+function createAnnouncements(outcome: DragOutcome): Announcements {
+  let isFirstOver = false;
   return {
-    isLost: () => isLost,
-    setLost(value: boolean) {
-      isLost = value;
+    onDragStart({ active }) {
+      const lead = draggedLead(active);
+      isFirstOver = true;
+      return lead && `Picked up ${lead.company_name} in ${stageTitle(lead.stage)}.`;
     },
-    landing: () => landing,
-    setLanding(stage: Stage | null) {
-      landing = stage;
+    onDragOver({ active, over }) {
+      const lead = draggedLead(active);
+      // A drag starts over the lead's own column; announcing it would interrupt "Picked up".
+      const isSilent = isFirstOver && over?.id === lead?.stage;
+      isFirstOver = false;
+      return lead && !isSilent ? overMessage(lead, over) : undefined;
+    },
+    onDragEnd({ active }) {
+      const lead = draggedLead(active);
+      return lead && dropMessage(lead, outcome.droppedIn);
+    },
+    onDragCancel({ active }) {
+      const lead = draggedLead(active);
+      if (!lead) return undefined;
+      return outcome.isLeadGone
+        ? `Cancelled. Someone else moved ${lead.company_name} to trash.`
+        : `Cancelled. ${lead.company_name} stays in ${stageTitle(lead.stage)}.`;
     },
   };
 }
 
-/** The drag that is going on: it ends by a drop, or by itself when its lead leaves the board. */
-export function useDrag(leads: readonly Lead[], onDrop: Drop) {
+function createAccessibility() {
+  const outcome: DragOutcome = { isLeadGone: false, droppedIn: null };
+  const announcements = createAnnouncements(outcome);
+  return {
+    accessibility: { announcements, screenReaderInstructions: instructions },
+    setOutcome: (changes: Partial<DragOutcome>) => void Object.assign(outcome, changes),
+  };
+}
+
+/** dnd-kit has no function that cancels a drag, but each of its sensors cancels on Escape. */
+function cancelDrag() {
+  document.dispatchEvent(new KeyboardEvent("keydown", { code: "Escape", key: "Escape" }));
+}
+
+type OnDrop = (lead: Lead, to: Stage, isByKeyboard: boolean) => void;
+
+/**
+ * The state of the current drag and the handlers for dnd-kit's `DndContext`. The drag is cancelled
+ * when its lead leaves the board. `over` is the stage under the dragged card.
+ */
+export function useDrag(leads: readonly Lead[], onDrop: OnDrop) {
   const [dragged, setDragged] = useState<Lead | null>(null);
   const [over, setOver] = useState<Stage | null>(null);
-  const [ending] = useState(createEnding);
-  const accessibility = useMemo(
-    () => ({
-      announcements: createAnnouncements(ending),
-      screenReaderInstructions: instructions,
-    }),
-    [ending],
-  );
+  const [{ accessibility, setOutcome }] = useState(createAccessibility);
 
-  const isGone = dragged !== null && !leads.some(({ id }) => id === dragged.id);
+  const isLeadGone = dragged !== null && !leads.some(({ id }) => id === dragged.id);
   useEffect(() => {
-    ending.setLost(isGone);
-    if (isGone) cancelDrag();
-  }, [isGone, ending]);
+    setOutcome({ isLeadGone });
+    if (isLeadGone) cancelDrag();
+  }, [isLeadGone, setOutcome]);
 
-  // A finger that lets go of a card has not followed the card's link.
+  // On a touch screen the end of a drag is also a click, which must not open the card's link.
   const isDragging = dragged !== null;
   useEffect(() => {
     if (!isDragging) return undefined;
@@ -75,13 +128,19 @@ export function useDrag(leads: readonly Lead[], onDrop: Drop) {
   function onDragEnd({ active, collisions, activatorEvent }: DragEndEvent) {
     setDragged(null);
     const lead = draggedLead(active);
-    // dnd-kit's `over` follows a render later: a quick drop would land a column behind.
+    // Not dnd-kit's `over`: it is updated a render later, so a quick drop would use the previous column.
     const to = lead ? dropStage(lead, getFirstCollision(collisions, "id")) : null;
-    ending.setLanding(to);
+    setOutcome({ droppedIn: to });
     if (lead && to) onDrop(lead, to, activatorEvent instanceof KeyboardEvent);
   }
 
   const handlers = { accessibility, onDragStart, onDragOver, onDragCancel, onDragEnd };
-  /** The stage that a card is over, while one is dragged. */
   return { dragged, over: isDragging ? over : null, handlers };
+}
+
+/** The value; while `isFrozen`, the one from when it was frozen. */
+export function useFrozenWhile<Value>(value: Value, isFrozen: boolean): Value {
+  const [frozen, setFrozen] = useState(value);
+  if (!isFrozen && frozen !== value) setFrozen(value);
+  return isFrozen ? frozen : value;
 }

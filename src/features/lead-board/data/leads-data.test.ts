@@ -1,16 +1,46 @@
-import { expect, test, vi } from "vitest";
-import { fake } from "../testing/fake-supabase.ts";
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isAccessLost, registerAccessCheck } from "../../../supabase/access.ts";
+import { fake, type Request, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import type { Lead } from "../model/lead.ts";
 import { testLead } from "../testing/test-lead.ts";
-import { fetchActiveLeads } from "./leads-data.ts";
+import {
+  fetchActiveLeads,
+  fetchChangedLeads,
+  fetchLead,
+  fetchTrashedLeads,
+  leadKeys,
+  resendNotification,
+  restoreLead,
+  softDeleteLead,
+  updateLeadStage,
+} from "./leads-data.ts";
 
-vi.mock("../../../supabase/client.ts", () => import("../testing/fake-supabase.ts"));
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 const many = Array.from({ length: 4_321 }, (_, index) => testLead({ id: String(index) }));
 
+function pageOf(leads: readonly Lead[], { range }: Request) {
+  const [from = 0, to = 0] = range ?? [];
+  return leads.slice(from, to + 1);
+}
+
+const lead = testLead({ id: "kopi" });
+const accessCheck = vi.fn<() => Promise<boolean>>();
+let unregister = () => {};
+
+beforeEach(() => {
+  resetFakeClient();
+  accessCheck.mockReset().mockResolvedValue(true);
+  unregister = registerAccessCheck(accessCheck);
+});
+
+afterEach(() => unregister());
+
 test("a list longer than the server's answers is read to its end, each lead once", async () => {
-  fake.activeLeads.mockImplementation((from, to) =>
-    Promise.resolve({ data: many.slice(from, to + 1), error: null }),
-  );
+  fake
+    .rpc("get_active_leads")
+    .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
   const leads = await fetchActiveLeads();
   expect(leads).toHaveLength(many.length);
   expect(new Set(leads.map(({ id }) => id)).size).toBe(many.length);
@@ -18,21 +48,168 @@ test("a list longer than the server's answers is read to its end, each lead once
 
 test("a lead that leaves the list while it is read takes no other one with it", async () => {
   let left = many;
-  fake.activeLeads.mockImplementation((from, to) => {
-    const answer = { data: left.slice(from, to + 1), error: null };
-    if (from === 0) left = left.slice(10);
+  fake.rpc("get_active_leads").mockImplementation((request) => {
+    const answer = { data: pageOf(left, request), error: null };
+    if (request.range?.[0] === 0) left = left.slice(10);
     return Promise.resolve(answer);
   });
   expect(await fetchActiveLeads()).toHaveLength(many.length);
 });
 
 test("one page that fails fails the reading", async () => {
-  fake.activeLeads.mockImplementation((from, to) =>
-    Promise.resolve(
-      from === 0
-        ? { data: many.slice(from, to + 1), error: null }
-        : { data: null, error: { code: "57014", message: "canceling statement" } },
-    ),
-  );
+  fake
+    .rpc("get_active_leads")
+    .mockImplementation((request) =>
+      Promise.resolve(
+        request.range?.[0] === 0
+          ? { data: pageOf(many, request), error: null }
+          : { data: null, error: { code: "57014", message: "canceling statement" } },
+      ),
+    );
   await expect(fetchActiveLeads()).rejects.toMatchObject({ code: "57014" });
+});
+
+test("after a full first page three are read at a time, each beginning before the last one's end", async () => {
+  fake
+    .rpc("get_active_leads")
+    .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
+  await fetchActiveLeads();
+  const requests = fake.rpc("get_active_leads").mock.calls.map(([request]) => request);
+  expect(requests.map(({ range }) => range)).toEqual([
+    [0, 999],
+    [950, 1949],
+    [1900, 2899],
+    [2850, 3849],
+    [3800, 4799],
+    [4750, 5749],
+    [5700, 6699],
+  ]);
+  expect(requests[0]?.order).toEqual(["created_at desc", "id"]);
+});
+
+test("a page that is not full is the last one", async () => {
+  fake.rpc("get_active_leads").mockResolvedValue({ data: many.slice(0, 999), error: null });
+  expect(await fetchActiveLeads()).toHaveLength(999);
+  expect(fake.rpc("get_active_leads")).toHaveBeenCalledOnce();
+});
+
+test("changed leads are those since a time, oldest change first", async () => {
+  fake.rows("leads").mockResolvedValue({ data: [lead], error: null });
+  expect(await fetchChangedLeads("2030-01-01T00:00:00Z")).toEqual([lead]);
+  expect(fake.rows("leads").mock.calls[0]?.[0]).toMatchObject({
+    filters: { updated_at: "2030-01-01T00:00:00Z" },
+    order: ["updated_at", "id"],
+    range: [0, 999],
+  });
+});
+
+test("the trash begins with what was deleted last; an empty one is nothing to wonder at", async () => {
+  expect(await fetchTrashedLeads()).toEqual([]);
+  expect(fake.rpc("get_trashed_leads").mock.calls[0]?.[0]).toMatchObject({
+    order: ["deleted_at desc", "id"],
+    range: [0, 999],
+  });
+  expect(accessCheck).not.toHaveBeenCalled();
+});
+
+test("one lead is read by its id", async () => {
+  fake.row("leads").mockResolvedValue({ data: lead, error: null });
+  expect(await fetchLead("kopi")).toEqual(lead);
+  expect(fake.row("leads").mock.calls[0]?.[0].filters).toEqual({ id: "kopi" });
+});
+
+test("a lead moves only from the stage in which it was seen", async () => {
+  fake.update("leads").mockResolvedValue({ data: lead, error: null });
+  expect(await updateLeadStage("kopi", "interested", "closed")).toEqual(lead);
+  expect(fake.update("leads").mock.calls[0]?.[0]).toMatchObject({
+    values: { stage: "closed" },
+    filters: { id: "kopi", stage: "interested" },
+  });
+});
+
+test.each([
+  [true, true],
+  [false, false],
+  [null, false],
+])("the database's %j says whether a lead went to the trash", async (data, isDeleted) => {
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data, error: null });
+  expect(await softDeleteLead("kopi")).toBe(isDeleted);
+  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+});
+
+test("a lead comes back from the trash", async () => {
+  fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
+  expect(await restoreLead("kopi")).toBe(true);
+  expect(fake.rpc("restore_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+});
+
+test("a notification is sent again by the function that sent it first", async () => {
+  await resendNotification("kopi");
+  expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("send-telegram-notification", {
+    body: { leadId: "kopi", action: "resend" },
+  });
+});
+
+test("a notification that is refused throws the function's words", async () => {
+  const body = JSON.stringify({ error: { code: "TOO_EARLY", message: "Sent a minute ago." } });
+  const error = Object.assign(new Error("non-2xx"), { context: new Response(body) });
+  fake.invoke.mockResolvedValue({ data: null, error });
+  await expect(resendNotification("kopi")).rejects.toMatchObject({
+    code: "TOO_EARLY",
+    message: "Sent a minute ago.",
+  });
+});
+
+const calls = [
+  ["active leads", () => fetchActiveLeads(), () => fake.rpc("get_active_leads")],
+  ["changed leads", () => fetchChangedLeads("2030"), () => fake.rows("leads")],
+  ["the trash", () => fetchTrashedLeads(), () => fake.rpc("get_trashed_leads")],
+  ["one lead", () => fetchLead("a"), () => fake.row("leads")],
+  ["a move", () => updateLeadStage("a", "closed", "failed"), () => fake.update("leads")],
+  ["a deletion", () => softDeleteLead("a"), () => fake.rpc("soft_delete_lead")],
+  ["a restoration", () => restoreLead("a"), () => fake.rpc("restore_lead")],
+] as const;
+
+describe.each(calls)("%s", (_name, call, endpoint) => {
+  test("throw the database's error", async () => {
+    endpoint().mockResolvedValue({ data: null, error: { code: "57014", message: "canceled" } });
+    await expect(call()).rejects.toMatchObject({ code: "57014", message: "canceled" });
+  });
+
+  test("that are refused because the user lost access throw just that", async () => {
+    accessCheck.mockResolvedValue(false);
+    endpoint().mockResolvedValue({ data: null, error: { code: "42501", message: "denied" } });
+    expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
+  });
+});
+
+describe.each(calls.filter(([name]) => /leads|one lead|a move/.test(name)))(
+  "nothing found of %s",
+  (_name, call) => {
+    test("is just nothing for an admin", async () => {
+      expect([null, []]).toContainEqual(await call());
+      expect(accessCheck).toHaveBeenCalledOnce();
+    });
+
+    test("means lost access for anybody else", async () => {
+      accessCheck.mockResolvedValue(false);
+      expect(isAccessLost(await call().catch((error: unknown) => error))).toBe(true);
+    });
+  },
+);
+
+test("every kind of data has a key of its own", () => {
+  const keys = [
+    leadKeys.active(),
+    leadKeys.trash(),
+    leadKeys.one("a"),
+    leadKeys.one("b"),
+    leadKeys.events("a"),
+    leadKeys.notes("a"),
+    leadKeys.noteSearch(["a"]),
+    leadKeys.noteSearch(["a", "b"]),
+    leadKeys.ownUserId(),
+    leadKeys.hours(),
+  ];
+  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
 });

@@ -1,9 +1,9 @@
-import { confirmAccess, guarded } from "../../../supabase/access.ts";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
+import { toAppError, toFunctionError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 
-/** SWR keys of the board, the trash and the lead panel. */
+/** SWR keys of the board, the trash, the lead panel and the working hours. */
 export const leadKeys = {
   active: () => ["leads", "active"] as const,
   trash: () => ["leads", "trash"] as const,
@@ -11,22 +11,22 @@ export const leadKeys = {
   events: (id: string) => ["lead-events", id] as const,
   notes: (id: string) => ["lead-notes", id] as const,
   noteSearch: (words: readonly string[]) => ["note-search", ...words] as const,
-  ownId: () => ["own-id"] as const,
+  ownUserId: () => ["own-user-id"] as const,
   hours: () => ["working-hours"] as const,
 };
 
-// PostgREST cuts an answer off at `max_rows` (1000) without saying so.
+// PostgREST truncates a response at `max_rows` (1000) without an error.
 const PAGE_SIZE = 1000;
 
-// Pages overlap: a lead that leaves the list in between lets those behind it move up.
+// Pages overlap, because a lead that leaves the list meanwhile moves the following ones up.
 const STEP = PAGE_SIZE - 50;
 
-/** Pages asked for at a time, once the first one was full. */
+/** Pages requested in parallel, once the first one was full. */
 const PAGES_AT_ONCE = 3;
 
 type Page = PromiseLike<{ data: Lead[] | null; error: unknown }>;
 
-/** Every page of a list; a row that slid to a second page counts once. Throws AppError. */
+/** Reads every page of a list; a row that is on two pages is returned once. Throws AppError. */
 async function readPages(readPage: (from: number, to: number) => Page): Promise<Lead[]> {
   const leads = new Map<string, Lead>();
   let count = 1;
@@ -41,16 +41,16 @@ async function readPages(readPage: (from: number, to: number) => Page): Promise<
   }
 }
 
-/** For a list that only an admin sees anything of: where it is empty, that may be why. */
-async function readOwn<Row>(read: () => Promise<Row[]>): Promise<Row[]> {
-  const rows = await guarded(read);
-  if (rows.length === 0) await confirmAccess();
+/** Reads a list that is empty for users who are not admins: an empty result is checked for that. */
+async function readChecked<Row>(read: () => Promise<Row[]>): Promise<Row[]> {
+  const rows = await withAccessCheck(read);
+  if (rows.length === 0) await assertAccess();
   return rows;
 }
 
-/** All leads that are not in the trash; throws AppError. */
+/** All leads that are not in the trash, newest first; throws AppError. */
 export function fetchActiveLeads(): Promise<Lead[]> {
-  return readOwn(() =>
+  return readChecked(() =>
     readPages((from, to) =>
       supabase
         .rpc("get_active_leads")
@@ -61,9 +61,9 @@ export function fetchActiveLeads(): Promise<Lead[]> {
   );
 }
 
-/** Every lead, in the trash or not, that changed since `iso`; throws AppError. */
+/** Every lead, in the trash or not, that changed at or after the ISO time `iso`; throws AppError. */
 export function fetchChangedLeads(iso: string): Promise<Lead[]> {
-  return readOwn(() =>
+  return readChecked(() =>
     readPages((from, to) =>
       supabase
         .from("leads")
@@ -76,9 +76,9 @@ export function fetchChangedLeads(iso: string): Promise<Lead[]> {
   );
 }
 
-/** The leads in the trash, what was deleted last first; throws AppError. */
+/** The leads in the trash, the last deleted first; throws AppError. */
 export function fetchTrashedLeads(): Promise<Lead[]> {
-  return guarded(() =>
+  return withAccessCheck(() =>
     readPages((from, to) =>
       supabase
         .rpc("get_trashed_leads")
@@ -89,19 +89,19 @@ export function fetchTrashedLeads(): Promise<Lead[]> {
   );
 }
 
-/** One lead, also from the trash; null when there is none (any more). */
+/** One lead, also from the trash; null where it does not exist. Throws AppError. */
 export function fetchLead(id: string): Promise<Lead | null> {
-  return guarded(async () => {
+  return withAccessCheck(async () => {
     const { data, error } = await supabase.from("leads").select().eq("id", id).maybeSingle();
     if (error) throw toAppError(error);
-    if (!data) await confirmAccess();
+    if (!data) await assertAccess();
     return data;
   });
 }
 
-/** Compare-and-set: the row as it is after the move, or null when the lead was no longer in `from`. */
+/** Compare-and-set: returns the moved row, or null where the lead was no longer in `from`. Throws AppError. */
 export function updateLeadStage(id: string, from: Stage, to: Stage): Promise<Lead | null> {
-  return guarded(async () => {
+  return withAccessCheck(async () => {
     const { data, error } = await supabase
       .from("leads")
       .update({ stage: to })
@@ -110,28 +110,37 @@ export function updateLeadStage(id: string, from: Stage, to: Stage): Promise<Lea
       .select()
       .maybeSingle();
     if (error) throw toAppError(error);
-    // A deleted admin's move finds no row either; who moved it first is not what they are to be told.
-    if (!data) await confirmAccess();
+    // A deleted admin's update matches no row either, which is not a conflict with another move.
+    if (!data) await assertAccess();
     return data;
   });
 }
 
-/** Moves a lead to the trash; false where it was not on the board. Throws AppError. */
+/** Moves a lead to the trash; false where it was not active. Throws AppError. */
 export async function softDeleteLead(id: string): Promise<boolean> {
-  const data = await guarded(async () => {
-    const answer = await supabase.rpc("soft_delete_lead", { lead_id: id });
-    if (answer.error) throw toAppError(answer.error);
-    return answer.data;
+  const isDeleted = await withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("soft_delete_lead", { lead_id: id });
+    if (error) throw toAppError(error);
+    return data;
   });
-  return Boolean(data);
+  return Boolean(isDeleted);
 }
 
-/** Takes a lead out of the trash; false where it was not in it. Throws AppError. */
-export async function restoreLead(id: string): Promise<boolean> {
-  const data = await guarded(async () => {
-    const answer = await supabase.rpc("restore_lead", { lead_id: id });
-    if (answer.error) throw toAppError(answer.error);
-    return answer.data;
+/** Takes a lead out of the trash; false where it was not in the trash. Throws AppError. */
+export function restoreLead(id: string): Promise<boolean> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("restore_lead", { lead_id: id });
+    if (error) throw toAppError(error);
+    return data;
   });
-  return data;
+}
+
+/** Sends the sales team's notification of a lead again; throws AppError with the function's message. */
+export function resendNotification(leadId: string): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.functions.invoke("send-telegram-notification", {
+      body: { leadId, action: "resend" },
+    });
+    if (error) throw await toFunctionError(error);
+  });
 }

@@ -1,149 +1,133 @@
 import { useMemo, useRef } from "react";
 import { useSWRConfig } from "swr";
-import { isAccessOver } from "../../../supabase/access.ts";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { stageTitle } from "../model/board-model.ts";
-import { type Deed, tellDeed } from "../model/history.ts";
-import type { LeadStore, Pending } from "../model/lead-store.ts";
+import { describeLastEvent } from "../model/history.ts";
+import type { LeadStore, PendingChange } from "../model/lead-store.ts";
 import type { Lead, Stage } from "../model/lead.ts";
+import { fetchLastEvent } from "./activity-data.ts";
 import { fetchLead, leadKeys, restoreLead, softDeleteLead, updateLeadStage } from "./leads-data.ts";
-import { fetchLastEvent } from "./panel-data.ts";
 
 export type LeadActions = {
-  /** Moves a lead at once and takes it back if the server will not; `lead` is as the admin saw it. */
+  /** Moves a lead to a stage; `lead` is the version that the user saw. */
   move: (lead: Lead, to: Stage) => Promise<void>;
-  /** Moves a lead to the trash at once and puts it back if the server will not. */
+  /** Moves a lead to the trash. */
   remove: (lead: Lead) => Promise<void>;
   /** Takes a lead out of the trash, to the stage it was in. */
   restore: (lead: Lead) => Promise<void>;
-  /** Takes back this admin's last move, deletion or restoration; false where there is none. */
+  /** Undoes the newest action of this user that is not undone yet; false where there is none. */
   undo: () => boolean;
-  /** Says what was done, with the way back: in the message and for `undo`. */
-  say: (title: string, description: string, undo: () => void) => void;
+  /** Shows a success toast with an "Undo" button, and registers `undo` for the `undo` action. */
+  announceUndoable: (title: string, description: string, undo: () => void) => void;
 };
 
-type Undoable = { run: () => void; forget: () => void };
+type Undoable = { run: () => void; dismissToast: () => void };
 
-/** What an admin can do to a lead; every change is of one lead, so that two at once do not undo one another. */
+/**
+ * The actions on a lead, shown at once and rolled back where the server refuses them. Actions on one
+ * lead are sent in order, on different leads in parallel. None of them rejects.
+ */
 export function useLeadActions(store: LeadStore): LeadActions {
   const { mutate } = useSWRConfig();
   const toasts = useToast();
-  const done = useRef<Undoable[]>([]);
-  const turns = useRef(new Map<string, Promise<void>>());
+  const write = useOptimisticWrite();
+  const undoables = useRef<Undoable[]>([]);
 
   return useMemo(() => {
-    /** Shows a change at once and makes it when the lead's changes before it have been answered. */
-    function change(id: string, pending: Pending, make: () => Promise<void>): Promise<void> {
-      const settle = store.begin(id, pending);
-      const turn = (turns.current.get(id) ?? Promise.resolve()).then(make).finally(() => {
-        if (turns.current.get(id) === turn) turns.current.delete(id);
-        settle();
-      });
-      turns.current.set(id, turn);
-      return turn;
+    async function change(
+      lead: Lead,
+      pending: PendingChange,
+      send: () => Promise<void>,
+      failureMessage: string,
+    ): Promise<void> {
+      const show = () => store.addPending(lead.id, pending);
+      await write({ queue: lead.id, show, send, failureMessage });
     }
 
-    function say(title: string, description: string, undo: () => void) {
+    function announceUndoable(title: string, description: string, undo: () => void) {
       const undoable: Undoable = {
         run() {
-          undoable.forget();
-          done.current = done.current.filter((other) => other !== undoable);
+          undoable.dismissToast();
+          undoables.current = undoables.current.filter((other) => other !== undoable);
           undo();
         },
-        forget: () => {},
+        dismissToast: () => {},
       };
-      undoable.forget = toasts.success(title, description, {
+      undoable.dismissToast = toasts.success(title, description, {
         label: "Undo",
         onClick: undoable.run,
       });
-      done.current.push(undoable);
+      undoables.current.push(undoable);
     }
 
-    function fail(error: unknown, description: string) {
-      if (!isAccessOver(error)) toasts.error("Error", description);
-    }
-
-    /** Takes the row as it is now, or off the board where there is none. */
+    /** Reads the lead again; one that does not exist any more leaves the board. */
     async function refresh(lead: Lead): Promise<Lead | null> {
       const row = await fetchLead(lead.id);
-      store.record([row ?? { ...lead, deleted_at: new Date().toISOString() }]);
+      store.applyRows([row ?? { ...lead, deleted_at: new Date().toISOString() }]);
       return row;
     }
 
-    /** Says who was first, where somebody was; otherwise the server refused. */
-    async function tellWhatIs(lead: Lead, title: string, failure: string) {
-      const [row, event] = await Promise.all([refresh(lead), fetchLastEvent(lead.id)]);
-      const isAsSeen = row?.stage === lead.stage && row.deleted_at === lead.deleted_at;
-      const deed: Deed | null = isAsSeen ? null : event;
-      if (isAsSeen) toasts.error("Error", failure);
-      else toasts.error(title, tellDeed(lead.company_name, row, deed));
+    /** For a write that changed no row: says who changed the lead first, or that the server refused. */
+    async function explainConflict(lead: Lead, title: string, failureMessage: string) {
+      const [row, lastEvent] = await Promise.all([refresh(lead), fetchLastEvent(lead.id)]);
+      const isUnchanged = row?.stage === lead.stage && row.deleted_at === lead.deleted_at;
+      if (isUnchanged) toasts.error("Error", failureMessage);
+      else toasts.error(title, describeLastEvent(lead.company_name, row, lastEvent));
     }
 
-    function move(lead: Lead, to: Stage): Promise<void> {
+    async function move(lead: Lead, to: Stage): Promise<void> {
       const from = lead.stage;
-      if (from === to) return Promise.resolve();
-      return change(lead.id, { kind: "move", to }, async () => {
-        try {
-          const row = await updateLeadStage(lead.id, from, to);
-          if (!row) {
-            await tellWhatIs(lead, "Lead Not Moved", "Failed to update lead stage.");
-            return;
-          }
-          store.record([row]);
-          say("Lead Updated", `Lead moved to ${stageTitle(to)}`, () => void move(row, from));
-        } catch (error) {
-          fail(error, "Failed to update lead stage.");
-        }
-      });
+      if (from === to) return;
+      const failureMessage = "Failed to update lead stage.";
+      async function send() {
+        const row = await updateLeadStage(lead.id, from, to);
+        if (!row) return explainConflict(lead, "Lead Not Moved", failureMessage);
+        store.applyRows([row]);
+        const moved = `Lead moved to ${stageTitle(to)}`;
+        return announceUndoable("Lead Updated", moved, () => void move(row, from));
+      }
+      await change(lead, { kind: "move", to }, send, failureMessage);
     }
 
-    function remove(lead: Lead): Promise<void> {
-      return change(lead.id, { kind: "remove" }, async () => {
-        try {
-          if (!(await softDeleteLead(lead.id))) {
-            await tellWhatIs(lead, "Lead Already Gone", "Failed to delete lead.");
-            return;
-          }
-          store.record([{ ...lead, deleted_at: new Date().toISOString() }]);
-          void mutate(leadKeys.trash());
-          say("Success", "Lead moved to trash successfully.", () => void restore(lead));
-        } catch (error) {
-          fail(error, "Failed to delete lead.");
-        }
-      });
+    async function remove(lead: Lead): Promise<void> {
+      const failureMessage = "Failed to delete lead.";
+      async function send() {
+        const isDeleted = await softDeleteLead(lead.id);
+        if (!isDeleted) return explainConflict(lead, "Lead Already Gone", failureMessage);
+        store.applyRows([{ ...lead, deleted_at: new Date().toISOString() }]);
+        void mutate(leadKeys.trash());
+        const moved = "Lead moved to trash successfully.";
+        return announceUndoable("Success", moved, () => void restore(lead));
+      }
+      await change(lead, { kind: "remove" }, send, failureMessage);
     }
 
-    function restore(lead: Lead): Promise<void> {
-      return change(lead.id, { kind: "restore", lead }, async () => {
-        try {
-          const isRestored = await restoreLead(lead.id);
-          const row = await refresh(lead);
-          void mutate(leadKeys.trash());
-          if (isRestored && row) {
-            const place = stageTitle(row.stage);
-            say(
-              "Lead Restored",
-              `${lead.company_name} is back in ${place}.`,
-              () => void remove(row),
-            );
-          } else if (row?.deleted_at === null) {
-            const event = await fetchLastEvent(lead.id);
-            toasts.error("Lead Not Restored", tellDeed(lead.company_name, row, event));
-          } else {
-            toasts.error("Error", "Failed to restore lead.");
-          }
-        } catch (error) {
-          fail(error, "Failed to restore lead.");
+    async function restore(lead: Lead): Promise<void> {
+      const failureMessage = "Failed to restore lead.";
+      async function send() {
+        const isRestored = await restoreLead(lead.id);
+        const row = await refresh(lead);
+        void mutate(leadKeys.trash());
+        if (isRestored && row) {
+          const restored = `${lead.company_name} is back in ${stageTitle(row.stage)}.`;
+          announceUndoable("Lead Restored", restored, () => void remove(row));
+        } else if (row?.deleted_at === null) {
+          const lastEvent = await fetchLastEvent(lead.id);
+          toasts.error("Lead Not Restored", describeLastEvent(lead.company_name, row, lastEvent));
+        } else {
+          toasts.error("Error", failureMessage);
         }
-      });
+      }
+      await change(lead, { kind: "restore", lead }, send, failureMessage);
     }
 
     function undo(): boolean {
-      const last = done.current.at(-1);
+      const last = undoables.current.at(-1);
       last?.run();
       return last !== undefined;
     }
 
-    return { move, remove, restore, undo, say };
-  }, [mutate, store, toasts]);
+    return { move, remove, restore, undo, announceUndoable };
+  }, [mutate, store, toasts, write]);
 }

@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import useSWR from "swr";
-import { isAccessOver } from "../../../supabase/access.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useServerData } from "../../../supabase/use-server-data.ts";
 import {
   createLeadStore,
   currentLeads,
@@ -10,18 +8,18 @@ import {
 } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
 import { fetchActiveLeads, fetchChangedLeads, leadKeys } from "./leads-data.ts";
-import { useDeskChannel } from "./use-desk-channel.ts";
+import { useRealtimeChanges } from "./realtime-changes.ts";
 
-// A change is stamped a little before it can be read: its transaction may take this long.
-const LONGEST_TRANSACTION = 10_000;
+// Milliseconds: `updated_at` is set before the row can be read, by at most the time of a transaction.
+const MAX_TRANSACTION_TIME = 10_000;
 
-type TimedSnapshot = Snapshot & { tookMs: number };
+type TimedSnapshot = Snapshot & { durationMs: number };
 
 async function fetchSnapshot(store: LeadStore): Promise<TimedSnapshot> {
-  const since = store.mark();
+  const version = store.version();
   const startedAt = performance.now();
   const leads = await fetchActiveLeads();
-  return { leads, since, tookMs: performance.now() - startedAt };
+  return { leads, version, durationMs: performance.now() - startedAt };
 }
 
 function newestChange(rows: Iterable<Lead>): number {
@@ -30,59 +28,52 @@ function newestChange(rows: Iterable<Lead>): number {
   return newest;
 }
 
-/** The active leads, kept up to date; `store` takes what this admin does to them. */
+/** The active leads, kept up to date; `store` takes the changes that this user makes. */
 export function useLeads() {
-  const toasts = useToast();
   const [store] = useState(createLeadStore);
-  const overlay = useSyncExternalStore(store.subscribe, store.get);
-  const { data, error, isValidating, mutate } = useSWR<TimedSnapshot, unknown>(
+  const changes = useSyncExternalStore(store.subscribe, store.getChanges);
+  const { data, hasFailed, isValidating, refetch } = useServerData<TimedSnapshot>(
     leadKeys.active(),
     () => fetchSnapshot(store),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
-      shouldRetryOnError: (error: unknown) => !isAccessOver(error),
+      failureMessage: "Failed to fetch leads. Please try again.",
     },
   );
-  const leads = useMemo(() => data && currentLeads(data, overlay), [data, overlay]);
+  const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
 
   const caughtUpTo = useRef(0);
   useEffect(() => {
     if (!data) return;
-    store.prune(data.since);
-    caughtUpTo.current = newestChange(data.leads) - data.tookMs;
+    store.dropUpdatesUntil(data.version);
+    caughtUpTo.current = newestChange(data.leads) - data.durationMs;
   }, [data, store]);
 
   async function catchUp() {
     if (!data) return;
     try {
-      const since = new Date(caughtUpTo.current - LONGEST_TRANSACTION);
+      const since = new Date(caughtUpTo.current - MAX_TRANSACTION_TIME);
       const rows = await fetchChangedLeads(since.toISOString());
       caughtUpTo.current = Math.max(caughtUpTo.current, newestChange(rows));
-      store.record(rows);
+      store.applyRows(rows);
     } catch {
-      // No answer shows as "Reconnecting...", and the next attempt is never far; whoever may not be
-      // here any more is on the way to the login.
+      // Without an answer the board shows "Reconnecting..." and polls again; a user who lost access
+      // is being signed out.
     }
   }
 
-  const isLive = useDeskChannel({ onLead: (lead) => store.record([lead]), catchUp });
+  const isLive = useRealtimeChanges({ onLead: (lead) => store.applyRows([lead]), catchUp });
 
-  // What changed between the reading of the list and the joining of the channel.
-  const isRead = data !== undefined;
-  const catchUpNow = useRef(catchUp);
+  // Reads what changed after the snapshot was read and before the channel was connected.
+  const isLoaded = data !== undefined;
+  const latestCatchUp = useRef(catchUp);
   useEffect(() => {
-    catchUpNow.current = catchUp;
+    latestCatchUp.current = catchUp;
   });
   useEffect(() => {
-    if (isRead) void catchUpNow.current();
-  }, [isRead]);
+    if (isLoaded) void latestCatchUp.current();
+  }, [isLoaded]);
 
-  // One word per outage, not one per attempt.
-  const hasFailed = error !== undefined && !isAccessOver(error);
-  useEffect(() => {
-    if (hasFailed) toasts.error("Error", "Failed to fetch leads. Please try again.");
-  }, [hasFailed, toasts]);
-
-  return { store, leads, hasFailed, isLive, isValidating, refetch: () => void mutate() };
+  return { store, leads, hasFailed, isLive, isValidating, refetch };
 }

@@ -1,23 +1,24 @@
 import { styled } from "styled-components";
+import { breakpoint, media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
 export const Card = styled.section`
   grid-column: 1 / -1;
   min-width: 0;
-  padding: 1.25rem;
-  border: 1px solid ${token.color.line};
+  padding: ${token.space[2.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
 `;
 
 export const CardTitle = styled.h2`
-  font-size: 1.1875rem;
+  font-size: ${token.text.lead};
   font-weight: 620;
   letter-spacing: -0.015em;
 `;
 
 export const Hint = styled.p`
-  margin: 0.25rem 0 0.75rem;
+  margin: ${token.space[0.5]} 0 ${token.space[1.5]};
   color: ${token.color.soft};
 `;
 
@@ -28,7 +29,7 @@ export const Form = styled.form`
   > button {
     justify-self: start;
   }
-  @container (max-width: 24rem) {
+  @container (max-width: ${breakpoint.narrow}) {
     > button {
       justify-self: stretch;
     }
@@ -37,19 +38,19 @@ export const Form = styled.form`
 
 export const CountryFrame = styled.fieldset`
   display: grid;
-  gap: 0.75rem;
+  gap: ${token.space[1.5]};
   padding-bottom: ${token.space[2]};
-  border-bottom: 1px solid ${token.color.line};
+  border-bottom: ${token.border.hairline} solid ${token.color.line};
 
   legend {
-    margin-bottom: 0.5rem;
+    margin-bottom: ${token.space[1]};
     padding: 0;
     font-weight: 600;
   }
-  @container (min-width: 46rem) {
+  @container (min-width: ${breakpoint.tablet}) {
     grid-template-columns: auto minmax(0, 1fr);
     align-items: end;
-    gap: 0.75rem ${token.space[3]};
+    gap: ${token.space[1.5]} ${token.space[3]};
 
     > p {
       grid-column: 1 / -1;
@@ -59,17 +60,17 @@ export const CountryFrame = styled.fieldset`
 
 export const Days = styled.div`
   display: grid;
-  grid-template-columns: repeat(7, minmax(0, 2.5rem));
-  gap: 0.25rem;
+  grid-template-columns: repeat(7, minmax(0, ${token.space[5]}));
+  gap: ${token.space[0.5]};
 `;
 
-/** The box itself is the button: pressed is chosen. */
+/** A checkbox that looks like a toggle button. */
 export const Day = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  height: 3rem;
-  border: 1px solid ${token.color.line};
+  height: ${token.space[6]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.small};
   color: ${token.color.soft};
   font-weight: 600;
@@ -88,7 +89,7 @@ export const Day = styled.label`
     background: ${token.color.mist};
     color: ${token.color.ink};
 
-    @media (forced-colors: active) {
+    @media ${media.forcedColors} {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
@@ -99,16 +100,16 @@ export const Day = styled.label`
 export const HoursRow = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 0.75rem;
+  gap: ${token.space[1.5]};
 
   input {
-    height: 3rem;
-    padding-inline: 0.625rem;
+    height: ${token.space[6]};
+    padding-inline: ${token.space[1]};
   }
-  @container (min-width: 30rem) {
+  @container (min-width: ${breakpoint.compact}) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  @container (max-width: 30rem) {
+  @container (max-width: ${breakpoint.compact}) {
     > :last-child {
       grid-column: 1 / -1;
     }

@@ -1,22 +1,101 @@
 import { type FormEvent, useState } from "react";
-import useSWR from "swr";
-import { isAccessOver } from "../../../supabase/access.ts";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
+import { ErrorText } from "../../../ui/field.styles.ts";
+import { Field, TextInput } from "../../../ui/field.tsx";
 import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { leadKeys } from "../data/leads-data.ts";
-import { fetchWorkingHours, saveWorkingHours } from "../data/panel-data.ts";
+import { fetchWorkingHours, saveWorkingHours } from "../data/working-hours-data.ts";
+import { choices } from "../model/board-view.ts";
 import type { WorkingHours } from "../model/lead.ts";
-import { CountryHours } from "./country-hours.tsx";
-import { Card, CardTitle, Form, Hint } from "./working-hours-card.styles.ts";
-import { type HoursDraft, problemOf, toDraft } from "./working-hours.schema.ts";
+import {
+  Card,
+  CardTitle,
+  CountryFrame,
+  Day,
+  Days,
+  Form,
+  Hint,
+  HoursRow,
+} from "./working-hours-card.styles.ts";
+import { type HoursDraft, problemOf, toDraft, weekdays } from "./working-hours.schema.ts";
 
-type HoursFormProps = { saved: readonly WorkingHours[]; onSaved: () => Promise<unknown> };
+type CountryHoursProps = {
+  draft: HoursDraft;
+  problem: string | undefined;
+  onChange: (changes: Partial<HoursDraft>) => void;
+};
+
+function titleOf(country: string): string {
+  return choices.country[country as keyof typeof choices.country] ?? country;
+}
+
+/** The working days, the hours and the reply time of one country. */
+function CountryHours({ draft, problem, onChange }: CountryHoursProps) {
+  const { country, days, opens, closes, response_minutes } = draft;
+
+  function toggle(day: number) {
+    const selected = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
+    onChange({ days: selected.toSorted((a, b) => a - b) });
+  }
+
+  return (
+    <CountryFrame>
+      <legend>{titleOf(country)}</legend>
+      <Days>
+        {weekdays.map(({ id, title, short }) => (
+          <Day key={id}>
+            <input
+              type="checkbox"
+              aria-label={title}
+              checked={days.includes(id)}
+              onChange={() => toggle(id)}
+            />
+            <span aria-hidden="true">{short}</span>
+          </Day>
+        ))}
+      </Days>
+      <HoursRow>
+        <Field label="Opens">
+          <TextInput
+            type="time"
+            value={opens}
+            onChange={(event) => onChange({ opens: event.target.value })}
+          />
+        </Field>
+        <Field label="Closes">
+          <TextInput
+            type="time"
+            value={closes}
+            onChange={(event) => onChange({ closes: event.target.value })}
+          />
+        </Field>
+        <Field label="Reply within (min)">
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={5}
+            max={10_080}
+            value={Number.isNaN(response_minutes) ? "" : response_minutes}
+            onChange={(event) => onChange({ response_minutes: event.target.valueAsNumber })}
+          />
+        </Field>
+      </HoursRow>
+      {problem ? <ErrorText role="alert">{problem}</ErrorText> : null}
+    </CountryFrame>
+  );
+}
+
+type HoursFormProps = { saved: readonly WorkingHours[]; onSaved: () => Promise<void> };
 
 function HoursForm({ saved, onSaved }: HoursFormProps) {
   const toasts = useToast();
+  const write = useOptimisticWrite();
   const [drafts, setDrafts] = useState(() => saved.map(toDraft));
-  const [isShowing, setIsShowing] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 
   function change(country: string, changes: Partial<HoursDraft>) {
@@ -29,19 +108,18 @@ function HoursForm({ saved, onSaved }: HoursFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    setIsShowing(true);
+    setShowsProblems(true);
     if (isSaving || drafts.some(problemOf)) return;
     setIsSaving(true);
-    try {
-      await saveWorkingHours(drafts);
-      await onSaved();
-      toasts.success("Success", "The working hours have been updated.");
-    } catch (error) {
-      if (isAccessOver(error)) return;
-      toasts.error("Error", "Failed to update the working hours. Please try again.");
-    } finally {
-      setIsSaving(false);
-    }
+    const outcome = await write({
+      send: async () => {
+        await saveWorkingHours(drafts);
+        await onSaved();
+      },
+      failureMessage: "Failed to update the working hours. Please try again.",
+    });
+    if (outcome === "done") toasts.success("Success", "The working hours have been updated.");
+    setIsSaving(false);
   }
 
   return (
@@ -50,7 +128,7 @@ function HoursForm({ saved, onSaved }: HoursFormProps) {
         <CountryHours
           key={draft.country}
           draft={draft}
-          problem={isShowing ? problemOf(draft) : undefined}
+          problem={showsProblems ? problemOf(draft) : undefined}
           onChange={(changes) => change(draft.country, changes)}
         />
       ))}
@@ -61,27 +139,27 @@ function HoursForm({ saved, onSaved }: HoursFormProps) {
   );
 }
 
-/** When each country's team works, and how soon it means to answer: what makes a reply overdue. */
+/** Edits the working hours and reply times of each country, which decide when a reply is overdue. */
 export function WorkingHoursCard() {
-  const { data, error, mutate } = useSWR(leadKeys.hours(), fetchWorkingHours, {
+  const { data, hasFailed, refetch } = useServerData(leadKeys.hours(), fetchWorkingHours, {
     revalidateOnFocus: false,
   });
-  const isLoading = data === undefined && !error;
+  const isLoading = data === undefined && !hasFailed;
   return (
     <Card aria-labelledby="working-hours">
       <CardTitle id="working-hours">Working Hours</CardTitle>
       <Hint>A lead that nobody has answered in this time is marked on the board.</Hint>
       <HiddenStatus>{isLoading ? "Loading the working hours..." : ""}</HiddenStatus>
-      {isLoading ? <SkeletonBlock style={{ height: "16rem" }} /> : null}
-      {error && !data ? (
+      {isLoading ? <SkeletonBlock style={{ height: token.width[16] }} /> : null}
+      {hasFailed && !data ? (
         <>
           <Hint>The working hours could not be loaded.</Hint>
-          <Button $variant="quiet" $size="small" onClick={() => void mutate()}>
+          <Button $variant="quiet" $size="small" onClick={() => void refetch()}>
             Try again
           </Button>
         </>
       ) : null}
-      {data ? <HoursForm saved={data} onSaved={() => mutate()} /> : null}
+      {data ? <HoursForm saved={data} onSaved={refetch} /> : null}
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import type { WorkingHours } from "../model/lead.ts";
 
-/** What an admin may change of a country's hours. */
+/** The form's values of a country: times as "09:00", days as ISO weekdays. */
 export type HoursDraft = Pick<WorkingHours, "country" | "days" | "opens" | "closes"> & {
   response_minutes: number;
 };
 
-/** The days as the form offers them; ids are ISO days of the week. */
+/** The days of the form; ids are ISO weekdays, 1 for Monday. */
 export const weekdays = [
   { id: 1, title: "Monday", short: "Mo" },
   { id: 2, title: "Tuesday", short: "Tu" },
@@ -16,7 +16,7 @@ export const weekdays = [
   { id: 7, title: "Sunday", short: "Su" },
 ] as const;
 
-/** What is wrong with a country's hours, in the words of the form; the database has the same rules. */
+/** The validation message for a country's hours, undefined where valid; the database has the same rules. */
 export function problemOf({
   days,
   opens,
@@ -33,7 +33,7 @@ export function problemOf({
   return undefined;
 }
 
-/** The hours as the form edits them: times to the minute. */
+/** Converts a stored row to the form's values. */
 export function toDraft({
   country,
   days,

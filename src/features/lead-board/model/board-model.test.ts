@@ -1,14 +1,18 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import {
+  byNewest,
   dropStage,
   groupByStage,
-  landingIndex,
+  insertionIndex,
+  isStage,
   neighbourOf,
   otherStages,
   stages,
   stageTitle,
 } from "./board-model.ts";
 import { testLead } from "../testing/test-lead.ts";
+import type { Lead, Stage } from "./lead.ts";
 
 const older = testLead({ id: "older", created_at: "2026-11-18T08:00:00+00:00" });
 const newer = testLead({ id: "newer", created_at: "2026-11-19T08:00:00+00:00" });
@@ -45,11 +49,11 @@ test("a lead in the trash is in no column", () => {
 test("a lead lands between the newer and the older ones", () => {
   const column = [newer, older];
   const between = testLead({ id: "x", created_at: "2026-11-18T20:00:00+00:00" });
-  expect(landingIndex(column, between)).toBe(1);
-  expect(landingIndex(column, testLead({ id: "x" }))).toBe(0);
-  expect(landingIndex([], between)).toBe(0);
+  expect(insertionIndex(column, between)).toBe(1);
+  expect(insertionIndex(column, testLead({ id: "x" }))).toBe(0);
+  expect(insertionIndex([], between)).toBe(0);
   const oldest = testLead({ id: "x", created_at: "2026-11-01T08:00:00+00:00" });
-  expect(landingIndex(column, oldest)).toBe(2);
+  expect(insertionIndex(column, oldest)).toBe(2);
 });
 
 test("a drop means something in another column only", () => {
@@ -67,4 +71,50 @@ test("the neighbour is the next lead, for the last one the one before", () => {
   expect(neighbourOf([newer, older], "newer")).toBe(older);
   expect(neighbourOf([newer, older], "older")).toBe(newer);
   expect(neighbourOf([newer], "newer")).toBeUndefined();
+});
+
+test("only the five stages are stages, each under its own id", () => {
+  const known = ["interested", "request-demo", "request-trial", "closed", "failed"];
+  expect(stages.map(({ id }) => id)).toEqual(known);
+  expect(known.every(isStage)).toBe(true);
+  expect(isStage("elsewhere")).toBe(false);
+  expect(known.map((id) => otherStages(id as Stage).some((other) => other.id === id))).toEqual(
+    known.map(() => false),
+  );
+});
+
+test("every stage has its column, and a lead is in the column of its stage", () => {
+  const leads = stages.map(({ id }) => testLead({ id, stage: id }));
+  const columns = groupByStage(leads);
+  expect(Object.keys(columns)).toEqual(stages.map(({ id }) => id));
+  for (const { id } of stages) expect(ids(columns[id])).toEqual([id]);
+});
+
+test("of leads of one instant the lower id stands first", () => {
+  const [a, b] = [testLead({ id: "a" }), testLead({ id: "b" })];
+  expect(byNewest(a, b)).toBeLessThan(0);
+  expect(byNewest(b, a)).toBeGreaterThan(0);
+});
+
+function oldestFirst(a: Lead, b: Lead) {
+  return byNewest(b, a);
+}
+
+test("the columns can have another order", () => {
+  expect(ids(groupByStage([newer, older], oldestFirst).interested)).toEqual(["older", "newer"]);
+  const oldest = testLead({ id: "x", created_at: "2026-11-01T08:00:00+00:00" });
+  expect(insertionIndex([older, newer], oldest, oldestFirst)).toBe(0);
+});
+
+test("a lead does not stand in its own way", () => {
+  const changed = { ...older, created_at: "2026-11-18T20:00:00+00:00" };
+  expect(insertionIndex([newer, older], changed)).toBe(2);
+});
+
+test("a lead that is not in the column has no neighbour", () => {
+  expect(neighbourOf([newer, older], "elsewhere")).toBeUndefined();
+});
+
+test("a stage that the board does not know is told by its own name", () => {
+  expect(stageTitle("on-hold" as Stage)).toBe("on-hold");
 });

@@ -1,7 +1,9 @@
 import { createdAt } from "./lead-facts.ts";
 import type { Lead, Stage } from "./lead.ts";
 
+/** The leads of each stage, in the order of the board. */
 export type Columns = Record<Stage, readonly Lead[]>;
+/** A comparator for `Array.sort`. */
 export type CompareLeads = (a: Lead, b: Lead) => number;
 
 /** The columns of the board, in order, as section 4 of the spec names them. */
@@ -13,12 +15,12 @@ export const stages: readonly { id: Stage; title: string }[] = [
   { id: "failed", title: "Failed" },
 ];
 
-/** Whether a value from outside (a droppable's id) is one of the five stages. */
+/** Whether a value from outside, e.g. a droppable's id, is one of the five stages. */
 export function isStage(value: unknown): value is Stage {
   return stages.some(({ id }) => id === value);
 }
 
-/** The title a column carries. */
+/** The title of a stage's column. */
 export function stageTitle(stage: Stage): string {
   return stages.find(({ id }) => id === stage)?.title ?? stage;
 }
@@ -28,7 +30,7 @@ export function otherStages(stage: Stage) {
   return stages.filter(({ id }) => id !== stage);
 }
 
-/** Newest first; the id decides between leads of one instant, so that two boards agree. */
+/** Newest first; leads of the same instant by id, so that the order is the same on every screen. */
 export function byNewest(a: Lead, b: Lead): number {
   const difference = createdAt(b) - createdAt(a);
   if (difference !== 0) return difference;
@@ -49,8 +51,8 @@ export function groupByStage(leads: readonly Lead[], compare: CompareLeads = byN
   return columns;
 }
 
-/** Where in a sorted column a lead would come to stand. */
-export function landingIndex(
+/** The index at which a lead would be inserted in a sorted column. */
+export function insertionIndex(
   column: readonly Lead[],
   lead: Lead,
   compare: CompareLeads = byNewest,
@@ -59,12 +61,12 @@ export function landingIndex(
   return index === -1 ? column.length : index;
 }
 
-/** The stage a drop means, or null where it means nothing: outside, or in the lead's own column. */
+/** The stage that a drop moves a lead to; null where it is dropped outside or in its own column. */
 export function dropStage(lead: Lead, droppableId: unknown): Stage | null {
   return isStage(droppableId) && droppableId !== lead.stage ? droppableId : null;
 }
 
-/** Who takes the focus when a lead leaves its column: the next one, else the one before. */
+/** The lead that receives the focus when one leaves its column: the next one, else the previous one. */
 export function neighbourOf(column: readonly Lead[], id: string): Lead | undefined {
   const index = column.findIndex((lead) => lead.id === id);
   return index === -1 ? undefined : (column[index + 1] ?? column[index - 1]);

@@ -1,13 +1,19 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
 import {
+  BOARD_PATH,
+  choices,
   countFilters,
   createMatcher,
   createOrder,
-  isNoteHit,
+  isFoundInNotesOnly,
   readView,
-  valuesOf,
-  wordsOf,
+  distinctValues,
+  noFilters,
+  panelPath,
+  TRASH_PATH,
+  searchWords,
   writeView,
 } from "./board-view.ts";
 import { countryOf } from "./lead-facts.ts";
@@ -69,8 +75,8 @@ test("a word that is in a note finds the lead, beside words of its own", () => {
   expect(found("Kopi TUESDAY")).toBe(true);
   expect(found("kopi monday")).toBe(false);
   expect(found("kopi tuesday", "b")).toBe(false);
-  expect(isNoteHit(lead, wordsOf("Kopi TUESDAY"))).toBe(true);
-  expect(isNoteHit(lead, wordsOf("kopi lane"))).toBe(false);
+  expect(isFoundInNotesOnly(lead, searchWords("Kopi TUESDAY"))).toBe(true);
+  expect(isFoundInNotesOnly(lead, searchWords("kopi lane"))).toBe(false);
 });
 
 test("each filter leaves what it names", () => {
@@ -122,12 +128,160 @@ test.each([
 ] as const)("the order %j", (sort, expected) => {
   const due = new Map([[newer, 1]]);
   const order = createOrder(sort, (lead) => due.get(lead) ?? null);
-  expect([older, newer].toSorted(order).map(({ id }) => id)).toEqual(expected);
+  for (const leads of [
+    [older, newer],
+    [newer, older],
+  ]) {
+    expect(leads.toSorted(order).map(({ id }) => id)).toEqual(expected);
+  }
+});
+
+test("a reply that is due sooner comes first, a lead without one last", () => {
+  const due = new Map([
+    [older, 1],
+    [newer, 2],
+  ]);
+  const order = createOrder("due", (lead) => due.get(lead) ?? null);
+  const answered = testLead({ id: "answered", created_at: "2026-11-21T08:00:00+00:00" });
+  const sorted = [answered, newer, older].toSorted(order).map(({ id }) => id);
+  expect(sorted).toEqual(["older", "newer", "answered"]);
+});
+
+test("companies that differ in case alone stand newest first", () => {
+  const leads = [
+    { ...older, company_name: "kopi" },
+    { ...newer, company_name: "Kopi" },
+  ];
+  const order = createOrder("company", () => null);
+  expect(leads.toSorted(order).map(({ id }) => id)).toEqual(["newer", "older"]);
 });
 
 test("a filter's choices are the values that are there, each once", () => {
-  expect(valuesOf([older, newer, testLead({ id: "x", source: "ad" })], "source")).toEqual([
+  expect(distinctValues([older, newer, testLead({ id: "x", source: "ad" })], "source")).toEqual([
     "ad",
     "direct",
   ]);
+});
+
+test("the board, its trash and its panels have their addresses", () => {
+  expect(BOARD_PATH).toBe("/admin/dashboard");
+  expect(TRASH_PATH).toBe("/admin/dashboard/trash");
+  expect(panelPath("a")).toBe("/admin/dashboard/leads/a");
+});
+
+test("the choices of each filter and of the order", () => {
+  expect(choices).toEqual({
+    country: {
+      "": "All countries",
+      SG: "Singapore",
+      MY: "Malaysia",
+      ID: "Indonesia",
+      other: "Elsewhere",
+    },
+    age: {
+      "": "Any age",
+      "1": "Last 24 hours",
+      "7": "Last 7 days",
+      "30": "Last 30 days",
+      older: "Older than 30 days",
+    },
+    suspected: {
+      "": "With suspected spam",
+      no: "Without suspected spam",
+      only: "Suspected spam only",
+    },
+    sort: {
+      "": "Newest first",
+      oldest: "Oldest first",
+      stage: "Longest in stage",
+      due: "Reply due first",
+      company: "Company A to Z",
+    },
+  });
+});
+
+test("an address can ask for everything at once, and is written as it was read", () => {
+  const query =
+    "q=kopi&solution=Waiter+AI&source=ad&country=other&age=older&suspected=only&sort=oldest&stage=closed";
+  const view = readView(new URLSearchParams(query));
+  expect(view).toEqual({
+    q: "kopi",
+    solution: "Waiter AI",
+    source: "ad",
+    country: "other",
+    age: "older",
+    suspected: "only",
+    sort: "oldest",
+    stage: "closed",
+  });
+  const params = new URLSearchParams();
+  expect(writeView(params, view).toString()).toBe(query);
+  expect(params.toString()).toBe("");
+});
+
+test("a search for the name of the first column is a search", () => {
+  expect(writeView(new URLSearchParams(), { q: "interested" }).toString()).toBe("q=interested");
+});
+
+test("every filter counts as one, and clearing takes them all but not the order", () => {
+  const view = {
+    q: "kopi",
+    solution: "Waiter AI",
+    source: "ad",
+    country: "SG",
+    age: "7",
+    suspected: "only",
+    sort: "due",
+    stage: "closed",
+  } as const;
+  expect(countFilters(view)).toBe(5);
+  expect({ ...view, ...noFilters }).toEqual({ ...nothing, sort: "due", stage: "closed" });
+});
+
+test("a search has each word once, in lower case", () => {
+  expect(searchWords("  Kopi \t lane KOPI ")).toEqual(["kopi", "lane"]);
+});
+
+test.each([
+  ["1", 1, true],
+  ["1", 1.01, false],
+  ["30", 30, true],
+  ["30", 30.01, false],
+  ["older", 30.01, true],
+  ["older", 30, false],
+] as const)("of the age %s is a lead of %d days: %s", (age, days, expected) => {
+  const created_at = new Date(now - days * 24 * 60 * 60_000).toISOString();
+  expect(createMatcher({ ...nothing, age }, now)(testLead({ id: "a", created_at }))).toBe(expected);
+});
+
+test("suspected spam can be shown alone or left out", () => {
+  const lead = testLead({ id: "a", is_suspected: true });
+  const shown = (["", "no", "only"] as const).map((suspected) =>
+    createMatcher({ ...nothing, suspected }, now)(lead),
+  );
+  expect(shown).toEqual([true, false, true]);
+});
+
+test("where the order decides nothing, the newer lead stands first", () => {
+  const same = { company_name: "Same", stage_changed_at: "2026-11-19T08:00:00+00:00" };
+  const leads = [
+    { ...older, ...same },
+    { ...newer, ...same },
+  ];
+  for (const sort of ["stage", "due", "company"] as const) {
+    const order = createOrder(sort, () => null);
+    expect(leads.toSorted(order).map(({ id }) => id)).toEqual(["newer", "older"]);
+  }
+  const oldestFirst = createOrder("oldest", () => null);
+  expect(leads.toSorted(oldestFirst).map(({ id }) => id)).toEqual(["older", "newer"]);
+});
+
+test("a company's case and accents do not order it", () => {
+  const companies = ["Éclair", "apple", "Zebra", "eagle"].map((company_name) =>
+    testLead({ id: company_name, company_name, source: company_name }),
+  );
+  const sorted = ["apple", "eagle", "Éclair", "Zebra"];
+  const order = createOrder("company", () => null);
+  expect(companies.toSorted(order).map(({ company_name }) => company_name)).toEqual(sorted);
+  expect(distinctValues(companies, "source")).toEqual(sorted);
 });

@@ -2,9 +2,20 @@ import { byNewest, type CompareLeads, isStage } from "./board-model.ts";
 import { type Country, countryOf, createdAt, searchText, stageChangedAt } from "./lead-facts.ts";
 import type { Lead, Stage } from "./lead.ts";
 
+/** The board's path. */
+export const BOARD_PATH = "/admin/dashboard";
+
+/** The trash's path. */
+export const TRASH_PATH = `${BOARD_PATH}/trash`;
+
+/** The path of a lead's panel, which opens over the board. */
+export function panelPath(leadId: string): string {
+  return `${BOARD_PATH}/leads/${leadId}`;
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The choices of each filter and of the order, as they stand in the address; the first is the default. */
+/** The options of each filter and of the order: URL parameter value to label; the first is the default. */
 export const choices = {
   country: {
     "": "All countries",
@@ -34,6 +45,7 @@ export const choices = {
   },
 } as const;
 
+/** What the board shows, as the URL's query says. */
 export type BoardView = {
   q: string;
   solution: string;
@@ -42,7 +54,7 @@ export type BoardView = {
   age: keyof (typeof choices)["age"];
   suspected: keyof (typeof choices)["suspected"];
   sort: keyof (typeof choices)["sort"];
-  /** The column shown where there is room for one. */
+  /** The column shown on a narrow screen. */
   stage: Stage;
 };
 
@@ -50,7 +62,7 @@ function oneOf<Choice extends string>(value: string | null, known: Record<Choice
   return value !== null && Object.hasOwn(known, value) ? (value as Choice) : ("" as Choice);
 }
 
-/** What an address asks for; what it does not know it leaves out. */
+/** Reads the view from the URL's query; unknown values become the default. */
 export function readView(params: URLSearchParams): BoardView {
   const stage = params.get("stage");
   return {
@@ -65,7 +77,7 @@ export function readView(params: URLSearchParams): BoardView {
   };
 }
 
-/** The address with some of the view changed; a default is not written down. */
+/** A copy of the query with changes of the view; default values are left out of it. */
 export function writeView(params: URLSearchParams, changes: Partial<BoardView>): URLSearchParams {
   const written = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
@@ -75,7 +87,7 @@ export function writeView(params: URLSearchParams, changes: Partial<BoardView>):
   return written;
 }
 
-/** Every search and filter off; the order and the column stay. */
+/** Clears the search and every filter, but not the order and the column. */
 export const noFilters = {
   q: "",
   solution: "",
@@ -85,35 +97,35 @@ export const noFilters = {
   suspected: "",
 } as const satisfies Partial<BoardView>;
 
-/** How many filters narrow the view down, the search not counted. */
+/** The number of active filters, without the search. */
 export function countFilters(view: BoardView): number {
   const { solution, source, country, age, suspected } = view;
   return [solution, source, country, age, suspected].filter(Boolean).length;
 }
 
-/** For a word of the search the ids of the leads that have it in a note. */
+/** For each word of the search the ids of the leads with a note that contains it. */
 export type NoteMatches = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The words of a search, in lower case, each once. */
-export function wordsOf(search: string): string[] {
+/** The distinct words of a search, in lower case. */
+export function searchWords(search: string): string[] {
   return [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
 }
 
-/** Whether the search finds the lead by its notes alone. */
-export function isNoteHit(lead: Lead, words: readonly string[]): boolean {
+/** Whether at least one word of the search is only in the lead's notes. */
+export function isFoundInNotesOnly(lead: Lead, words: readonly string[]): boolean {
   return words.some((word) => !searchText(lead).includes(word));
 }
 
 /**
- * Whether a lead is in the view: every word of the search somewhere in its texts or its notes,
- * every filter met.
+ * Returns the test for whether a lead is in the view: it matches every filter, and every word of the
+ * search is in its texts or its notes. `now` in milliseconds since the epoch.
  */
 export function createMatcher(
   view: BoardView,
   now: number,
   inNotes: NoteMatches = new Map(),
 ): (lead: Lead) => boolean {
-  const words = wordsOf(view.q);
+  const words = searchWords(view.q);
   const days = view.age === "older" ? 30 : Number(view.age);
   const isInAge = (lead: Lead) => {
     if (view.age === "") return true;
@@ -132,12 +144,12 @@ export function createMatcher(
 
 const alphabet = new Intl.Collator("en", { sensitivity: "base" });
 
-/** By the difference, and where there is none newest first. */
-function ordered(difference: CompareLeads): CompareLeads {
+/** Compares by the given difference, then newest first. */
+function thenNewest(difference: CompareLeads): CompareLeads {
   return (a, b) => difference(a, b) || byNewest(a, b);
 }
 
-/** The order of a column; `dueOf` says when a reply is due, null where none is. */
+/** The comparator of a column; `dueOf` returns when a reply is due in milliseconds, or null. */
 export function createOrder(
   sort: BoardView["sort"],
   dueOf: (lead: Lead) => number | null,
@@ -147,17 +159,17 @@ export function createOrder(
     case "oldest":
       return (a, b) => byNewest(b, a);
     case "stage":
-      return ordered((a, b) => stageChangedAt(a) - stageChangedAt(b));
+      return thenNewest((a, b) => stageChangedAt(a) - stageChangedAt(b));
     case "due":
-      return ordered((a, b) => dueFirst(a) - dueFirst(b));
+      return thenNewest((a, b) => dueFirst(a) - dueFirst(b));
     case "company":
-      return ordered((a, b) => alphabet.compare(a.company_name, b.company_name));
+      return thenNewest((a, b) => alphabet.compare(a.company_name, b.company_name));
     default:
       return byNewest;
   }
 }
 
-/** The different values of a column in alphabetical order, for a filter's choices. */
-export function valuesOf(leads: readonly Lead[], column: "solution_interested" | "source") {
+/** The distinct values of a database column in alphabetical order, for a filter's options. */
+export function distinctValues(leads: readonly Lead[], column: "solution_interested" | "source") {
   return [...new Set(leads.map((lead) => lead[column]))].toSorted(alphabet.compare);
 }

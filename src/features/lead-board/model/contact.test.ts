@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
 import { contactOf } from "./contact.ts";
@@ -26,4 +27,15 @@ test.each([
 test("a number of no known country can be called as it is", () => {
   const lead = testLead({ id: "a", contact_number: "1800-555" });
   expect(contactOf(lead)).toEqual({ number: "1800-555", tel: "tel:1800555", whatsapp: null });
+});
+
+test.each(["+65 12", "n/a +1-2"])("%s is no number that WhatsApp knows", (contact_number) => {
+  const lead = testLead({ id: "a", contact_number });
+  const tel = `tel:${contact_number.replaceAll(/[^+\d]/g, "")}`;
+  expect(contactOf(lead)).toEqual({ number: contact_number, tel, whatsapp: null });
+});
+
+test("a number with a country code is read by it, wherever the lead came from", () => {
+  const lead = testLead({ id: "a", contact_number: "+44 20 7946 0000", source: "singapore-demo" });
+  expect(contactOf(lead).number).toBe("+44 20 7946 0000");
 });

@@ -3,14 +3,15 @@ import { countryOf } from "./lead-facts.ts";
 import type { Lead } from "./lead.ts";
 
 type Contact = {
-  /** The number as its country writes it, after the country code: "+65 6555 0104". */
+  /** In international format: "+65 6555 0104"; as typed where it is not a possible number. */
   number: string;
+  /** A `tel:` link. */
   tel: string;
-  /** Null where the number is of no known country: WhatsApp has no others. */
+  /** A `wa.me` link; null where the number is not a possible one. */
   whatsapp: string | null;
 };
 
-/** The ways to reach a lead; a number without a country code is one of the lead's country. */
+/** The ways to reach a lead; a number without a country code is read as one of the lead's country. */
 export function contactOf(lead: Lead): Contact {
   const country = countryOf(lead);
   const parsed = parsePhoneNumberFromString(

@@ -1,9 +1,11 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import {
   formatAgo,
   formatCreated,
   formatDay,
   formatDuration,
+  formatExact,
   formatMoment,
 } from "./format-time.ts";
 
@@ -45,4 +47,33 @@ test("a moment has its time, a day has none", () => {
   expect(formatMoment(new Date(2026, 10, 20, 9, 12).toISOString(), now)).toBe("Today, 09:12");
   expect(formatMoment(new Date(2025, 10, 18, 9, 12).toISOString(), now)).toBe("18 Nov 2025, 09:12");
   expect(formatDay(date, now)).toBe("19 Nov");
+});
+
+test.each([
+  [2 * 24 * 60 * 60_000, "2 days"],
+  [24 * 60 * 60_000 - 1, "23 h 59 min"],
+  [61 * 60_000, "1 h 1 min"],
+])("%d ms are %s, counted down to whole units", (length, expected) => {
+  expect(formatDuration(length)).toBe(expected);
+});
+
+test.each([
+  [new Date(2026, 10, 20, 10, 29), "1 min ago"],
+  [new Date(2026, 10, 20, 9, 31), "59 min ago"],
+  [new Date(2026, 10, 20, 9, 30), "today at 09:30"],
+  [new Date(2026, 10, 19, 23, 0), "on 19 Nov at 23:00"],
+])("%s was %s, and no longer", (date, expected) => {
+  expect(formatAgo(date.toISOString(), now)).toBe(expected);
+});
+
+test("a day of this year has no year, in the past and in the future", () => {
+  expect(formatDay(new Date(2026, 11, 21).toISOString(), now)).toBe("21 Dec");
+  expect(formatDay(new Date(2027, 0, 3).toISOString(), now)).toBe("3 Jan 2027");
+  expect(formatMoment(new Date(2026, 10, 18, 9, 12).toISOString(), now)).toBe("18 Nov, 09:12");
+});
+
+test("a tooltip has the full date and time", () => {
+  expect(formatExact(new Date(2026, 10, 20, 9, 12).toISOString())).toMatch(
+    /^Friday,? 20 November 2026 at 9:12\s?am$/i,
+  );
 });

@@ -26,7 +26,7 @@ function dateOf(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? day.format(date) : dayAndYear.format(date);
 }
 
-/** A created date as short as it can be: "Today, 09:12", "Yesterday", "18 Nov", "18 Nov 2024". */
+/** The date a lead came in, as short as possible: "Today, 09:12", "Yesterday", "18 Nov", "18 Nov 2024". */
 export function formatCreated(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const daysAgo = daysSince(date, now);
@@ -34,7 +34,7 @@ export function formatCreated(iso: string, now = new Date()): string {
   return daysAgo === 1 ? "Yesterday" : dateOf(date, now);
 }
 
-/** A moment of a history: "Today, 09:12", "Yesterday, 18:40", "18 Nov, 09:12". */
+/** The time of an event: "Today, 09:12", "Yesterday, 18:40", "18 Nov, 09:12". */
 export function formatMoment(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const daysAgo = daysSince(date, now);
@@ -52,12 +52,12 @@ export function formatAgo(iso: string, now = new Date()): string {
   return `${isToday ? "today" : `on ${dateOf(date, now)}`} at ${time.format(date)}`;
 }
 
-/** A day to come or gone by: "21 Dec", "3 Jan 2027". */
+/** A day, past or future: "21 Dec", "3 Jan 2027". */
 export function formatDay(iso: string, now = new Date()): string {
   return dateOf(new Date(iso), now);
 }
 
-/** A length of time: "5 min", "1 h 40 min", "1 day", "6 days". */
+/** A duration in milliseconds as text: "5 min", "1 h 40 min", "1 day", "6 days". */
 export function formatDuration(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY);
   if (days >= 1) return days === 1 ? "1 day" : `${days} days`;
@@ -67,7 +67,7 @@ export function formatDuration(milliseconds: number): string {
   return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
 }
 
-/** A moment in full, for the tooltip. */
+/** The full date and time, for a tooltip. */
 export function formatExact(iso: string): string {
   return exact.format(new Date(iso));
 }

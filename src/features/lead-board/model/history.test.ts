@@ -1,6 +1,7 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
-import { tellDeed, undoOf, whoDid } from "./history.ts";
+import { describeLastEvent, undoOf, actorName } from "./history.ts";
 import type { LeadEvent } from "./lead.ts";
 
 const lead = testLead({ id: "a", stage: "closed" });
@@ -24,30 +25,30 @@ function event(changes: Partial<LeadEvent>): LeadEvent {
 }
 
 test("an admin is told by name, else by address", () => {
-  expect(whoDid(event({}))).toBe("Siti Rahman");
-  expect(whoDid(event({ actor_name: null }))).toBe("siti@selat.example");
-  expect(whoDid(event({ actor_name: null, actor_email: null }))).toBeNull();
+  expect(actorName(event({}))).toBe("Siti Rahman");
+  expect(actorName(event({ actor_name: null }))).toBe("siti@selat.example");
+  expect(actorName(event({ actor_name: null, actor_email: null }))).toBeNull();
 });
 
 test("what became of a lead says who, what and when", () => {
-  const deed = event({ created_at: new Date(Date.now() - 5 * 60_000).toISOString() });
-  expect(tellDeed("Kopi Lane", lead, deed)).toBe(
+  const lastEvent = event({ created_at: new Date(Date.now() - 5 * 60_000).toISOString() });
+  expect(describeLastEvent("Kopi Lane", lead, lastEvent)).toBe(
     "Siti Rahman moved Kopi Lane to Closed 5 min ago.",
   );
-  expect(tellDeed("Kopi Lane", trashed, deed)).toBe(
+  expect(describeLastEvent("Kopi Lane", trashed, lastEvent)).toBe(
     "Siti Rahman moved Kopi Lane to trash 5 min ago.",
   );
-  expect(tellDeed("Kopi Lane", lead, { ...deed, kind: "restored" })).toBe(
+  expect(describeLastEvent("Kopi Lane", lead, { ...lastEvent, kind: "restored" })).toBe(
     "Siti Rahman restored Kopi Lane 5 min ago.",
   );
-  expect(tellDeed("Kopi Lane", lead, null)).toBe(
+  expect(describeLastEvent("Kopi Lane", lead, null)).toBe(
     "Someone else moved Kopi Lane to Closed just now.",
   );
-  expect(tellDeed("Kopi Lane", null, null)).toBe("Kopi Lane was erased from the trash.");
+  expect(describeLastEvent("Kopi Lane", null, null)).toBe("Kopi Lane was erased from the trash.");
 });
 
 function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
-  return undoOf(what, { lead: of, events: [...newer, what], ownId: "siti", now });
+  return undoOf(what, { lead: of, events: [...newer, what], ownUserId: "siti", now });
 }
 
 test("a move is taken back to where it was from, a deletion by a restoration", () => {
@@ -78,4 +79,44 @@ test.each([
   ["the deletion of a note that is erased", { ...noteDeleted, note_id: null }, lead],
 ])("%s cannot be taken back", (_, what, of) => {
   expect(undo(what, of)).toBeNull();
+});
+
+test("what is exactly 30 days ago can still be taken back", () => {
+  expect(undo(event({ created_at: "2026-10-21T09:00:00+00:00" }))).not.toBeNull();
+  expect(undo(event({ created_at: "2026-10-21T08:59:59+00:00" }))).toBeNull();
+});
+
+test("an edit of another note or an older edit does not keep a deleted note away", () => {
+  const edited = event({ kind: "note-edited", note_id: "note", id: 2 });
+  const other = event({ kind: "note-deleted", note_id: "other", id: 3 });
+  expect(undo(noteDeleted, lead, [other, edited])).toEqual({
+    kind: "restore-note",
+    noteId: "note",
+  });
+});
+
+test("who is not known owns no note, not even one of nobody", () => {
+  const what = { ...noteDeleted, actor: null };
+  expect(undoOf(what, { lead, events: [what], ownUserId: null, now })).toBeNull();
+});
+
+test("an event without a former stage cannot be taken back", () => {
+  expect(undo(event({ from_stage: null }))).toBeNull();
+});
+
+test("a lead moved by nobody known is told as someone else's", () => {
+  const lastEvent = event({
+    actor_name: null,
+    actor_email: null,
+    created_at: new Date().toISOString(),
+  });
+  expect(describeLastEvent("Kopi Lane", lead, lastEvent)).toBe(
+    "Someone else moved Kopi Lane to Closed just now.",
+  );
+});
+
+test("a note after the deletion does not keep the lead in the trash", () => {
+  const deleted = event({ kind: "deleted" });
+  const note = event({ kind: "note-added", note_id: "note", id: 2 });
+  expect(undo(deleted, trashed, [note])).toEqual({ kind: "restore" });
 });

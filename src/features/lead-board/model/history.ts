@@ -2,28 +2,34 @@ import { stageTitle } from "./board-model.ts";
 import { formatAgo } from "./format-time.ts";
 import type { Lead, LeadEvent } from "./lead.ts";
 
-export type Deed = Pick<LeadEvent, "actor_name" | "actor_email" | "created_at" | "kind">;
+/** What a message about a lead's newest event needs to know. */
+export type LastEvent = Pick<LeadEvent, "actor_name" | "actor_email" | "created_at" | "kind">;
 
-type Person = { actor_name: string | null; actor_email: string | null };
+type Actor = { actor_name: string | null; actor_email: string | null };
 
-/** Who did it: by name, else by address; a visitor and the service have neither. */
-export function whoDid({ actor_name, actor_email }: Person): string | null {
+/** The actor's name, else e-mail address; null for visitors and the service, who have neither. */
+export function actorName({ actor_name, actor_email }: Actor): string | null {
   return actor_name ?? actor_email;
 }
 
-/** Why a lead is not where this admin put it: "Siti Rahman moved Kopi Lane to Failed 5 min ago." */
-export function tellDeed(company: string, now: Lead | null, deed: Deed | null): string {
-  if (!now) return `${company} was erased from the trash.`;
-  const who = (deed && whoDid(deed)) ?? "Someone else";
-  const when = deed ? formatAgo(deed.created_at) : "just now";
-  if (now.deleted_at !== null) return `${who} moved ${company} to trash ${when}.`;
-  if (deed?.kind === "restored") return `${who} restored ${company} ${when}.`;
-  return `${who} moved ${company} to ${stageTitle(now.stage)} ${when}.`;
+/** Why a lead is not where the user put it: "Siti Rahman moved Kopi Lane to Failed 5 min ago." */
+export function describeLastEvent(
+  company: string,
+  lead: Lead | null,
+  lastEvent: LastEvent | null,
+): string {
+  if (!lead) return `${company} was erased from the trash.`;
+  const who = (lastEvent && actorName(lastEvent)) ?? "Someone else";
+  const when = lastEvent ? formatAgo(lastEvent.created_at) : "just now";
+  if (lead.deleted_at !== null) return `${who} moved ${company} to trash ${when}.`;
+  if (lastEvent?.kind === "restored") return `${who} restored ${company} ${when}.`;
+  return `${who} moved ${company} to ${stageTitle(lead.stage)} ${when}.`;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 const UNDO_DAYS = 30;
 
+/** How an event can be undone. */
 export type Undo =
   | { kind: "move"; to: Lead["stage"] }
   | { kind: "restore" }
@@ -31,15 +37,16 @@ export type Undo =
 
 type History = {
   lead: Lead;
-  /** Everything that happened to the lead, newest first. */
+  /** All events of the lead, newest first. */
   events: readonly LeadEvent[];
-  /** The admin who asks: a note is its author's alone. */
-  ownId: string | null;
+  /** The signed-in user, who can restore only their own notes. */
+  ownUserId: string | null;
+  /** Milliseconds since the epoch. */
   now: number;
 };
 
-/** What taking an event back would mean for the lead as it is; null where it cannot be done. */
-export function undoOf(event: LeadEvent, { lead, events, ownId, now }: History): Undo | null {
+/** How an event can be undone, given the lead's present state; null where it cannot. */
+export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: History): Undo | null {
   if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
   const { from_stage, note_id } = event;
   switch (event.kind) {
@@ -55,7 +62,7 @@ export function undoOf(event: LeadEvent, { lead, events, ownId, now }: History):
       const last = events.find(
         (other) => other.note_id === note_id && other.kind !== "note-edited",
       );
-      const isOwn = ownId !== null && event.actor === ownId;
+      const isOwn = ownUserId !== null && event.actor === ownUserId;
       return isOwn && note_id !== null && last?.id === event.id
         ? { kind: "restore-note", noteId: note_id }
         : null;

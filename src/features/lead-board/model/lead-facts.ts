@@ -1,11 +1,11 @@
 import type { Lead } from "./lead.ts";
 
-/** The countries the sales team works; `other` is everywhere else. */
+/** The countries of the sales team; `other` is everywhere else. */
 export type Country = "SG" | "MY" | "ID" | "other";
 
 type Facts = { createdAt: number; stageChangedAt: number; country: Country };
 
-// Ten thousand leads are sorted and filtered at each change: their dates are read once each.
+// Cached per lead: ten thousand of them are sorted and filtered at each change.
 const facts = new WeakMap<Lead, Facts>();
 const texts = new WeakMap<Lead, string>();
 
@@ -21,17 +21,17 @@ function factsOf(lead: Lead): Facts {
   return found;
 }
 
-/** When the lead came in, in milliseconds. */
+/** When the lead came in, in milliseconds since the epoch. */
 export function createdAt(lead: Lead): number {
   return factsOf(lead).createdAt;
 }
 
-/** Since when the lead is in its stage, in milliseconds. */
+/** Since when the lead is in its stage, in milliseconds since the epoch. */
 export function stageChangedAt(lead: Lead): number {
   return factsOf(lead).stageChangedAt;
 }
 
-/** By the number's country code; without one, by the country page the lead came from. */
+/** The lead's country, by the phone number's country code, else by the country page it came from. */
 export function countryOf(lead: Lead): Country {
   return factsOf(lead).country;
 }
@@ -49,7 +49,7 @@ function findCountry({ contact_number, source, attribution }: Lead): Country {
   return name ? COUNTRY_PAGES[name as keyof typeof COUNTRY_PAGES] : "other";
 }
 
-/** The attribution's texts by name; whatever is no text is left out. */
+/** The attribution's string values by name; other values are left out. */
 export function attributionOf({ attribution }: Pick<Lead, "attribution">): Record<string, string> {
   if (typeof attribution !== "object" || attribution === null) return {};
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function attributionOf({ attribution }: Pick<Lead, "attribution">): Recor
   );
 }
 
-/** Everything of the lead that can be searched, in lower case. */
+/** All searchable texts of the lead except its notes, in lower case. */
 export function searchText(lead: Lead): string {
   const known = texts.get(lead);
   if (known !== undefined) return known;
@@ -70,7 +70,7 @@ export function searchText(lead: Lead): string {
     email,
     contact_number,
     solution_interested,
-    // A number is found however it is spaced.
+    // Also without spaces, so that the number is found however it is typed.
     contact_number.replaceAll(/[^+\d]/g, ""),
     lead.remarks,
     lead.source,

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
 import { createLeadStore, currentLeads, isOlder, type LeadStore } from "./lead-store.ts";
@@ -10,8 +11,10 @@ function at(time: string, lead: Lead, changes: Partial<Lead> = {}): Lead {
   return { ...lead, ...changes, updated_at: `2026-11-20T${time}+00:00` };
 }
 
-function stagesIn(store: LeadStore, leads: readonly Lead[], since = 0) {
-  return currentLeads({ leads, since }, store.get()).map(({ id, stage }) => `${id} ${stage}`);
+function stagesIn(store: LeadStore, leads: readonly Lead[], version = 0) {
+  return currentLeads({ leads, version }, store.getChanges()).map(
+    ({ id, stage }) => `${id} ${stage}`,
+  );
 }
 
 test("versions are told apart to the microsecond", () => {
@@ -26,76 +29,128 @@ test("versions are told apart to the microsecond", () => {
 
 test("a row that came in is added, replaces the one known, or takes it off the board", () => {
   const store = createLeadStore();
-  store.record([at("09:00:00", tiffin), at("09:00:00", kopi, { stage: "closed" })]);
+  store.applyRows([at("09:00:00", tiffin), at("09:00:00", kopi, { stage: "closed" })]);
   expect(stagesIn(store, [kopi])).toEqual(["kopi closed", "tiffin interested"]);
-  store.record([at("10:00:00", tiffin, { deleted_at: "2026-11-20T10:00:00+00:00" })]);
+  store.applyRows([at("10:00:00", tiffin, { deleted_at: "2026-11-20T10:00:00+00:00" })]);
   expect(stagesIn(store, [kopi, tiffin])).toEqual(["kopi closed"]);
 });
 
-test("news that was overtaken on its way changes nothing", () => {
+test("an update that was overtaken on its way changes nothing", () => {
   const store = createLeadStore();
-  store.record([at("10:00:00", kopi, { stage: "failed" })]);
-  store.record([at("09:00:00", kopi, { stage: "closed" })]);
+  store.applyRows([at("10:00:00", kopi, { stage: "failed" })]);
+  store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
   expect(stagesIn(store, [kopi])).toEqual(["kopi failed"]);
   const newer = at("11:00:00", kopi, { stage: "request-demo" });
   expect(stagesIn(store, [newer])).toEqual(["kopi request-demo"]);
 });
 
-test("a snapshot read after the news has the last word, one read before has not", () => {
+test("a snapshot read after an update replaces it, one read before does not", () => {
   const store = createLeadStore();
-  const before = store.mark();
-  store.record([at("09:00:00", tiffin)]);
+  const before = store.version();
+  store.applyRows([at("09:00:00", tiffin)]);
   expect(stagesIn(store, [kopi], before)).toEqual(["kopi interested", "tiffin interested"]);
-  expect(stagesIn(store, [kopi], store.mark())).toEqual(["kopi interested"]);
+  expect(stagesIn(store, [kopi], store.version())).toEqual(["kopi interested"]);
 });
 
-test("a change on its way lies on top of everything and leaves no trace", () => {
+test("a pending change is shown over everything and leaves no trace", () => {
   const store = createLeadStore();
-  const end = store.begin("kopi", { kind: "move", to: "closed" });
-  store.record([at("09:00:00", kopi, { stage: "failed" })]);
+  const remove = store.addPending("kopi", { kind: "move", to: "closed" });
+  store.applyRows([at("09:00:00", kopi, { stage: "failed" })]);
   expect(stagesIn(store, [kopi])).toEqual(["kopi closed"]);
-  end();
+  remove();
   expect(stagesIn(store, [kopi])).toEqual(["kopi failed"]);
 });
 
-test("of two changes on their way the later one shows, whichever ends first", () => {
+test("of two pending changes the later one shows, whichever ends first", () => {
   const store = createLeadStore();
-  const endMove = store.begin("kopi", { kind: "move", to: "closed" });
-  const endRemoval = store.begin("kopi", { kind: "remove" });
+  const removeMove = store.addPending("kopi", { kind: "move", to: "closed" });
+  const removeRemoval = store.addPending("kopi", { kind: "remove" });
   expect(stagesIn(store, [kopi])).toEqual([]);
-  endMove();
+  removeMove();
   expect(stagesIn(store, [kopi])).toEqual([]);
-  endRemoval();
+  removeRemoval();
   expect(stagesIn(store, [kopi])).toEqual(["kopi interested"]);
 });
 
 test("a restoration shows the lead, a move of a lead that is gone shows nothing", () => {
   const store = createLeadStore();
   const trashed = { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00" };
-  store.begin("kopi", { kind: "restore", lead: trashed });
-  store.begin("tiffin", { kind: "move", to: "closed" });
+  store.addPending("kopi", { kind: "restore", lead: trashed });
+  store.addPending("tiffin", { kind: "move", to: "closed" });
   expect(stagesIn(store, [])).toEqual(["kopi interested"]);
 });
 
-test("whoever listens hears of every change until they leave", () => {
+test("a listener is called at every change until it unsubscribes", () => {
   const store = createLeadStore();
-  let heard = 0;
-  const leave = store.subscribe(() => {
-    heard += 1;
+  let calls = 0;
+  const unsubscribe = store.subscribe(() => {
+    calls += 1;
   });
-  store.record([kopi]);
-  store.begin("kopi", { kind: "remove" })();
-  expect(heard).toBe(3);
-  leave();
-  store.record([tiffin]);
-  expect(heard).toBe(3);
+  store.applyRows([kopi]);
+  store.addPending("kopi", { kind: "remove" })();
+  expect(calls).toBe(3);
+  unsubscribe();
+  store.applyRows([tiffin]);
+  expect(calls).toBe(3);
 });
 
-test("a snapshot of an earlier visit does not silence what this visit hears", () => {
+test("a snapshot of an earlier visit does not hide the updates of this visit", () => {
   const earlier = createLeadStore();
-  earlier.record([at("08:00:00", kopi), at("08:00:00", tiffin)]);
-  const kept = earlier.mark();
+  earlier.applyRows([at("08:00:00", kopi), at("08:00:00", tiffin)]);
+  const kept = earlier.version();
   const store = createLeadStore();
-  store.record([at("09:00:00", kopi, { stage: "closed" })]);
+  store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
   expect(stagesIn(store, [kopi], kept)).toEqual(["kopi closed"]);
+});
+
+test("a version without a fraction is the first of its second", () => {
+  expect(isOlder(at("09:00:00", kopi), at("09:00:00.000001", kopi))).toBe(true);
+  expect(isOlder(at("09:00:00.000001", kopi), at("09:00:00", kopi))).toBe(false);
+  expect(isOlder(at("08:59:59.999999", kopi), at("09:00:00.000001", kopi))).toBe(true);
+});
+
+test("a row replaces one of the same version: it is as the server has it", () => {
+  const store = createLeadStore();
+  const before = store.version();
+  store.applyRows([at("09:00:00", kopi, { stage: "closed" })]);
+  store.applyRows([at("09:00:00", kopi, { stage: "failed" })]);
+  expect(store.version()).toBe(before + 2);
+  expect(stagesIn(store, [at("09:00:00", kopi)])).toEqual(["kopi failed"]);
+});
+
+test("updates that a snapshot contains are dropped, later ones stay", () => {
+  const store = createLeadStore();
+  store.applyRows([kopi]);
+  const version = store.version();
+  store.applyRows([tiffin]);
+  store.dropUpdatesUntil(version);
+  expect([...store.getChanges().serverUpdates.keys()]).toEqual(["tiffin"]);
+});
+
+test("each change is a new value, so that React sees it; no rows are no change", () => {
+  const store = createLeadStore();
+  const before = store.getChanges();
+  store.applyRows([]);
+  expect(store.getChanges()).toBe(before);
+  store.applyRows([kopi]);
+  expect(store.getChanges()).not.toBe(before);
+});
+
+test("a pending change that has ended leaves nothing behind", () => {
+  const store = createLeadStore();
+  const remove = store.addPending("kopi", { kind: "remove" });
+  remove();
+  remove();
+  expect(store.getChanges().pending.size).toBe(0);
+});
+
+test("a restored lead is shown as active, though it was in the trash when it was restored", () => {
+  const store = createLeadStore();
+  const lead = { ...kopi, deleted_at: "2026-11-20T09:00:00+00:00" };
+  store.addPending("kopi", { kind: "restore", lead });
+  expect(currentLeads({ leads: [], version: 0 }, store.getChanges())).toEqual([kopi]);
+});
+
+test("a new store shows the snapshot", () => {
+  expect(stagesIn(createLeadStore(), [kopi])).toEqual(["kopi interested"]);
 });

@@ -1,23 +1,23 @@
 import type { Lead, Stage } from "./lead.ts";
 
-/** All leads as they were read; `since` is the store's mark from when the reading began. */
-export type Snapshot = { leads: readonly Lead[]; since: number };
+/** All active leads as they were read; `version` is the store's when the reading began. */
+export type Snapshot = { leads: readonly Lead[]; version: number };
 
-/** What this admin has just done and the server has not answered yet. */
-export type Pending =
+/** A change of this user that the server has not confirmed yet. */
+export type PendingChange =
   | { kind: "move"; to: Stage }
   | { kind: "remove" }
   | { kind: "restore"; lead: Lead };
 
-type News = { row: Lead; mark: number };
+type ServerUpdate = { row: Lead; version: number };
 
-/** What is known beyond the snapshot: rows that came in later, and what is on its way. */
-export type Overlay = {
-  news: ReadonlyMap<string, News>;
-  pending: ReadonlyMap<string, readonly Pending[]>;
+/** What is newer than the snapshot, by lead id: rows from the server, and pending changes. */
+export type LeadChanges = {
+  serverUpdates: ReadonlyMap<string, ServerUpdate>;
+  pending: ReadonlyMap<string, readonly PendingChange[]>;
 };
 
-/** Whether `a` is an older version of a row than `b`; versions are read to the microsecond. */
+/** Whether `a` is an older version of a row than `b`, by `updated_at` to the microsecond. */
 export function isOlder(a: Lead, b: Lead): boolean {
   const difference = Date.parse(a.updated_at) - Date.parse(b.updated_at);
   return difference === 0 ? microseconds(a) < microseconds(b) : difference < 0;
@@ -28,13 +28,13 @@ function microseconds({ updated_at }: Lead): number {
   return Number(digits.padEnd(3, "0"));
 }
 
-/** The leads on the board: the snapshot, what came in since, and what this admin is doing. */
-export function currentLeads({ leads, since }: Snapshot, { news, pending }: Overlay): Lead[] {
-  const current = new Map(leads.map((lead) => [lead.id, lead]));
-  for (const { row, mark } of news.values()) {
+/** The leads on the board: the snapshot, then newer rows from the server, then pending changes. */
+export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: LeadChanges): Lead[] {
+  const current = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
+  for (const { row, version } of serverUpdates.values()) {
     const known = current.get(row.id);
-    // A snapshot that was read after the news has it, or has seen the end of that row.
-    if (mark <= since || (known && isOlder(row, known))) continue;
+    // A snapshot that was read after this update contains it, or the lead's deletion.
+    if (version <= snapshot.version || (known && isOlder(row, known))) continue;
     if (row.deleted_at === null) current.set(row.id, row);
     else current.delete(row.id);
   }
@@ -48,23 +48,20 @@ export function currentLeads({ leads, since }: Snapshot, { news, pending }: Over
   return [...current.values()];
 }
 
-// One count for all stores: a snapshot is kept from one visit of the board to the next.
-let mark = 0;
+// Shared by all stores, since SWR keeps a snapshot longer than a visit of the board keeps its store.
+let version = 0;
 
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
-/**
- * Keeps what is known beyond the last snapshot. A change of this admin lies on top until its end is
- * called, so taking it back leaves everything exactly as it was.
- */
+/** Keeps what is newer than the last snapshot; its methods can be passed to `useSyncExternalStore`. */
 export function createLeadStore() {
-  const news = new Map<string, News>();
-  const pending = new Map<string, Pending[]>();
+  const serverUpdates = new Map<string, ServerUpdate>();
+  const pending = new Map<string, PendingChange[]>();
   const listeners = new Set<() => void>();
-  let overlay: Overlay = { news, pending };
+  let changes: LeadChanges = { serverUpdates, pending };
 
-  function tell() {
-    overlay = { news, pending };
+  function notifyListeners() {
+    changes = { serverUpdates, pending };
     for (const listener of listeners) listener();
   }
 
@@ -73,32 +70,34 @@ export function createLeadStore() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    get: () => overlay,
-    /** The mark for a snapshot whose reading begins now. */
-    mark: () => mark,
-    /** Takes rows as the server has them, in any order: an older one never covers a newer one. */
-    record(rows: readonly Lead[]) {
+    getChanges: () => changes,
+    /** The version for a snapshot whose reading begins now. */
+    version: () => version,
+    /** Stores rows from the server, in any order: an older row never replaces a newer one. */
+    applyRows(rows: readonly Lead[]) {
       for (const row of rows) {
-        const known = news.get(row.id);
+        const known = serverUpdates.get(row.id);
         if (known && isOlder(row, known.row)) continue;
-        mark += 1;
-        news.set(row.id, { row, mark });
+        version += 1;
+        serverUpdates.set(row.id, { row, version });
       }
-      if (rows.length > 0) tell();
+      if (rows.length > 0) notifyListeners();
     },
-    /** Forgets what a snapshot of that mark has. */
-    prune(since: number) {
-      for (const [id, item] of news) if (item.mark <= since) news.delete(id);
+    /** Drops the server updates that a snapshot of this version contains. */
+    dropUpdatesUntil(snapshotVersion: number) {
+      for (const [id, update] of serverUpdates) {
+        if (update.version <= snapshotVersion) serverUpdates.delete(id);
+      }
     },
-    /** Lays a change on top; the answer takes it off again. */
-    begin(id: string, change: Pending): () => void {
+    /** Shows a change of this user; the returned function removes it, which restores the previous state. */
+    addPending(id: string, change: PendingChange): () => void {
       pending.set(id, [...(pending.get(id) ?? []), change]);
-      tell();
+      notifyListeners();
       return () => {
         const left = (pending.get(id) ?? []).filter((other) => other !== change);
         if (left.length > 0) pending.set(id, left);
         else pending.delete(id);
-        tell();
+        notifyListeners();
       };
     },
   };

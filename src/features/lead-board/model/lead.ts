@@ -1,5 +1,6 @@
 import type { Database } from "../../../supabase/database.generated.ts";
 
+// Rows as PostgREST returns them: names in snake_case, times as ISO 8601 text.
 type Tables = Database["public"]["Tables"];
 export type Lead = Tables["leads"]["Row"];
 export type LeadEvent = Tables["lead_events"]["Row"];

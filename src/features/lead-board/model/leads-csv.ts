@@ -3,7 +3,7 @@ import { stageTitle } from "./board-model.ts";
 import { attributionOf, countryOf } from "./lead-facts.ts";
 import type { Lead } from "./lead.ts";
 
-/** By this mark at the start, spreadsheets know that the text is UTF-8. */
+/** At the start of a file it tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 function toRecord(lead: Lead): Record<string, string> {
@@ -33,7 +33,17 @@ function toRecord(lead: Lead): Record<string, string> {
   };
 }
 
-/** The leads as CSV (RFC 4180) in which no cell is a formula, for any spreadsheet. */
+/** The leads as CSV (RFC 4180); values that a spreadsheet would run as formulas are escaped. */
 export function leadsCsv(leads: readonly Lead[]): string {
   return BYTE_ORDER_MARK + Papa.unparse(leads.map(toRecord), { escapeFormulae: true });
+}
+
+/** Downloads the leads as a file, e.g. leads-2026-11-21.csv. */
+export function downloadCsv(leads: readonly Lead[]): void {
+  const url = URL.createObjectURL(new Blob([leadsCsv(leads)], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `leads-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
 }

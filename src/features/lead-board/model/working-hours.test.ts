@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
 import type { WorkingHours } from "./lead.ts";
@@ -78,4 +79,48 @@ test("new hours count at once", () => {
   expect(dueOf(lead, [singapore])).toBe(Date.parse("2026-11-20T02:30:00Z"));
   const slower = { ...singapore, response_minutes: 120 };
   expect(dueOf(lead, [slower])).toBe(Date.parse("2026-11-20T03:30:00Z"));
+});
+
+test("hours begin and end at the minute", () => {
+  const late = { ...singapore, opens: "09:30", closes: "10:45:00" };
+  expect(due("2026-11-20T00:00:00Z", late)).toBe("2026-11-20T02:30:00.000Z");
+  expect(due("2026-11-20T02:00:00Z", late)).toBe("2026-11-23T01:45:00.000Z");
+});
+
+test.each([
+  [[1], "2026-11-23T02:00:00.000Z"],
+  [[7], "2026-11-22T02:00:00.000Z"],
+  [[0, 3], "2026-11-25T02:00:00.000Z"],
+])("with the weekdays %j the next one counts", (days, expected) => {
+  expect(due("2026-11-20T03:00:00Z", { ...singapore, days })).toBe(expected);
+});
+
+test.each([[[0]], [[8]]])("the weekdays %j never come", (days) => {
+  expect(responseDue(0, { ...singapore, days })).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("weekdays before 1970 are weekdays too", () => {
+  // 1969-12-28 was a Sunday.
+  expect(due("1969-12-28T02:00:00Z", { ...singapore, time_zone: "UTC" })).toBe(
+    "1969-12-29T10:00:00.000Z",
+  );
+});
+
+test("nothing is due of a closed lead, and something of every open one", () => {
+  const lead = testLead({ id: "a", created_at: friday });
+  expect(dueOf({ ...lead, stage: "closed" }, table)).toBeNull();
+  for (const stage of ["interested", "request-demo", "request-trial"] as const) {
+    expect(dueOf({ ...lead, stage }, table)).not.toBeNull();
+  }
+});
+
+test("the hours after closing count for nothing", () => {
+  expect(due("2026-11-20T13:00:00Z")).toBe("2026-11-23T02:00:00.000Z");
+});
+
+test("an evening before the clocks change is read by the old time", () => {
+  // Auckland's clocks go forward on Sunday 27 September 2026 at two in the morning.
+  const auckland = { ...singapore, time_zone: "Pacific/Auckland", days: [6] };
+  const evening = { ...auckland, opens: "19:00", closes: "21:00" };
+  expect(due("2026-09-26T00:00:00Z", evening)).toBe("2026-09-26T08:00:00.000Z");
 });

@@ -8,9 +8,9 @@ const DAY = 24 * HOUR;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** A time zone's offset from UTC at an instant, in milliseconds, positive east of Greenwich. */
 function zoneOffset(instant: number, timeZone: string): number {
-  // No zone changes its clocks within a quarter of an hour of the clock.
+  // Cached per quarter of an hour: every zone changes its offset at a multiple of 15 minutes.
   const quarter = Math.floor(instant / (15 * MINUTE)) * 15 * MINUTE;
   const key = `${timeZone} ${quarter}`;
   const known = offsets.get(key);
@@ -24,7 +24,7 @@ function zoneOffset(instant: number, timeZone: string): number {
     });
     formatters.set(timeZone, formatter);
   }
-  // Swedish dates are written as ISO has them.
+  // The Swedish format is that of ISO 8601, apart from the space.
   const offset = Date.parse(`${formatter.format(quarter).replace(" ", "T")}Z`) - quarter;
   offsets.set(key, offset);
   return offset;
@@ -41,12 +41,12 @@ function timeOfDay(time: string): number {
   return hours * HOUR + minutes * MINUTE;
 }
 
-/** 1 is Monday, 7 is Sunday, for a day counted from 1970-01-01, a Thursday. */
+/** 1 for Monday to 7 for Sunday; `day` counts days since 1970-01-01, a Thursday. */
 function isoWeekday(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The instant at which the target's working minutes have gone by since `start` (milliseconds). */
+/** When `response_minutes` of working time have passed since `start`; both in milliseconds since the epoch. Infinity without working time. */
 export function responseDue(start: number, hours: WorkingHours): number {
   const { time_zone, days, opens, closes, response_minutes } = hours;
   const local = start + zoneOffset(start, time_zone);
@@ -64,7 +64,7 @@ export function responseDue(start: number, hours: WorkingHours): number {
   }
 }
 
-/** A lead that came to its end waits for nobody. */
+/** Whether a lead still needs a reply: it is neither closed nor failed. */
 function isOpen({ stage }: Lead): boolean {
   return stage !== "closed" && stage !== "failed";
 }
@@ -72,8 +72,8 @@ function isOpen({ stage }: Lead): boolean {
 const dues = new WeakMap<Lead, { hours: WorkingHours; due: number }>();
 
 /**
- * When somebody should have answered a lead that nobody has answered yet, in milliseconds; null
- * where somebody has, or where no hours are known. A lead from elsewhere is Singapore's to answer.
+ * When the first reply to a lead is due, in milliseconds since the epoch; null where it was answered,
+ * is closed, or no hours are known. A lead of another country has Singapore's hours.
  */
 export function dueOf(lead: Lead, table: readonly WorkingHours[]): number | null {
   if (lead.first_response_at !== null || !isOpen(lead)) return null;

@@ -1,21 +1,20 @@
-import useSWR from "swr";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
 import { StageMark } from "../board/column.styles.ts";
 import { leadKeys } from "../data/leads-data.ts";
-import { fetchOwnId } from "../data/notes-data.ts";
-import { fetchEvents } from "../data/panel-data.ts";
+import { fetchOwnUserId } from "../data/activity-data.ts";
+import { fetchEvents } from "../data/activity-data.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
-import { useNow } from "../data/use-now.ts";
+import { useNow } from "../../../ui/use-now.ts";
 import { stageTitle } from "../model/board-model.ts";
 import { formatExact, formatMoment } from "../model/format-time.ts";
-import { type Undo, undoOf, whoDid } from "../model/history.ts";
+import { type Undo, undoOf, actorName } from "../model/history.ts";
 import type { Lead, LeadEvent, Stage } from "../model/lead.ts";
-import { LoadFailed } from "./load-failed.tsx";
+import { LoadFailed } from "../board-states.tsx";
 import { useRestoreNote } from "./use-notes.ts";
 import { Byline, Event, Events } from "./lead-notes.styles.ts";
 import { Section, SectionTitle, SmallButton } from "./lead-panel.styles.ts";
-
-const POLL_WITHOUT_CHANNEL = 2_000;
 
 function StageName({ stage }: { stage: Stage | null }) {
   if (stage === null) return null;
@@ -53,7 +52,7 @@ function EventText({ event }: { event: LeadEvent }) {
   }
 }
 
-function undoName(undo: Undo): string {
+function undoLabel(undo: Undo): string {
   if (undo.kind === "restore") return "Undo: restore from trash";
   if (undo.kind === "restore-note") return "Undo: restore the note";
   return `Undo: move back to ${stageTitle(undo.to)}`;
@@ -61,14 +60,16 @@ function undoName(undo: Undo): string {
 
 type LeadHistoryProps = { lead: Lead; actions: LeadActions; isLive: boolean };
 
-/** What happened to the lead, newest first; for 30 days each move and deletion can be taken back. */
+/** The lead's events, newest first; moves and deletions of the last 30 days can be undone. */
 export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
-  const { data, error, mutate } = useSWR(leadKeys.events(lead.id), () => fetchEvents(lead.id), {
-    refreshInterval: isLive ? 0 : POLL_WITHOUT_CHANNEL,
-  });
+  const { data, hasFailed, refetch } = useServerData(
+    leadKeys.events(lead.id),
+    () => fetchEvents(lead.id),
+    { isLive },
+  );
   const now = useNow();
 
-  const { data: ownId = null } = useSWR(leadKeys.ownId(), fetchOwnId);
+  const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   const restoreNote = useRestoreNote(lead.id);
 
   function run(undo: Undo) {
@@ -80,11 +81,13 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
   return (
     <Section aria-label="History">
       <SectionTitle>History</SectionTitle>
-      {data === undefined && !error ? <SkeletonBlock style={{ height: "4rem" }} /> : null}
-      {error && !data ? <LoadFailed what="history" onRetry={() => void mutate()} /> : null}
+      {data === undefined && !hasFailed ? (
+        <SkeletonBlock style={{ height: token.space[8] }} />
+      ) : null}
+      {hasFailed && !data ? <LoadFailed what="history" onRetry={() => void refetch()} /> : null}
       <Events>
         {data?.map((event) => {
-          const undo = undoOf(event, { lead, events: data, ownId, now });
+          const undo = undoOf(event, { lead, events: data, ownUserId, now });
           return (
             <Event key={event.id}>
               <p>
@@ -93,15 +96,15 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
               {undo ? (
                 <SmallButton
                   type="button"
-                  aria-label={undoName(undo)}
-                  title={undoName(undo)}
+                  aria-label={undoLabel(undo)}
+                  title={undoLabel(undo)}
                   onClick={() => run(undo)}
                 >
                   Undo
                 </SmallButton>
               ) : null}
               <Byline>
-                <b title={event.actor_email ?? undefined}>{whoDid(event) ?? "Website"}</b>{" "}
+                <b title={event.actor_email ?? undefined}>{actorName(event) ?? "Website"}</b>{" "}
                 <time dateTime={event.created_at} title={formatExact(event.created_at)}>
                   {formatMoment(event.created_at)}
                 </time>

@@ -1,22 +1,23 @@
 import { styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
 export const NoteForm = styled.form`
-  margin-bottom: 0.75rem;
+  margin-bottom: ${token.space[1.5]};
 
   label {
-    font-size: 0.84375rem;
+    font-size: ${token.text.caption};
     font-weight: 500;
     color: ${token.color.soft};
   }
   textarea {
-    min-height: 4rem;
-    padding: 0.5rem 0.75rem;
-    font-size: 0.9375rem;
+    min-height: ${token.space[8]};
+    padding: ${token.space[1]} ${token.space[1.5]};
+    font-size: ${token.text.small};
   }
-  @media (pointer: coarse) {
+  @media ${media.coarsePointer} {
     textarea {
-      font-size: 1rem;
+      font-size: ${token.text.body};
     }
   }
 `;
@@ -24,10 +25,10 @@ export const NoteForm = styled.form`
 export const NoteFoot = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.5rem;
-  margin-top: 0.375rem;
+  gap: ${token.space[1]};
+  margin-top: ${token.space[0.75]};
   color: ${token.color.soft};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
 
   > span {
     flex: 1;
@@ -36,13 +37,13 @@ export const NoteFoot = styled.div`
 
 export const Notes = styled.ul`
   display: grid;
-  gap: 0.625rem;
+  gap: ${token.space[1]};
 `;
 
 export const Note = styled.li`
-  padding: 0.5rem 0.75rem 0.625rem;
-  /* Drawn where colours are forced, and the ground is not. */
-  border: 1px solid transparent;
+  padding: ${token.space[1]} ${token.space[1.5]};
+  /* Seen in forced colours only. */
+  border: ${token.border.hairline} solid transparent;
   border-radius: ${token.radius.medium};
   background: ${token.color.mist};
 
@@ -51,25 +52,25 @@ export const Note = styled.li`
     overflow-wrap: anywhere;
   }
   > form {
-    margin: 0.375rem 0 0;
+    margin: ${token.space[0.75]} 0 0;
   }
 `;
 
 export const NoteButtons = styled.div`
   display: flex;
-  gap: 0.25rem;
-  margin: 0.125rem 0 -0.375rem -0.375rem;
+  gap: ${token.space[0.5]};
+  margin: ${token.space[0.25]} 0 calc(-1 * ${token.space[0.75]}) calc(-1 * ${token.space[0.75]});
 `;
 
-/** As quiet as the byline: a note is read more often than it is changed. */
+/** As small as the byline: a note is read more often than it is edited. */
 export const NoteButton = styled.button`
-  min-height: 1.75rem;
-  padding: 0 0.375rem;
+  min-height: ${token.size.controlSmall};
+  padding: 0 ${token.space[0.75]};
   border: 0;
   border-radius: ${token.radius.small};
   background: none;
   color: ${token.color.soft};
-  font: 600 0.78125rem/1.3 ${token.font.text};
+  font: 600 ${token.text.caption}/1.3 ${token.font.text};
   cursor: pointer;
 
   &:hover {
@@ -80,25 +81,25 @@ export const NoteButton = styled.button`
     color: ${token.color.clay};
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.sea};
+    outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: 0;
     border-radius: ${token.radius.small};
   }
-  @media (pointer: coarse) {
-    min-height: 2.75rem;
-    padding-inline: 0.625rem;
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
+    padding-inline: ${token.space[1]};
   }
 `;
 
 export const Byline = styled.p`
   color: ${token.color.soft};
-  font-size: 0.78125rem;
+  font-size: ${token.text.caption};
 
   b {
     font-weight: 600;
   }
   time {
-    margin-left: 0.25rem;
+    margin-left: ${token.space[0.5]};
   }
 `;
 
@@ -110,25 +111,25 @@ export const Event = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  column-gap: 0.75rem;
-  padding: 0 0 0.75rem 1.125rem;
+  column-gap: ${token.space[1.5]};
+  padding: 0 0 ${token.space[1.5]} ${token.space[2]};
 
   &::before,
   &::after {
     content: "";
     position: absolute;
-    top: 0.4375rem;
+    top: ${token.space[0.75]};
     left: 0;
-    width: 0.4375rem;
-    height: 0.4375rem;
+    width: ${token.space[1]};
+    height: ${token.space[1]};
     border-radius: ${token.radius.pill};
     background: ${token.color.soft};
   }
   &::after {
-    top: 1.125rem;
-    bottom: -0.1875rem;
-    left: 0.1875rem;
-    width: 1px;
+    top: ${token.space[2]};
+    bottom: calc(-1 * ${token.space[0.25]});
+    left: calc(${token.space[0.5]} - ${token.border.hairline} / 2);
+    width: ${token.border.hairline};
     height: auto;
     background: ${token.color.line};
   }

@@ -1,23 +1,83 @@
-import { useRef } from "react";
-import useSWR from "swr";
+import { useEffect, useRef, useState } from "react";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
 import { leadKeys } from "../data/leads-data.ts";
-import { fetchOwnId } from "../data/notes-data.ts";
+import { fetchOwnUserId } from "../data/activity-data.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
-import type { Lead } from "../model/lead.ts";
-import { LoadFailed } from "./load-failed.tsx";
-import { Notes } from "./lead-notes.styles.ts";
+import { formatExact, formatMoment } from "../model/format-time.ts";
+import { actorName } from "../model/history.ts";
+import type { Lead, LeadNote } from "../model/lead.ts";
+import { LoadFailed } from "../board-states.tsx";
+import { Byline, Note, NoteButton, NoteButtons, Notes } from "./lead-notes.styles.ts";
 import { Quiet, Section, SectionTitle } from "./lead-panel.styles.ts";
-import { AddNote } from "./note-form.tsx";
-import { NoteItem } from "./note-item.tsx";
+import { AddNote, EditNote } from "./note-form.tsx";
 import { useNotes } from "./use-notes.ts";
+
+type NoteItemProps = {
+  note: LeadNote;
+  /** Whether the signed-in user wrote it and may change it. */
+  isOwn: boolean;
+  onSave: (text: string) => Promise<boolean>;
+  onDelete: () => void;
+};
+
+/** One note with its author and date; its author can edit and delete it. */
+function NoteItem({ note, isOwn, onSave, onDelete }: NoteItemProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  const { author_name, author_email, created_at, edited_at } = note;
+  return (
+    <Note>
+      <Byline>
+        <b title={author_email}>
+          {actorName({ actor_name: author_name, actor_email: author_email })}
+        </b>{" "}
+        <time dateTime={created_at} title={formatExact(created_at)}>
+          {formatMoment(created_at)}
+        </time>
+        {edited_at && <span title={`Edited ${formatExact(edited_at)}`}> · edited</span>}
+      </Byline>
+      {isEditing ? (
+        <EditNote note={note} onSave={onSave} onEnd={() => setIsEditing(false)} />
+      ) : (
+        <p>{note.body}</p>
+      )}
+      {isOwn && !isEditing ? (
+        <NoteButtons>
+          <NoteButton
+            type="button"
+            ref={edit}
+            aria-label="Edit note"
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </NoteButton>
+          <NoteButton type="button" aria-label="Delete note" data-danger onClick={onDelete}>
+            Delete
+          </NoteButton>
+        </NoteButtons>
+      ) : null}
+    </Note>
+  );
+}
 
 type LeadNotesProps = { lead: Lead; actions: LeadActions; isLive: boolean };
 
-/** What admins wrote down about the lead, and the form for one more. */
+/** The lead's notes and the form for a new one. */
 export function LeadNotes({ lead, actions, isLive }: LeadNotesProps) {
-  const { notes, hasFailed, refetch, edit, remove } = useNotes(lead.id, isLive, actions.say);
-  const { data: ownId } = useSWR(leadKeys.ownId(), fetchOwnId);
+  const { notes, hasFailed, refetch, edit, remove } = useNotes(
+    lead.id,
+    isLive,
+    actions.announceUndoable,
+  );
+  const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const isActive = lead.deleted_at === null;
@@ -27,10 +87,12 @@ export function LeadNotes({ lead, actions, isLive }: LeadNotesProps) {
       <SectionTitle ref={title} tabIndex={-1}>
         Notes
       </SectionTitle>
-      {isActive && ownId !== undefined ? (
-        <AddNote leadId={lead.id} ownId={ownId} field={field} onAdded={refetch} />
+      {isActive && ownUserId !== undefined ? (
+        <AddNote leadId={lead.id} ownUserId={ownUserId} field={field} onAdded={refetch} />
       ) : null}
-      {notes === undefined && !hasFailed ? <SkeletonBlock style={{ height: "3rem" }} /> : null}
+      {notes === undefined && !hasFailed ? (
+        <SkeletonBlock style={{ height: token.space[6] }} />
+      ) : null}
       {hasFailed ? <LoadFailed what="notes" onRetry={() => void refetch()} /> : null}
       {notes?.length === 0 ? <Quiet>No notes yet.</Quiet> : null}
       <Notes>
@@ -38,10 +100,10 @@ export function LeadNotes({ lead, actions, isLive }: LeadNotesProps) {
           <NoteItem
             key={note.id}
             note={note}
-            isOwn={ownId !== undefined && ownId !== null && note.author === ownId}
+            isOwn={ownUserId !== undefined && ownUserId !== null && note.author === ownUserId}
             onSave={(text) => edit(note, text)}
             onDelete={() => {
-              // The button goes with its note.
+              // The focused button is removed with its note.
               (field.current ?? title.current)?.focus();
               void remove(note);
             }}

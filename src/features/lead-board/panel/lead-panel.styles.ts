@@ -1,25 +1,26 @@
 import { css, styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
 export const Content = styled.div`
   position: relative;
-  padding: 1.25rem 1.5rem ${token.space[4]};
+  padding: ${token.space[2.5]} ${token.space[3]} ${token.space[4]};
 
-  @media (max-width: 767px) {
-    padding-inline: 1rem;
+  @media ${media.mobile} {
+    padding-inline: ${token.space[2]};
   }
 `;
 
 export const CloseButton = styled.button`
   position: sticky;
   z-index: 2;
-  top: 0.75rem;
+  top: ${token.space[1.5]};
   float: right;
   display: grid;
   place-items: center;
-  width: 2.25rem;
-  height: 2.25rem;
-  margin: -0.25rem -0.5rem 0 0.5rem;
+  width: ${token.size.control};
+  height: ${token.size.control};
+  margin: calc(-1 * ${token.space[0.5]}) calc(-1 * ${token.space[1]}) 0 ${token.space[1]};
   border: 0;
   border-radius: ${token.radius.small};
   background: ${token.color.panel};
@@ -31,12 +32,12 @@ export const CloseButton = styled.button`
     color: ${token.color.ink};
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.sea};
+    outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: 0;
   }
-  @media (pointer: coarse) {
-    width: 2.75rem;
-    height: 2.75rem;
+  @media ${media.coarsePointer} {
+    width: ${token.size.target};
+    height: ${token.size.target};
   }
 `;
 
@@ -57,19 +58,19 @@ export const Head = styled.header`
 `;
 
 export const PanelTitle = styled.p`
-  font: 620 1.375rem/1.2 ${token.font.display};
+  font: 620 ${token.text.subheading}/1.2 ${token.font.display};
   letter-spacing: -0.02em;
   overflow-wrap: anywhere;
 `;
 
 export const Contact = styled.p`
-  margin-top: 0.125rem;
+  margin-top: ${token.space[0.25]};
   color: ${token.color.soft};
-  font-size: 0.9375rem;
+  font-size: ${token.text.small};
 `;
 
 export const Marks = styled.div`
-  margin-top: 0.375rem;
+  margin-top: ${token.space[0.75]};
 `;
 
 export const TrashNote = styled.div`
@@ -77,31 +78,31 @@ export const TrashNote = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space[2]};
-  margin-top: 0.75rem;
-  padding: 0.625rem 0.625rem 0.625rem 0.875rem;
+  margin-top: ${token.space[1.5]};
+  padding: ${token.space[1]} ${token.space[1]} ${token.space[1]} ${token.space[1.5]};
   border-radius: ${token.radius.medium};
   background: ${token.color.mist};
 `;
 
-export const Deeds = styled.div`
+export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.5rem;
-  margin-top: 0.75rem;
+  gap: ${token.space[1]};
+  margin-top: ${token.space[1.5]};
 `;
 
 const control = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 0.4375rem;
-  min-height: 2.25rem;
-  padding: 0 0.75rem;
-  border: 1px solid ${token.color.line};
+  gap: ${token.space[1]};
+  min-height: ${token.size.control};
+  padding: 0 ${token.space[1.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.small};
   background: ${token.color.panel};
   color: ${token.color.ink};
-  font: 600 0.84375rem/1.3 ${token.font.text};
+  font: 600 ${token.text.caption}/1.3 ${token.font.text};
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
@@ -111,20 +112,20 @@ const control = css`
     border-color: ${token.color.soft};
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.sea};
-    outline-offset: 1px;
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: ${token.border.hairline};
     border-radius: ${token.radius.small};
   }
   &[aria-disabled="true"] {
     cursor: not-allowed;
     opacity: 0.6;
   }
-  @media (pointer: coarse) {
-    min-height: 2.75rem;
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
   }
 `;
 
-export const Deed = styled.a`
+export const LeadAction = styled.a`
   ${control}
 
   svg {
@@ -141,26 +142,26 @@ export const Deed = styled.a`
 
 export const SmallButton = styled.button`
   ${control}
-  min-height: 1.875rem;
-  padding: 0 0.625rem;
-  font-size: 0.8125rem;
+  min-height: ${token.size.controlSmall};
+  padding: 0 ${token.space[1]};
+  font-size: ${token.text.caption};
 `;
 
 export const StageFrame = styled.div`
   position: relative;
-  /* Wide enough to begin a line, so that the button after it does not stand alone. */
-  flex: 1 1 14rem;
+  /* Wide enough to share a line with the button after it. */
+  flex: 1 1 ${token.width[14]};
   min-width: 0;
 
   > span,
   > svg {
     position: absolute;
-    inset: 0 auto 0 0.75rem;
+    inset: 0 auto 0 ${token.space[1.5]};
     margin-block: auto;
     pointer-events: none;
   }
   > svg {
-    inset: 0 0.625rem 0 auto;
+    inset: 0 ${token.space[1]} 0 auto;
     color: ${token.color.soft};
   }
 `;
@@ -168,31 +169,31 @@ export const StageFrame = styled.div`
 export const StageSelect = styled.select`
   ${control}
   width: 100%;
-  padding: 0 1.875rem 0 1.75rem;
+  padding: 0 ${token.space[4]} 0 ${token.space[3]};
   appearance: none;
   text-overflow: ellipsis;
 `;
 
 export const Section = styled.section`
-  padding: 0.875rem 0;
-  border-top: 1px solid ${token.color.line};
+  padding: ${token.space[1.5]} 0;
+  border-top: ${token.border.hairline} solid ${token.color.line};
 `;
 
 export const SectionTitle = styled.h3`
-  margin-bottom: 0.5rem;
-  font: 600 0.875rem/1.4 ${token.font.text};
+  margin-bottom: ${token.space[1]};
+  font: 600 ${token.text.small}/1.4 ${token.font.text};
   letter-spacing: 0;
 `;
 
 export const Facts = styled.dl`
   display: grid;
-  gap: 0.25rem;
+  gap: ${token.space[0.5]};
 `;
 
 export const Fact = styled.div`
   display: grid;
-  grid-template-columns: 9.5rem minmax(0, 1fr);
-  gap: 0.75rem;
+  grid-template-columns: ${token.width[10]} minmax(0, 1fr);
+  gap: ${token.space[1.5]};
 
   dt {
     color: ${token.color.soft};
@@ -201,8 +202,8 @@ export const Fact = styled.div`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  @media (max-width: 767px) {
-    grid-template-columns: 7.5rem minmax(0, 1fr);
+  @media ${media.mobile} {
+    grid-template-columns: ${token.width[8]} minmax(0, 1fr);
   }
 `;
 
@@ -230,6 +231,6 @@ export const Quiet = styled.p`
 export const NotLoaded = styled.div`
   display: grid;
   justify-items: start;
-  gap: 0.5rem;
+  gap: ${token.space[1]};
   color: ${token.color.soft};
 `;

@@ -1,34 +1,66 @@
+import { useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
-import { useDesk } from "../desk.ts";
+import { type BoardContext, useBoardContext } from "../board-context.ts";
+import { fetchLead, leadKeys } from "../data/leads-data.ts";
 import { CloseIcon } from "../icons.tsx";
-import { BOARD_PATH } from "../model/paths.ts";
-import { LeadDelivery } from "./lead-delivery.tsx";
-import { LeadDetails, LeadOrigin } from "./lead-facts.tsx";
+import { BOARD_PATH } from "../model/board-view.ts";
+import type { Lead } from "../model/lead.ts";
+import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { CloseButton, Content, Message, SkeletonLines } from "./lead-panel.styles.ts";
 import { PanelHead } from "./panel-head.tsx";
-import { useLead } from "./use-lead.ts";
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type LeadState =
+  | { state: "loading" | "missing" }
+  | { state: "failed"; retry: () => void }
+  | { state: "found"; lead: Lead };
+
+/** One lead: from the board's leads, else read from the server, e.g. from the trash. */
+function useLead(id: string, { leads, isLive }: BoardContext): LeadState {
+  const active = leads?.find((lead) => lead.id === id);
+  const isNotActive = leads !== undefined && !active && UUID.test(id);
+  const { data, hasFailed, refetch } = useServerData<Lead | null>(
+    isNotActive ? leadKeys.one(id) : null,
+    () => fetchLead(id),
+    { isLive },
+  );
+  // A lead that has just left the board stays visible until the server says where it is.
+  const [last, setLast] = useState(active);
+  if (active && active !== last) setLast(active);
+
+  if (active) return { state: "found", lead: active };
+  if (!UUID.test(id)) return { state: "missing" };
+  if (data) return { state: "found", lead: data };
+  if (data === null) return { state: "missing" };
+  if (hasFailed) return { state: "failed", retry: () => void refetch() };
+  return last?.id === id ? { state: "found", lead: last } : { state: "loading" };
+}
 
 function Loading() {
   return (
     <SkeletonLines aria-label="Loading lead...">
-      <SkeletonBlock style={{ width: "60%", height: "1.75rem" }} />
-      <SkeletonBlock style={{ height: "2.5rem" }} />
-      <SkeletonBlock style={{ height: "9rem" }} />
-      <SkeletonBlock style={{ height: "6rem" }} />
+      <SkeletonBlock style={{ width: "60%", height: token.size.controlSmall }} />
+      <SkeletonBlock style={{ height: token.space[5] }} />
+      <SkeletonBlock style={{ height: token.width[10] }} />
+      <SkeletonBlock style={{ height: token.space[12] }} />
     </SkeletonLines>
   );
 }
 
-/** The panel of section 4's lead at its own address, over the board that it came from. */
+/** One lead (SPEC section 4) at its own URL, in a sheet over the board. */
 export function LeadPanel() {
   const { leadId = "" } = useParams();
-  const desk = useDesk();
-  const shown = useLead(leadId, desk);
+  const board = useBoardContext();
+  const { actions, isLive } = board;
+  const shown = useLead(leadId, board);
   const navigate = useNavigate();
   const { search } = useLocation();
   const close = () => void navigate(BOARD_PATH + search);
@@ -64,17 +96,17 @@ export function LeadPanel() {
         )}
         {shown.state === "found" && (
           <>
-            <PanelHead lead={shown.lead} actions={desk.actions} />
-            <LeadDetails lead={shown.lead} />
+            <PanelHead lead={shown.lead} actions={actions} />
+            <LeadFields lead={shown.lead} />
             <LeadNotes
               key={`notes-${shown.lead.id}`}
               lead={shown.lead}
-              actions={desk.actions}
-              isLive={desk.isLive}
+              actions={actions}
+              isLive={isLive}
             />
             <LeadOrigin lead={shown.lead} />
             <LeadDelivery key={shown.lead.id} lead={shown.lead} />
-            <LeadHistory lead={shown.lead} actions={desk.actions} isLive={desk.isLive} />
+            <LeadHistory lead={shown.lead} actions={actions} isLive={isLive} />
           </>
         )}
       </Content>

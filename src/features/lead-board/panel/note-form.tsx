@@ -1,12 +1,69 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from "react";
-import { isAccessOver } from "../../../supabase/access.ts";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { HiddenStatus } from "../../../ui/page.styles.ts";
-import { addNote } from "../data/notes-data.ts";
+import { addNote } from "../data/activity-data.ts";
+import type { LeadNote } from "../model/lead.ts";
 import { NoteFoot, NoteForm } from "./lead-notes.styles.ts";
 import { SmallButton } from "./lead-panel.styles.ts";
-import { lengthText, problemOf } from "./note-text.ts";
-import { useNoteDraft } from "./use-note-draft.ts";
+
+const MAX_LENGTH = 2000;
+
+/** The validation message for a note's text, undefined where valid; the database has the same rules. */
+function problemOf(text: string): string | undefined {
+  if (text.trim() === "") return "Write a note first";
+  if (text.trim().length <= MAX_LENGTH) return undefined;
+  return `Notes must be at most ${MAX_LENGTH} characters`;
+}
+
+/** The number of characters, once fewer than 200 are left. */
+function lengthText(text: string): string {
+  return text.length > MAX_LENGTH - 200 ? `${text.length} of ${MAX_LENGTH}` : "";
+}
+
+/** A note that is not stored yet; a retry uses the same `id`, so that it does not add a second note. */
+type Draft = { id: string; text: string };
+
+function readDraft(key: string): Draft {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<Draft> | null;
+    if (stored?.id && stored.text) return { id: stored.id, text: stored.text };
+  } catch {
+    // Storage may be blocked or hold invalid data: start with an empty draft.
+  }
+  return { id: crypto.randomUUID(), text: "" };
+}
+
+function storeDraft(key: string, draft: Draft) {
+  try {
+    if (draft.text === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage may be blocked: the draft then lasts while the panel is open.
+  }
+}
+
+/** The user's unsaved note about a lead, stored in this tab until the note is saved. */
+function useNoteDraft(ownUserId: string | null, leadId: string) {
+  const key = `selat.note-draft:${ownUserId ?? ""}:${leadId}`;
+  const [draft, setDraft] = useState(() => readDraft(key));
+  function setAndStore(next: Draft) {
+    setDraft(next);
+    storeDraft(key, next);
+  }
+  return {
+    draft,
+    setText: (text: string) => setAndStore({ ...draft, text }),
+    clear: () => setAndStore({ id: crypto.randomUUID(), text: "" }),
+  };
+}
 
 function failureText(): string {
   return navigator.onLine
@@ -16,14 +73,15 @@ function failureText(): string {
 
 type AddNoteProps = {
   leadId: string;
-  ownId: string | null;
+  ownUserId: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
   onAdded: () => Promise<unknown>;
 };
 
-/** The form for one more note; what is typed stays, also when the panel closes, until it is stored. */
-export function AddNote({ leadId, ownId, field, onAdded }: AddNoteProps) {
-  const { draft, setText, clear } = useNoteDraft(ownId, leadId);
+/** The form for a new note; what is typed survives closing the panel, until it is saved. */
+export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
+  const { draft, setText, clear } = useNoteDraft(ownUserId, leadId);
+  const write = useOptimisticWrite();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [status, setStatus] = useState("");
@@ -34,16 +92,14 @@ export function AddNote({ leadId, ownId, field, onAdded }: AddNoteProps) {
     if (found || isSaving) return;
     setIsSaving(true);
     setStatus("");
-    try {
-      await addNote(draft.id, leadId, draft.text.trim());
+    const outcome = await write({ send: () => addNote(draft.id, leadId, draft.text.trim()) });
+    if (outcome === "done") {
       clear();
       setStatus("Note added.");
       void onAdded();
-    } catch (error) {
-      if (!isAccessOver(error)) setProblem(failureText());
-    } finally {
-      setIsSaving(false);
     }
+    if (outcome === "failed") setProblem(failureText());
+    setIsSaving(false);
   }
 
   function submit(event: FormEvent) {
@@ -73,6 +129,67 @@ export function AddNote({ leadId, ownId, field, onAdded }: AddNoteProps) {
         </SmallButton>
       </NoteFoot>
       <HiddenStatus>{status}</HiddenStatus>
+    </NoteForm>
+  );
+}
+
+type EditNoteProps = {
+  note: LeadNote;
+  /** Saves the text; resolves to false where that failed. */
+  onSave: (text: string) => Promise<boolean>;
+  /** Closes the form. */
+  onEnd: () => void;
+};
+
+/** The form that changes the text of an existing note. */
+export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
+  const [text, setText] = useState(note.body);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(note.body.length, note.body.length);
+  }, [note.body.length]);
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    const found = problemOf(text);
+    setProblem(found);
+    if (found || isSaving) return;
+    setIsSaving(true);
+    if (text.trim() === note.body || (await onSave(text.trim()))) onEnd();
+    else setProblem("The note could not be saved. Please try again.");
+    setIsSaving(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save();
+    if (event.key !== "Escape") return;
+    // Escape must not also close the panel.
+    event.stopPropagation();
+    onEnd();
+  }
+
+  return (
+    <NoteForm onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} noValidate>
+      <Field label="Edit note" error={problem}>
+        <TextArea
+          ref={field}
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <NoteFoot>
+        <span>{lengthText(text)}</span>
+        <SmallButton type="button" onClick={onEnd}>
+          Cancel
+        </SmallButton>
+        <SmallButton type="submit" aria-disabled={isSaving} aria-keyshortcuts="Control+Enter">
+          {isSaving ? "Saving..." : "Save"}
+        </SmallButton>
+      </NoteFoot>
     </NoteForm>
   );
 }

@@ -1,8 +1,7 @@
 import { TrashIcon } from "../../../ui/icon.tsx";
 import type { LeadActions } from "../data/use-lead-actions.ts";
-import { ReplyOverdue } from "../board/lead-age.tsx";
+import { ReplyOverdue, Suspected } from "../board/lead-details.tsx";
 import { StageMark } from "../board/column.styles.ts";
-import { Suspected } from "../board/lead-details.tsx";
 import { ChatIcon, ChevronIcon, MailIcon, PhoneIcon, UndoIcon } from "../icons.tsx";
 import { isStage, stages } from "../model/board-model.ts";
 import { contactOf } from "../model/contact.ts";
@@ -10,9 +9,9 @@ import { formatDay, formatExact } from "../model/format-time.ts";
 import type { Lead } from "../model/lead.ts";
 import {
   Contact,
-  Deed,
-  Deeds,
+  ActionRow,
   Head,
+  LeadAction,
   Marks,
   PanelTitle,
   StageFrame,
@@ -22,7 +21,7 @@ import {
 
 type PanelHeadProps = { lead: Lead; actions: LeadActions };
 
-function StageChoice({ lead, actions }: PanelHeadProps) {
+function StageSelector({ lead, actions }: PanelHeadProps) {
   return (
     <StageFrame>
       <StageMark data-stage={lead.stage} />
@@ -61,21 +60,21 @@ function InTrash({ lead, actions }: PanelHeadProps) {
           </>
         )}
       </p>
-      <Deed as="button" type="button" onClick={() => void actions.restore(lead)}>
+      <LeadAction as="button" type="button" onClick={() => void actions.restore(lead)}>
         <UndoIcon />
         Restore
-      </Deed>
+      </LeadAction>
     </TrashNote>
   );
 }
 
-/** Who it is, where the lead stands, and the three ways to answer with one tap. */
+/** Company, contact and stage of the lead, with buttons to call, write, move and delete. */
 export function PanelHead({ lead, actions }: PanelHeadProps) {
   const { tel, whatsapp } = contactOf(lead);
   const isActive = lead.deleted_at === null;
   return (
     <Head>
-      {/* The dialog has the same title, which is read out and not drawn. */}
+      {/* Hidden from screen readers: the dialog has the same title, visually hidden. */}
       <PanelTitle aria-hidden="true">{lead.company_name}</PanelTitle>
       <Contact>{lead.contact_name}</Contact>
       <Marks>
@@ -83,25 +82,25 @@ export function PanelHead({ lead, actions }: PanelHeadProps) {
         {isActive ? <ReplyOverdue lead={lead} /> : null}
       </Marks>
       {isActive ? null : <InTrash lead={lead} actions={actions} />}
-      <Deeds>
-        <Deed href={tel}>
+      <ActionRow>
+        <LeadAction href={tel}>
           <PhoneIcon />
           Call
-        </Deed>
+        </LeadAction>
         {whatsapp && (
-          <Deed href={whatsapp} target="_blank" rel="noreferrer">
+          <LeadAction href={whatsapp} target="_blank" rel="noreferrer">
             <ChatIcon />
             WhatsApp
-          </Deed>
+          </LeadAction>
         )}
-        <Deed href={`mailto:${lead.email}`}>
+        <LeadAction href={`mailto:${lead.email}`}>
           <MailIcon />
           E-mail
-        </Deed>
+        </LeadAction>
         {isActive ? (
           <>
-            <StageChoice lead={lead} actions={actions} />
-            <Deed
+            <StageSelector lead={lead} actions={actions} />
+            <LeadAction
               as="button"
               type="button"
               data-danger
@@ -110,10 +109,10 @@ export function PanelHead({ lead, actions }: PanelHeadProps) {
               onClick={() => void actions.remove(lead)}
             >
               <TrashIcon />
-            </Deed>
+            </LeadAction>
           </>
         ) : null}
-      </Deeds>
+      </ActionRow>
     </Head>
   );
 }

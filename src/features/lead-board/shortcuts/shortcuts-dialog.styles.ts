@@ -4,15 +4,15 @@ import { token } from "../../../theme/tokens.ts";
 export const SwitchLabel = styled.label`
   display: flex;
   align-items: center;
-  gap: 0.625rem;
-  min-height: 2.75rem;
+  gap: ${token.space[1]};
+  min-height: ${token.size.target};
   margin-top: ${token.space[1]};
   font-weight: 600;
   cursor: pointer;
 
   input {
-    width: 1.125rem;
-    height: 1.125rem;
+    width: ${token.size.icon};
+    height: ${token.size.icon};
     margin: 0;
     accent-color: ${token.color.sea};
   }
@@ -20,33 +20,33 @@ export const SwitchLabel = styled.label`
 
 export const KeyList = styled.dl`
   & + h3 {
-    margin: ${token.space[2]} 0 0.25rem;
+    margin: ${token.space[2]} 0 ${token.space[0.5]};
     color: ${token.color.soft};
-    font: 600 0.8125rem/1.4 ${token.font.text};
+    font: 600 ${token.text.caption}/1.4 ${token.font.text};
     letter-spacing: 0;
   }
 `;
 
 export const KeyRow = styled.div`
   display: grid;
-  grid-template-columns: 5.5rem 1fr;
+  grid-template-columns: ${token.space[12]} 1fr;
   align-items: center;
   gap: ${token.space[1]};
-  padding: 0.375rem 0;
-  border-top: 1px solid ${token.color.line};
+  padding: ${token.space[0.75]} 0;
+  border-top: ${token.border.hairline} solid ${token.color.line};
 
   dt {
     display: flex;
-    gap: 0.25rem;
+    gap: ${token.space[0.5]};
   }
   kbd {
-    min-width: 1.625rem;
-    padding: 0.125rem 0.4375rem;
-    border: 1px solid ${token.color.line};
-    border-bottom-width: 2px;
+    min-width: ${token.space[3]};
+    padding: ${token.space[0.25]} ${token.space[1]};
+    border: ${token.border.hairline} solid ${token.color.line};
+    border-bottom-width: ${token.border.rule};
     border-radius: ${token.radius.small};
     background: ${token.color.mist};
-    font: 600 0.78125rem/1.4 ${token.font.text};
+    font: 600 ${token.text.caption}/1.4 ${token.font.text};
     text-align: center;
   }
 `;

@@ -1,43 +1,117 @@
 import { useEffect, useRef, useState } from "react";
-import { isTyping } from "./is-typing.ts";
+import { type Columns, stages } from "../model/board-model.ts";
+import type { Lead, Stage } from "../model/lead.ts";
 
-const KEY = "selat.single-key-shortcuts";
+const STORAGE_KEY = "selat.single-key-shortcuts";
+
+/** Whether a key press is not a shortcut: typed into a field, a dialog or a menu, or with a modifier key. */
+function isTyping({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return true;
+  return target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
+}
 
 function readIsOn(): boolean {
   try {
-    return localStorage.getItem(KEY) !== "off";
+    return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
     return true;
   }
 }
 
-type Deeds = Record<string, () => void>;
+/** What each key does, by `KeyboardEvent.key`. */
+type ShortcutHandlers = Record<string, () => void>;
 
-/** Runs a deed at its key, unless the person has switched single keys off; the choice is kept. */
-export function useShortcuts(deeds: Deeds) {
+/**
+ * Calls the handler of a pressed key, unless the user has switched the shortcuts off; that setting is
+ * stored in this browser.
+ */
+export function useShortcuts(handlers: ShortcutHandlers) {
   const [isOn, setIsOn] = useState(readIsOn);
-  const latest = useRef({ deeds, isOn });
+  const latest = useRef({ handlers, isOn });
   useEffect(() => {
-    latest.current = { deeds, isOn };
+    latest.current = { handlers, isOn };
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const deed = latest.current.deeds[event.key];
-      if (!latest.current.isOn || !deed || isTyping(event)) return;
+      const handler = latest.current.handlers[event.key];
+      if (!latest.current.isOn || !handler || isTyping(event)) return;
       event.preventDefault();
-      deed();
+      handler();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
-  function choose(isOn: boolean) {
+  function setAndStore(isOn: boolean) {
     setIsOn(isOn);
     try {
-      localStorage.setItem(KEY, isOn ? "on" : "off");
+      localStorage.setItem(STORAGE_KEY, isOn ? "on" : "off");
     } catch {
-      // Storage may be blocked: the choice then holds for this visit.
+      // Storage may be blocked: the setting then lasts for this visit.
     }
   }
-  return { isOn, choose };
+  return { isOn, setIsOn: setAndStore };
+}
+
+type CardShortcuts = {
+  columns: Columns;
+  /** Reveals and focuses a card. */
+  onFocus: (id: string, stage: Stage, takesFocus: boolean) => void;
+  isOn: boolean;
+};
+
+/** The step of each key: within a column, or to another column. */
+const STEPS: Record<string, { along: number; across: number }> = {
+  j: { along: 1, across: 0 },
+  k: { along: -1, across: 0 },
+  l: { along: 0, across: 1 },
+  h: { along: 0, across: -1 },
+};
+
+/** The card that contains the focus, or null. */
+function focusedCard(): HTMLElement | null {
+  return document.activeElement?.closest<HTMLElement>("[data-lead]") ?? null;
+}
+
+/** The lead that a key leads to from the focused one; without a focused one, the board's first. */
+function nextLead(columns: Columns, key: string): Lead | undefined {
+  const step = STEPS[key];
+  const lists = stages.map(({ id }) => columns[id]);
+  const id = focusedCard()?.dataset["lead"];
+  const column = lists.findIndex((leads) => leads.some((lead) => lead.id === id));
+  if (!step || column === -1) return lists.find((leads) => leads.length > 0)?.[0];
+  const row = lists[column]?.findIndex((lead) => lead.id === id) ?? 0;
+  if (step.along !== 0) return lists[column]?.[row + step.along];
+  for (let next = column + step.across; next in lists; next += step.across) {
+    const leads = lists[next] ?? [];
+    if (leads.length > 0) return leads[Math.min(row, leads.length - 1)];
+  }
+  return undefined;
+}
+
+function click(selector: string) {
+  focusedCard()?.querySelector<HTMLElement>(selector)?.click();
+}
+
+/** J, K, H and L move the focus between cards; M opens the focused card's menu, O its panel. */
+export function useCardShortcuts(shortcuts: CardShortcuts) {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { columns, onFocus, isOn } = latest.current;
+      if (!isOn || isTyping(event)) return;
+      if (event.key in STEPS) {
+        const lead = nextLead(columns, event.key);
+        if (lead) onFocus(lead.id, lead.stage, true);
+      } else if (event.key === "m") click("[data-move]");
+      else if (event.key === "o") click("a");
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }

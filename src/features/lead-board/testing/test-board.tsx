@@ -5,7 +5,12 @@ import { SWRConfig } from "swr";
 import { expect, vi } from "vitest";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Lead } from "../model/lead.ts";
-import { type Answer, fake } from "./fake-supabase.ts";
+import {
+  type Answer,
+  fake,
+  newestChannel,
+  resetFakeClient,
+} from "../../../supabase/testing/fake-client.ts";
 import { LeadBoardPage } from "../lead-board-page.tsx";
 import { testLead } from "./test-lead.ts";
 
@@ -23,15 +28,11 @@ export function answer(...leads: Lead[]): Promise<Answer> {
 
 /** Two leads, a server that deletes, and a page that has a layout; for `beforeEach`. */
 export function prepareBoard() {
-  fake.activeLeads.mockReset().mockImplementation(() => answer(kopi, tiffin));
-  fake.update.mockReset();
-  fake.softDelete.mockReset().mockResolvedValue({ data: true, error: null });
-  fake.signOut.mockReset().mockResolvedValue({ error: null });
-  fake.restore.mockReset().mockResolvedValue({ data: true, error: null });
-  fake.rows.mockReset().mockResolvedValue({ data: [], error: null });
-  fake.row.mockReset().mockImplementation((table) => {
-    return Promise.resolve({ data: table === "leads" ? kopi : null, error: null });
-  });
+  resetFakeClient();
+  fake.rpc("get_active_leads").mockImplementation(() => answer(kopi, tiffin));
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
+  fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
+  fake.row("leads").mockResolvedValue({ data: kopi, error: null });
   layOut();
   stubWidth(false);
 }
@@ -50,6 +51,8 @@ function layOut() {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(200);
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(200);
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const column = this.closest("section");
     const index = column ? [...document.querySelectorAll("section")].indexOf(column) : 0;
@@ -70,7 +73,7 @@ export function renderBoard(search = "") {
       </ToastProvider>
     </SWRConfig>,
   );
-  act(() => fake.status("SUBSCRIBED"));
+  act(() => newestChannel().status("SUBSCRIBED"));
 }
 
 /** Renders the page, lets the channel join and waits for the leads. */

@@ -4,13 +4,19 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { FilterIcon } from "../icons.tsx";
-import { type BoardView, choices, countFilters, noFilters, valuesOf } from "../model/board-view.ts";
+import {
+  type BoardView,
+  choices,
+  countFilters,
+  noFilters,
+  distinctValues,
+} from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
 import { FilterFoot, FilterForm, FilterName, ToolButton } from "./toolbar.styles.ts";
 
-type Choices = Record<string, string>;
+type FilterOptions = Record<string, string>;
 
-function Options({ of }: { of: Choices }) {
+function Options({ of }: { of: FilterOptions }) {
   return Object.entries(of).map(([value, title]) => (
     <option key={value} value={value}>
       {title}
@@ -18,9 +24,9 @@ function Options({ of }: { of: Choices }) {
   ));
 }
 
-/** "All" and the values that the leads have; a value asked for stays, though no lead has it. */
-function choicesFrom(all: string, values: readonly string[], chosen: string): Choices {
-  const listed = chosen === "" || values.includes(chosen) ? values : [...values, chosen];
+/** The options of a filter: "All", the leads' values, and the selected one even if no lead has it. */
+function optionsFrom(all: string, values: readonly string[], selected: string): FilterOptions {
+  const listed = selected === "" || values.includes(selected) ? values : [...values, selected];
   return { "": all, ...Object.fromEntries(listed.map((value) => [value, value])) };
 }
 
@@ -30,14 +36,14 @@ type FiltersProps = {
   onChange: (changes: Partial<BoardView>) => void;
 };
 
-/** The button that says how many filters are on, and the five filters behind it. */
+/** A button with the number of active filters; it opens the five filters. */
 export function Filters({ leads, view, onChange }: FiltersProps) {
-  const solutions = useMemo(() => valuesOf(leads, "solution_interested"), [leads]);
-  const sources = useMemo(() => valuesOf(leads, "source"), [leads]);
+  const solutions = useMemo(() => distinctValues(leads, "solution_interested"), [leads]);
+  const sources = useMemo(() => distinctValues(leads, "source"), [leads]);
   const count = countFilters(view);
   const fields = [
-    ["solution", "Solution", choicesFrom("All solutions", solutions, view.solution)],
-    ["source", "Source", choicesFrom("All sources", sources, view.source)],
+    ["solution", "Solution", optionsFrom("All solutions", solutions, view.solution)],
+    ["source", "Source", optionsFrom("All sources", sources, view.source)],
     ["country", "Country", choices.country],
     ["age", "Came in", choices.age],
     ["suspected", "Spam", choices.suspected],

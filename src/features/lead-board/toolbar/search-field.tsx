@@ -3,37 +3,38 @@ import { SearchIcon } from "../icons.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { SearchFrame, SearchInput } from "./toolbar.styles.ts";
 
-const TYPING_PAUSE = 150;
+/** Milliseconds without a key press after which the search is applied. */
+const DEBOUNCE = 150;
 
-/** Where the search looks. */
+/** Which texts the search covers. */
 export const searchHelp =
   "The search looks at names, contact details, solution, remarks, source, campaign and notes.";
 
 type SearchFieldProps = { value: string; onChange: (value: string) => void };
 
-/** The search over all texts; what is typed goes to the address when the typing pauses. */
+/** The search field; `onChange` is called, debounced, with what is typed. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [previous, setPrevious] = useState(value);
   const [isFocused, setIsFocused] = useState(false);
   const helpId = useId();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by other means: "Clear", or the way back. While somebody types it only
-  // follows what they have typed before, and must not take away what came since.
-  if (known !== value) {
-    setKnown(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The URL changed otherwise, e.g. by "Clear" or the back button. While the field has the focus, a
+  // late change is an echo of what was typed before and must not replace newer text.
+  if (previous !== value) {
+    setPrevious(value);
     if (!isFocused) setTyped(value);
   }
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(text: string) {
     setTyped(text);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => onChange(text), TYPING_PAUSE);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(text), DEBOUNCE);
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React knows no <search> in jsdom
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- jsdom does not know <search>
     <SearchFrame role="search">
       <SearchIcon />
       <SearchInput

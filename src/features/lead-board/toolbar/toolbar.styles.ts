@@ -1,51 +1,52 @@
 import { css, styled } from "styled-components";
 import { visuallyHidden } from "../../../theme/layout.tsx";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.5rem;
-  padding-bottom: 0.75rem;
+  gap: ${token.space[1]};
+  padding-bottom: ${token.space[1.5]};
 `;
 
 const control = css`
-  min-height: 2.25rem;
-  border: 1px solid ${token.color.line};
+  min-height: ${token.size.control};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.small};
   background: ${token.color.panel};
   color: ${token.color.ink};
-  font: 500 0.84375rem/1.3 ${token.font.text};
+  font: 500 ${token.text.caption}/1.3 ${token.font.text};
   transition: border-color ${token.duration.quick};
 
   &:hover {
     border-color: ${token.color.soft};
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.sea};
-    outline-offset: 1px;
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: ${token.border.hairline};
     border-radius: ${token.radius.small};
   }
-  @media (pointer: coarse) {
-    min-height: 2.75rem;
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
   }
 `;
 
 export const SearchFrame = styled.div`
   position: relative;
-  flex: 1 1 14rem;
-  max-width: 22rem;
+  flex: 1 1 ${token.width[14]};
+  max-width: ${token.width[20]};
 
   svg {
     position: absolute;
-    inset: 0 auto 0 0.6875rem;
+    inset: 0 auto 0 ${token.space[1.5]};
     margin-block: auto;
     color: ${token.color.soft};
     pointer-events: none;
   }
-  @media (max-width: 767px) {
-    flex-basis: 12rem;
+  @media ${media.mobile} {
+    flex-basis: ${token.width[12]};
     max-width: none;
   }
 `;
@@ -53,7 +54,7 @@ export const SearchFrame = styled.div`
 export const SearchInput = styled.input`
   ${control}
   width: 100%;
-  padding: 0 0.75rem 0 2.125rem;
+  padding: 0 ${token.space[1.5]} 0 ${token.space[4]};
   border-color: ${token.color.soft};
   font-weight: 400;
 
@@ -61,8 +62,8 @@ export const SearchInput = styled.input`
     color: ${token.color.soft};
     opacity: 1;
   }
-  @media (pointer: coarse) {
-    font-size: 1rem;
+  @media ${media.coarsePointer} {
+    font-size: ${token.text.body};
   }
 `;
 
@@ -71,8 +72,8 @@ export const ToolButton = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 0.4375rem;
-  padding: 0 0.6875rem;
+  gap: ${token.space[1]};
+  padding: 0 ${token.space[1.5]};
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
@@ -96,16 +97,16 @@ export const ToolButton = styled.button`
   }
 `;
 
-/** A tool's name; only its picture is drawn where the row is short. */
+/** A tool's name; where the row is short only its icon is shown. */
 export const ToolName = styled.span`
-  @media (max-width: 1399px) {
+  @media ${media.narrowDesktop} {
     display: none;
   }
 `;
 
-/** Only its picture is drawn where the search stands beside it; it is read out all the same. */
+/** On mobile only the icon is shown; screen readers still read the name. */
 export const FilterName = styled.span`
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     ${visuallyHidden}
   }
 `;
@@ -115,20 +116,20 @@ export const SortFrame = styled.div`
 
   svg {
     position: absolute;
-    inset: 0 auto 0 0.625rem;
+    inset: 0 auto 0 ${token.space[1]};
     margin-block: auto;
     color: ${token.color.soft};
     pointer-events: none;
   }
   svg:last-child {
-    inset: 0 0.5rem 0 auto;
+    inset: 0 ${token.space[1]} 0 auto;
   }
 `;
 
 export const SortSelect = styled.select`
   ${control}
   max-width: 100%;
-  padding: 0 1.75rem 0 1.9375rem;
+  padding: 0 ${token.space[3]} 0 ${token.space[4]};
   appearance: none;
   text-overflow: ellipsis;
   cursor: pointer;
@@ -137,18 +138,18 @@ export const SortSelect = styled.select`
 export const Count = styled.output`
   flex: 1;
   min-width: 0;
-  margin-inline: 0.25rem;
+  margin-inline: ${token.space[0.5]};
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
   color: ${token.color.soft};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;
 `;
 
-/** There is no room for it on a phone, where it is only read out. */
+/** For screen readers only on mobile. */
 export const CountWord = styled.span`
-  @media (max-width: 767px) {
+  @media ${media.mobile} {
     ${visuallyHidden}
   }
 `;
@@ -156,7 +157,7 @@ export const CountWord = styled.span`
 export const NotesLeftOut = styled.output`
   flex-basis: 100%;
   color: ${token.color.clay};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
   font-weight: 600;
 
   &:empty {
@@ -166,32 +167,32 @@ export const NotesLeftOut = styled.output`
 
 export const Tools = styled.div`
   display: flex;
-  gap: 0.125rem;
-  margin-right: -0.6875rem;
+  gap: ${token.space[0.25]};
+  margin-right: calc(-1 * ${token.space[1.5]});
 
-  @media (max-width: 1399px) {
-    margin-right: -0.375rem;
+  @media ${media.narrowDesktop} {
+    margin-right: calc(-1 * ${token.space[0.75]});
   }
 `;
 
 export const FilterForm = styled.div`
   display: grid;
-  gap: 0.625rem;
+  gap: ${token.space[1]};
 
   label {
     color: ${token.color.soft};
-    font-size: 0.8125rem;
+    font-size: ${token.text.caption};
     font-weight: 500;
   }
   select {
-    min-height: 2.375rem;
-    padding-block: 0.375rem;
-    font-size: 0.875rem;
+    min-height: ${token.size.control};
+    padding-block: ${token.space[0.75]};
+    font-size: ${token.text.small};
   }
-  @media (pointer: coarse) {
+  @media ${media.coarsePointer} {
     select {
-      min-height: 2.75rem;
-      font-size: 1rem;
+      min-height: ${token.size.target};
+      font-size: ${token.text.body};
     }
   }
 `;

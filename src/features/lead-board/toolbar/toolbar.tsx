@@ -2,9 +2,8 @@ import { Link } from "react-router-dom";
 import { useToast } from "../../../ui/toast.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { ChevronIcon, DownloadIcon, KeyboardIcon, SortIcon } from "../icons.tsx";
-import { type BoardView, choices } from "../model/board-view.ts";
+import { type BoardView, choices, TRASH_PATH } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
-import { TRASH_PATH } from "../model/paths.ts";
 import { Filters } from "./filters.tsx";
 import { SearchField } from "./search-field.tsx";
 import {
@@ -23,11 +22,11 @@ type ToolbarProps = {
   leads: readonly Lead[];
   shown: readonly Lead[];
   /** The shown leads in the order of the board, for the export. */
-  ordered: () => readonly Lead[];
+  inOrder: () => readonly Lead[];
   view: BoardView;
   onChange: (changes: Partial<BoardView>) => void;
-  /** The notes could not be searched: what is shown is by the leads' own texts. */
-  areNotesLeftOut: boolean;
+  /** Whether the notes could not be searched, so that only the leads' own texts were. */
+  hasNoteSearchFailed: boolean;
   onShortcuts: () => void;
 };
 
@@ -35,15 +34,15 @@ function countText(shown: number, total: number): string {
   return shown === total ? String(total) : `${shown} of ${total}`;
 }
 
-/** What is shown of the board and in which order, and what can be done with it. */
+/** Search, filters, order, count, export, and links to the trash and the shortcuts. */
 export function Toolbar(props: ToolbarProps) {
-  const { leads, shown, ordered, view, onChange, areNotesLeftOut, onShortcuts } = props;
+  const { leads, shown, inOrder, view, onChange, hasNoteSearchFailed, onShortcuts } = props;
   const toasts = useToast();
 
   async function exportCsv() {
     try {
-      const { downloadCsv } = await import("./download-csv.ts");
-      downloadCsv(ordered());
+      const { downloadCsv } = await import("../model/leads-csv.ts");
+      downloadCsv(inOrder());
     } catch {
       toasts.error("Error", "The leads could not be exported. Please try again.");
     }
@@ -103,7 +102,7 @@ export function Toolbar(props: ToolbarProps) {
         </ToolButton>
       </Tools>
       <NotesLeftOut>
-        {areNotesLeftOut ? "The notes could not be searched; this is what all else has." : null}
+        {hasNoteSearchFailed ? "The notes could not be searched; this is what all else has." : null}
       </NotesLeftOut>
     </Bar>
   );

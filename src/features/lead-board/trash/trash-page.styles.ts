@@ -1,10 +1,11 @@
 import { styled } from "styled-components";
+import { breakpoint } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { HintRow } from "../lead-board-page.styles.ts";
 import { PageBody } from "../../../ui/page.styles.ts";
 
 export const TrashBody = styled(PageBody)`
-  max-width: 72rem;
+  max-width: ${token.width[75]};
   padding-bottom: ${token.space[4]};
 `;
 
@@ -19,7 +20,7 @@ export const BackLink = styled.a`
 `;
 
 export const Rows = styled.ul`
-  border: 1px solid ${token.color.line};
+  border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};
 `;
@@ -28,17 +29,17 @@ export const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) auto;
   align-items: center;
-  gap: 0.375rem ${token.space[2]};
-  padding: 0.75rem 1rem;
+  gap: ${token.space[0.75]} ${token.space[2]};
+  padding: ${token.space[1.5]} ${token.space[2]};
 
   & + & {
-    border-top: 1px solid ${token.color.line};
+    border-top: ${token.border.hairline} solid ${token.color.line};
   }
   p > span:first-child {
     display: inline-block;
-    margin-right: 0.25rem;
+    margin-right: ${token.space[0.5]};
   }
-  @container (max-width: 46rem) {
+  @container (width < ${breakpoint.tablet}) {
     grid-template-columns: minmax(0, 1fr) auto;
 
     > :nth-child(2),
@@ -53,7 +54,7 @@ export const Row = styled.li`
 `;
 
 export const Company = styled.h2`
-  font: 600 0.90625rem/1.3 ${token.font.text};
+  font: 600 ${token.text.small}/1.3 ${token.font.text};
   letter-spacing: 0;
 
   a {
@@ -75,5 +76,5 @@ export const Person = styled.p`
 export const Dates = styled.p`
   display: grid;
   color: ${token.color.soft};
-  font-size: 0.8125rem;
+  font-size: ${token.text.caption};
 `;

@@ -1,13 +1,20 @@
+import { useState, useSyncExternalStore } from "react";
 import { Helmet } from "react-helmet-async";
 import { Link } from "react-router-dom";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { NoticeTitle, PageHead, PageTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
 import { BoardState, FetchFailed } from "../board-states.tsx";
 import { BoardNotice } from "../lead-board-page.styles.ts";
+import { fetchTrashedLeads, leadKeys } from "../data/leads-data.ts";
+import { useRealtimeChanges } from "../data/realtime-changes.ts";
+import { useLeadActions } from "../data/use-lead-actions.ts";
 import { formatDay, formatExact, formatMoment } from "../model/format-time.ts";
 import { stageTitle } from "../model/board-model.ts";
+import { createLeadStore } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
-import { BOARD_PATH, panelPath } from "../model/paths.ts";
+import { BOARD_PATH, panelPath } from "../model/board-view.ts";
 import { StageMark } from "../board/column.styles.ts";
 import { UndoIcon } from "../icons.tsx";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
@@ -21,7 +28,36 @@ import {
   TrashBody,
   TrashHint,
 } from "./trash-page.styles.ts";
-import { useTrash } from "./use-trash.ts";
+
+/** The leads in the trash, kept up to date, and how to restore one. */
+function useTrash() {
+  const [store] = useState(createLeadStore);
+  const { pending } = useSyncExternalStore(store.subscribe, store.getChanges);
+  const { restore } = useLeadActions(store);
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    leadKeys.trash(),
+    fetchTrashedLeads,
+    { failureMessage: "Failed to fetch leads. Please try again." },
+  );
+
+  const isLive = useRealtimeChanges({
+    onLead: ({ id, deleted_at }) => {
+      const isListed = data?.some((lead) => lead.id === id) ?? false;
+      if (isListed !== (deleted_at !== null)) void refetch();
+    },
+    catchUp: refetch,
+  });
+
+  return {
+    // A lead that is being restored is hidden at once, and shown again if the server refuses.
+    leads: data?.filter(({ id }) => pending.get(id)?.at(-1)?.kind !== "restore"),
+    hasFailed,
+    isLive,
+    isValidating,
+    refetch,
+    restore: (lead: Lead) => void restore(lead),
+  };
+}
 
 function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => void }) {
   const { company_name, contact_name, email, stage, deleted_at, purge_at } = lead;
@@ -69,7 +105,7 @@ function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => 
   );
 }
 
-/** What was deleted in the last 30 days: the way back, and the day each lead is erased. */
+/** The leads deleted in the last 30 days, when each is erased, and buttons to restore them. */
 export function TrashPage() {
   const { leads, hasFailed, isLive, isValidating, refetch, restore } = useTrash();
   return (
@@ -89,14 +125,16 @@ export function TrashPage() {
         <BackLink as={Link} to={BOARD_PATH}>
           Back to the board
         </BackLink>
-        {hasFailed && !leads ? <FetchFailed isBusy={isValidating} onRetry={refetch} /> : null}
+        {hasFailed && !leads ? (
+          <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
+        ) : null}
         {leads?.length === 0 ? (
           <BoardNotice>
             <NoticeTitle>The trash is empty</NoticeTitle>
             <p>A lead that is deleted from the board comes here.</p>
           </BoardNotice>
         ) : null}
-        {!leads && !hasFailed ? <SkeletonBlock style={{ height: "12rem" }} /> : null}
+        {!leads && !hasFailed ? <SkeletonBlock style={{ height: token.width[12] }} /> : null}
         {leads && leads.length > 0 ? (
           <Rows aria-label="Deleted leads">
             {leads.map((lead) => (

@@ -1,26 +1,21 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { beforeAll, beforeEach, expect } from "vitest";
-import { ToastProvider } from "../../../ui/toast.tsx";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, vi } from "vitest";
+import { renderBuilt } from "../../../islands/testing/render-built.tsx";
+import { resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { LeadForm } from "../lead-form.tsx";
-import { WaitingLeads } from "../waiting-leads.tsx";
-import { backend } from "./fake-backend.ts";
 
-/** The form on its page, beside what sends a request that waits. */
-export const form = (
-  <ToastProvider>
-    <Routes>
-      <Route path="/contact" element={<LeadForm content={{}} />} />
-      <Route path="/" element={<h1>Home</h1>} />
-    </Routes>
-    <WaitingLeads />
-  </ToastProvider>
-);
+/** The form of the address `/contact` with this query as the build writes it. */
+export function renderBuiltForm(search = "") {
+  window.history.replaceState(null, "", `/contact${search}`);
+  const openedAt = Date.now();
+  vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(openedAt);
+  return renderBuilt(<LeadForm content={{}} />);
+}
 
-/** The form in a fresh document; waits until its messages can be shown. */
+/** The form once its code runs. */
 export async function renderForm(search = "") {
-  const view = render(<MemoryRouter initialEntries={[`/contact${search}`]}>{form}</MemoryRouter>);
-  await screen.findByRole("region", { name: "Notifications" });
+  const view = renderBuiltForm(search);
+  await view.wakeAll();
   return view;
 }
 
@@ -29,7 +24,7 @@ export function field(name: string) {
   return screen.getByLabelText<HTMLInputElement>(name);
 }
 
-/** Types what can be sent. */
+/** Fills in a valid lead. */
 export function fillIn() {
   fireEvent.input(field("Company Name"), { target: { value: " Kopi Lane " } });
   fireEvent.input(field("Contact Name"), { target: { value: "Mei Ling Goh" } });
@@ -38,36 +33,26 @@ export function fillIn() {
   fireEvent.change(field("Solution Interested"), { target: { value: "Waiter AI" } });
 }
 
-/** What the message for errors says. */
+/** The text of the error toast. */
 export function toastOfError() {
   const region = screen.getByRole("region", { name: "Notifications" });
   return within(region).getByRole("alert").textContent;
 }
 
-/** The button that sends. */
+/** The submit button. */
 export function button() {
   return screen.getByRole<HTMLButtonElement>("button", { name: /^Submit/ });
 }
 
-/** The error that is told of a field. */
+/** The error message of a field. */
 export function describedError(name: string) {
   const control = field(name);
   expect(control.getAttribute("aria-invalid")).toBe("true");
   return document.querySelector(`[id="${control.getAttribute("aria-describedby")}"]`)?.textContent;
 }
 
-// Both load when they are first needed; a busy machine needs more than a findBy for that.
-beforeAll(() =>
-  Promise.all([
-    import("../../../ui/toast-region.tsx"),
-    import("../submit-lead.ts"),
-    import("../send-waiting-leads.ts"),
-  ]),
-);
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  backend.insert.mockReset().mockResolvedValue({ error: null });
-  backend.invoke.mockReset().mockResolvedValue({ error: null });
+  resetFakeClient();
 });

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { budget, type PageWeight } from "./page-weight.ts";
+
+/** What a page may weigh at the most. */
+export type Budget = typeof budget;
+
+/** By site path. */
+export type Budgets = Record<string, Budget>;
+
+const FILE = join(import.meta.dirname, "budgets.json");
+const PARTS = Object.keys(budget) as (keyof Budget)[];
+/** A budget is the measured weight and 2 in 100, in steps of 100 bytes: other ports and words weigh a little more. */
+const ROOM = 1.02;
+const STEP = 100;
+
+export function readBudgets(): Budgets {
+  return JSON.parse(readFileSync(FILE, "utf8")) as Budgets;
+}
+
+function budgetOf(part: keyof Budget, weight: number): number {
+  return /bytes/i.test(part) ? Math.ceil((weight * ROOM) / STEP) * STEP : weight;
+}
+
+/** Budgets of the weighed pages, nowhere above what they were nor above what every page is held to. */
+export function loweredBudgets(budgets: Budgets, weights: Record<string, PageWeight>): Budgets {
+  const pages = Object.entries(weights).map(([path, weight]) => {
+    const known = budgets[path] ?? budget;
+    const parts = PARTS.map((part) => [part, Math.min(known[part], budgetOf(part, weight[part]))]);
+    return [path, Object.fromEntries(parts) as Budget] as const;
+  });
+  return { ...budgets, ...Object.fromEntries(pages) };
+}
+
+export function writeBudgets(budgets: Budgets): void {
+  writeFileSync(FILE, `${JSON.stringify(budgets, null, 2)}\n`);
+}
+
+/** A line for each part of a page that is above its budget. */
+export function overBudget(budgets: Budgets, weights: Record<string, PageWeight>): string[] {
+  return Object.entries(weights).flatMap(([path, weight]) => {
+    const allowed = budgets[path] ?? budget;
+    return PARTS.filter((part) => weight[part] > allowed[part]).map(
+      (part) => `${path}: ${weight[part]} ${part}, the budget is ${allowed[part]}`,
+    );
+  });
+}

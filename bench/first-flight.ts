@@ -1,0 +1,60 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { type HTMLElement, parse } from "node-html-parser";
+
+/** The windows whose first screen stands in a server's first answer. */
+export const firstWindows = [
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** What a server's first answer carries of a document, with its headers, before it waits for the browser. */
+export const FIRST_FLIGHT_BYTES = 13_000;
+
+/** What a browser can read of a document when `bytes` of its compressed form have arrived. */
+export function arrivedPart(compressed: Buffer, bytes: number): Buffer {
+  const finishFlush = constants.BROTLI_OPERATION_FLUSH;
+  return brotliDecompressSync(compressed.subarray(0, bytes), { finishFlush });
+}
+
+/** The least number of compressed bytes in which the first `length` bytes of a document arrive. */
+function bytesFor(compressed: Buffer, length: number): number {
+  let [low, high] = [1, compressed.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (arrivedPart(compressed, middle).length < length) low = middle + 1;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Runs in the page: how many elements there are down to the last one that the window shows a part of. */
+function countSeen(): number {
+  const elements = [...document.querySelectorAll("body *")];
+  const last = elements.findLastIndex((element) => {
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    const isDrawn = width > 0 && height > 0 && element.checkVisibility();
+    return isDrawn && bottom > 0 && top < innerHeight;
+  });
+  return last + 1;
+}
+
+/** Where the last of that many elements ends; one with others in it, where its own text begins. */
+function endOf(html: string, count: number): number {
+  const elements = parse(html)
+    .querySelectorAll("body *")
+    .filter((element: HTMLElement) => !element.parentNode.closest("template"));
+  const last = elements[count - 1];
+  return last?.range[last.childNodes.some(({ nodeType }) => nodeType === 1) ? 0 : 1] ?? html.length;
+}
+
+/** How many bytes of a page's compressed document stand before the end of its first screen, at most, in those windows. */
+export async function firstFlightBytes(page: Page, html: string): Promise<number> {
+  let end = 0;
+  for (const size of firstWindows) {
+    await page.setViewportSize(size);
+    end = Math.max(end, endOf(html, await page.evaluate(countSeen)));
+  }
+  return bytesFor(brotliCompressSync(html), Buffer.byteLength(html.slice(0, end)));
+}

@@ -1,0 +1,64 @@
+import { budget } from "./page-weight.ts";
+
+/** `ms`, `bytes` or nothing for a plain number. */
+type Unit = "ms" | "bytes" | "";
+
+export type Goal = {
+  unit: Unit;
+  /** The figure is not to be above it. Null: measured to be compared, without a limit. */
+  atMost: number | null;
+};
+
+const ms = (atMost: number | null): Goal => ({ unit: "ms", atMost });
+const bytes = (atMost: number): Goal => ({ unit: "bytes", atMost });
+const count = (atMost: number): Goal => ({ unit: "", atMost });
+
+/** What `npm run bench` measures, by bench; docs/performance.md is the table of it. */
+export const goals: Record<string, Record<string, Goal>> = {
+  pages: {
+    "JavaScript of who reads a page, opens its menu and a question: the heaviest page": bytes(
+      budget.scriptBytes,
+    ),
+    "JavaScript of who sends the contact form": bytes(75_000),
+    "first load of a page: the heaviest page": bytes(budget.bytes),
+    "first load of a page, requests: the most": count(budget.requests),
+    "first contentful paint, Lighthouse mobile: median of pages": ms(null),
+    "largest contentful paint, Lighthouse mobile: median of pages": ms(null),
+    "total blocking time, Lighthouse mobile: the most": ms(null),
+    "layout shift of a page: the most": count(0.001),
+    "longest task while a page loads, CPU 4x slower: the longest": ms(50),
+    "menu tap on an untouched page, CPU 4x slower: median": ms(50),
+    "next page, link hovered": ms(50),
+    "next page, link hovered, CPU 4x slower": ms(100),
+    "next page, link pressed at once": ms(180),
+    "next page, link pressed at once, CPU 4x slower": ms(350),
+    "contact page, link hovered": ms(150),
+    "contact page, link hovered, CPU 4x slower": ms(250),
+    "contact page, link pressed at once": ms(180),
+    "contact page, link pressed at once, CPU 4x slower": ms(350),
+    "interactions of the site, CPU 4x slower: 98 of 100": ms(100),
+  },
+  board: {
+    "first board after the last of 10,000 leads": ms(1_500),
+    "first board after the last of 10,000 leads, CPU 4x slower": ms(1_500),
+    "frames of a drag: 95 of 100": ms(17),
+    "frames of a drag, CPU 4x slower: 95 of 100": ms(17),
+    "interactions of the desk with 10,000 leads, CPU 4x slower: 98 of 100": ms(100),
+  },
+  content: {
+    "open a list, 5,000 documents: processor time": ms(300),
+    "search in it, 5,000 documents: processor time": ms(300),
+    "an edit, and the list again, 5,000 documents: processor time": ms(300),
+    "an edit, and the page in Presentation, 5,000 documents: processor time": ms(300),
+  },
+  database: {
+    "a visitor's lead, 20 connections: 99 of 100": ms(null),
+    "an admin's board of 500 leads, 20 connections: 99 of 100": ms(null),
+    "10,000 active leads of 100,000: median": ms(null),
+  },
+  presentation: {
+    "a key once the one before is shown, to its frame: median": ms(1_000),
+    "a key each 200 ms, to its frame: median": ms(1_000),
+    "Publish to the raw HTML": ms(5_000),
+  },
+};

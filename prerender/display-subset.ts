@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+
+const require = createRequire(import.meta.url);
+
+/** Where the display face's Latin letters come from, and the one style of it that the site uses. */
+export const displayFace = {
+  file: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
+  axes: { opsz: 48, wght: 640 },
+};
+
+const keepFeatures = ["kern", "tnum"];
+
+/** The place on each axis of a variable font, or the part of it that is kept. */
+export type Axes = Record<string, number | { min: number; max: number }>;
+
+/** A font with these characters and axes alone, as woff2. */
+export async function cutFace(font: Buffer, characters: string, axes: Axes): Promise<Buffer> {
+  // Not inline: the library's types lack `keepFeatures`, which an object literal would be checked for.
+  const options = { targetFormat: "woff2" as const, variationAxes: axes, keepFeatures };
+  return subsetFont(font, characters, options);
+}
+
+const cut = new Map<string, Promise<string>>();
+
+async function cutSubset(characters: string): Promise<string> {
+  const { file, axes } = displayFace;
+  const font = await cutFace(await readFile(require.resolve(file)), characters, axes);
+  return `data:font/woff2;base64,${font.toString("base64")}`;
+}
+
+/** The display face with the characters of a text alone, as a data URL; equal sets of characters are cut once. */
+export async function displaySubset(text: string): Promise<string> {
+  const characters = [...new Set(text)].toSorted().join("");
+  const known = cut.get(characters) ?? cutSubset(characters);
+  cut.set(characters, known);
+  return known;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { composeDeskDocument, composeDocument, scriptHash, SPECULATION_RULES } from "./document.ts";
+
+const page = {
+  head: "<title>Home</title>",
+  styles: "a{}",
+  body: `<main><h1>Hi</h1></main><script data-inline="contact-query" data-headings="[]"></script>`,
+  errors: [],
+};
+const parts = {
+  page,
+  scripts: { entry: "start()", "contact-query": "choose($&)" },
+  revision: `{"count":1}`,
+  revisionId: "revision",
+  fonts: ["/fonts/text.woff2"],
+  globalCss: ":root{}",
+  language: "en-MY",
+};
+
+test("a public page carries its scripts and loads no script file by itself", () => {
+  const html = composeDocument(parts);
+  expect(html).not.toContain("src=");
+  expect(html).toContain("<script>start()</script>");
+  expect(html).toContain(`<script data-headings="[]">choose($&)</script>`);
+  expect(html).toContain(`<script type="application/json" id="revision">{"count":1}</script>`);
+  expect(html).toContain(`<html lang="en-MY">`);
+});
+
+test("what the first screen does not need comes last, and a token's value stands once", () => {
+  const data = `<script type="application/ld+json">{"@graph":[]}</script>`;
+  const styles = "a{color:var(--selat-color-scrim, rgb(8 31 27 / 0.55));font:var(--x, serif)}";
+  const html = composeDocument({ ...parts, page: { ...page, head: data + page.head, styles } });
+  expect(html.split("</main>")[0]).not.toContain(data);
+  expect(html.indexOf(data)).toBeGreaterThan(html.indexOf(`id="revision"`));
+  expect(html).toContain("a{color:var(--selat-color-scrim);font:var(--x, serif)}");
+});
+
+test("the browser may fetch pages ahead, never the lead desk and never another window", () => {
+  const [rule] = (JSON.parse(SPECULATION_RULES) as { prefetch: unknown[] }).prefetch;
+  expect(JSON.stringify(rule)).toContain(`{"not":{"href_matches":"/admin*"}}`);
+  expect(JSON.stringify(rule)).toContain(`{"not":{"selector_matches":"[target]"}}`);
+});
+
+test("the lead desk loads its app at once, under the brand's name, whatever is in it", () => {
+  const html = composeDeskDocument({
+    entry: "/assets/desk-1.js",
+    brand: `Selat "&<`,
+    fonts: [],
+    globalCss: ":root{}",
+  });
+  expect(html).toContain(`<script type="module" src="/assets/desk-1.js">`);
+  expect(html).toContain(`content="Selat &quot;&amp;&lt;"`);
+  expect(html).toContain("noindex");
+});
+
+test("the policy's hash is the one browsers compute", () => {
+  expect(scriptHash("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});

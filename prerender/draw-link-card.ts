@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import satori from "satori";
+import subsetFont from "subset-font";
+import { token } from "../src/theme/tokens.ts";
+import { heroIllustration, palettes } from "./hero-illustration.ts";
+
+/** What the link-preview card of a page says. */
+export type LinkCard = { brand: string; heading: string; note: string };
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const require = createRequire(import.meta.url);
+const { color } = token.raw;
+
+const faces = [
+  {
+    name: "Display",
+    file: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
+    axes: { opsz: 48, wght: 640 },
+  },
+  {
+    name: "Text",
+    file: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+    axes: { wght: 500 },
+  },
+] as const;
+
+const letters = Array.from({ length: 0x24f }, (_, index) => String.fromCodePoint(index + 0x20));
+const characters = [...letters, ..."–—‘’“”•…€™→−"].join("");
+
+/** Satori reads neither woff2 nor variable faces. */
+async function loadFonts() {
+  return Promise.all(
+    faces.map(async ({ name, file, axes }) => {
+      const source = await readFile(require.resolve(file));
+      const options = { targetFormat: "truetype" as const, variationAxes: { ...axes } };
+      return { name, data: await subsetFont(source, characters, options) };
+    }),
+  );
+}
+
+/** Changes with the drawing itself, so that no cached card keeps an older look. */
+export const CARD_VERSION = createHash("sha256")
+  .update(readFileSync(import.meta.filename))
+  .update(readFileSync(new URL("hero-illustration.ts", import.meta.url)))
+  .digest("hex");
+
+let tools: ReturnType<typeof loadFonts> | undefined;
+
+async function prepare() {
+  const wasm = await readFile(require.resolve("@resvg/resvg-wasm/index_bg.wasm"));
+  await initWasm(wasm);
+  return loadFonts();
+}
+
+type Child = { type: string; props: Record<string, unknown> };
+
+function block(style: Record<string, unknown>, children: string | Child[]): Child {
+  return { type: "div", props: { style: { display: "flex", ...style }, children } };
+}
+
+function headingSize(heading: string): number {
+  if (heading.length <= 32) return 92;
+  return heading.length <= 60 ? 78 : 62;
+}
+
+function logoWave(stroke: string, y: number): Child {
+  return { type: "path", props: { d: `M3 ${y}c4-4 8-4 12 0s8 4 12 0`, stroke } };
+}
+
+function layout({ brand, heading, note }: LinkCard): Child {
+  const logo: Child = {
+    type: "svg",
+    props: {
+      width: 60,
+      height: 60,
+      viewBox: "0 0 30 30",
+      fill: "none",
+      "stroke-width": 3.2,
+      "stroke-linecap": "round",
+      children: [logoWave(color.sea, 9), logoWave(color.saffron, 21)],
+    },
+  };
+  return block(
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      flexDirection: "column",
+      padding: "52px 72px",
+      color: color.ink,
+    },
+    [
+      block({ alignItems: "center", gap: 16, fontFamily: "Display", fontSize: 46 }, [
+        logo,
+        block({ letterSpacing: "-0.02em" }, brand),
+      ]),
+      block(
+        {
+          marginTop: 36,
+          maxWidth: 1000,
+          fontFamily: "Display",
+          fontSize: headingSize(heading),
+          lineHeight: 1.03,
+          letterSpacing: "-0.03em",
+          textWrap: "balance",
+          wordBreak: "break-word",
+          display: "block",
+          lineClamp: 3,
+        },
+        heading,
+      ),
+      block(
+        {
+          marginTop: 24,
+          maxWidth: 1050,
+          fontFamily: "Text",
+          fontSize: 28,
+          lineHeight: 1.4,
+          color: color.soft,
+          display: "block",
+          lineClamp: 2,
+        },
+        note,
+      ),
+    ],
+  );
+}
+
+/** The hero illustration of the home page, at the foot of the card. */
+function scenery(): string {
+  const drawing = heroIllustration({ ...palettes.day, water: "#dbe5da" });
+  return drawing
+    .replace(/^<svg [^>]*>/, `<g transform="translate(0 ${HEIGHT - 396}) scale(${WIDTH / 1920})">`)
+    .replace(/<\/svg>$/, "</g>");
+}
+
+/** Draws a card as a PNG of 1200 x 630 pixels. */
+export async function drawLinkCard(card: LinkCard): Promise<Uint8Array> {
+  tools ??= prepare();
+  const fonts = await tools;
+  const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: fonts.map(({ name, data }) => ({ name, data, style: "normal" as const })),
+  });
+  const background = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${color.paper}"/>`;
+  const whole = svg.replace(/^<svg [^>]*>/, (start) => start + background + scenery());
+  return new Resvg(whole).render().asPng();
+}

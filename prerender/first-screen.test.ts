@@ -1,0 +1,52 @@
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { arrangePage } from "./first-screen.ts";
+
+const sheet = [
+  `.head{color:red}/*!sc*/\ndata-styled.g1[id="sc-a"]{content:"head,"}/*!sc*/\n`,
+  `.base{margin:0}/*!sc*/\ndata-styled.g2[id="sc-b"]{content:"base,"}/*!sc*/\n`,
+  `@keyframes turn{to{rotate:1turn}}/*!sc*/\ndata-styled.g3[id="sc-keyframes-turn"]{content:"turn,"}/*!sc*/\n`,
+  `.low{animation:turn 1s}/*!sc*/\n@media print{.low{top:0}}/*!sc*/\ndata-styled.g4[id="sc-c"]{content:"low,"}/*!sc*/\n`,
+  `.last{font:1rem var(--selat-font-display, serif)}/*!sc*/\ndata-styled.g5[id="sc-d"]{content:"last,"}/*!sc*/\n`,
+  `.foot{top:0}/*!sc*/\ndata-styled.g6[id="sc-e"]{content:"foot,"}/*!sc*/\n`,
+].join("");
+const styles = `<style data-styled="true" data-styled-version="6.6.0">${sheet}</style>`;
+const sections = [
+  `<section class="base"><h1>Abc</h1></section>`,
+  `<section class="sc-c base low"><h2>Def</h2></section>`,
+  `<section class="last">Xyz</section>`,
+];
+const body = `<header class="head"></header><main><nav></nav><!--$-->${sections.join("<!--/$--><!--$-->")}</main><footer class="foot"></footer>`;
+const page = { head: "", styles, body, errors: [] };
+const globalCss = "h1,h2{font-family:var(--selat-font-display, serif)}";
+
+test("the first screen's styles come first, the others at the end of what stands before their section", async () => {
+  const arranged = await arrangePage(page, globalCss);
+  expect(arranged.styles).toMatch(/\.head\{color:red\}\.base\{margin:0\}$/);
+  expect(arranged.body).toContain(
+    "<style>@keyframes turn{to{rotate:1turn}}.low{animation:turn 1s}",
+  );
+  const root = parse(arranged.body);
+  const placed = root.querySelectorAll("style").map((style) => {
+    return `${style.parentNode.rawTagName}.${style.parentNode.classNames}`;
+  });
+  expect(placed).toEqual(["section.base", "section.sc-c base low", "main."]);
+  expect(arranged.body).not.toContain("<!--");
+});
+
+test("the letters of the first two sections are inlined first, those of the others where these begin", async () => {
+  const { styles: first, body: rest } = await arrangePage(page, globalCss);
+  const data = /src:url\(data:font\/woff2;base64,[\w+/=]+\)/;
+  expect(first).toMatch(data);
+  expect(first).toContain(
+    `:root{--selat-font-display:"First Screen","Bricolage Grotesque Variable"`,
+  );
+  const [seen = "", below = ""] = rest.split("<h2>Def</h2>");
+  expect(seen).not.toMatch(data);
+  expect(below).toMatch(data);
+  expect(below).toContain(`[popover],main>:nth-child(n+4){--selat-font-display:"Below","Bricolage`);
+  const more = { ...page, body: body.replace("Xyz", "Something else") };
+  expect((await arrangePage(more, globalCss)).styles).toBe(first);
+  const other = { ...page, body: body.replace("Def", "Something else") };
+  expect((await arrangePage(other, globalCss)).styles).not.toBe(first);
+});

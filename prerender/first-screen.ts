@@ -1,0 +1,151 @@
+import { type HTMLElement, parse } from "node-html-parser";
+import type { RenderedPage } from "../src/prerender.tsx";
+import { token } from "../src/theme/tokens.ts";
+import { displaySubset } from "./display-subset.ts";
+
+/** What styled-components' sheet has for one component: its CSS and the classes it made. */
+type Group = { css: string; names: string[] };
+
+const GROUP = /([\s\S]*?)data-styled\.g\d+\[id="[^"]*"\]\{content:"([^"]*)"\}\/\*!sc\*\/\s*/g;
+
+function groupsOf(styles: string): Group[] {
+  const sheet = styles.replace(/^<style[^>]*>/, "");
+  return [...sheet.matchAll(GROUP)].map(([, css = "", names = ""]) => ({
+    css: css.replaceAll(/\/\*!sc\*\/\s*/g, ""),
+    names: names.split(",").filter(Boolean),
+  }));
+}
+
+/** The position of each class in the HTML, where it occurs first. */
+function positionsOf(body: string): Map<string, number> {
+  const positions = new Map<string, number>();
+  for (const { 1: names = "", index } of body.matchAll(/ class="([^"]*)"/g)) {
+    for (const name of names.split(" ")) {
+      if (!positions.has(name)) positions.set(name, index);
+    }
+  }
+  return positions;
+}
+
+/** The position of the first element that needs a group; an animation is needed where a style names it. */
+function positionOf(group: Group, groups: Group[], positions: Map<string, number>): number {
+  const own = group.names.flatMap((name) => positions.get(name) ?? []);
+  const users = group.css.startsWith("@keyframes")
+    ? groups.filter(
+        ({ css }) => css !== group.css && group.names.some((name) => css.includes(name)),
+      )
+    : [];
+  return Math.min(...own, ...users.map((user) => positionOf(user, groups, positions)));
+}
+
+function elementsOf(parent: HTMLElement): HTMLElement[] {
+  return parent.childNodes.filter((node): node is HTMLElement => node.nodeType === 1);
+}
+
+function closingTagOf(element: HTMLElement): number {
+  return element.range[1] - `</${element.rawTagName}>`.length;
+}
+
+/** Styles that what begins at `from` is the first to need, and where they stand: `at`. */
+type Place = { from: number; at: number; css: string };
+
+/**
+ * A place for each section below the first, at the end of the section before it: between two sections styles would come
+ * between neighbours (`a + b`). The last one is for what follows `main`.
+ */
+function placesOf(main: HTMLElement, sections: HTMLElement[]): Place[] {
+  const places = sections.slice(1).map(({ range: [from] }, index) => {
+    return { from, at: closingTagOf(sections[index] ?? main), css: "" };
+  });
+  return [...places, { from: main.range[1], at: closingTagOf(main), css: "" }];
+}
+
+/**
+ * Gives each place its groups of the sheet; returns the styles of the header and the first section. Whoever extends a
+ * component has its classes too, so for every element the order of the rules stays the sheet's.
+ */
+function distributeStyles(groups: Group[], body: string, places: Place[]): string {
+  const positions = positionsOf(body);
+  let first = "";
+  for (const group of groups) {
+    const position = positionOf(group, groups, positions);
+    const place = places.findLast(({ from }) => from <= position);
+    if (place) place.css += group.css;
+    else first += group.css;
+  }
+  return first;
+}
+
+function insertStyles(body: string, places: Place[]): string {
+  return places.reduceRight(
+    (html, { at, css }) =>
+      css ? `${html.slice(0, at)}<style>${css}</style>${html.slice(at)}` : html,
+    body,
+  );
+}
+
+/** The selectors of the rules that choose a face. */
+function selectorsOf(css: string, face: "display" | "text"): string[] {
+  const rules = css.matchAll(new RegExp(`([^{}]+)\\{[^{}]*var\\(--selat-font-${face}`, "g"));
+  return [...rules].map(([, selector = ""]) => selector);
+}
+
+type DisplayText = { element: HTMLElement; text: string };
+
+/** Every text in the display face; what a pseudo-element shows is taken for a counter's number. */
+function displayTexts(root: HTMLElement, css: string): DisplayText[] {
+  const textRules = selectorsOf(css, "text").filter((selector) => !selector.includes("::"));
+  const others = new Set(textRules.flatMap((selector) => root.querySelectorAll(selector)));
+  const texts = selectorsOf(css, "display").flatMap((selector) => {
+    const [own = "", pseudoElement] = selector.split("::");
+    return root.querySelectorAll(own).map((element, index) => {
+      return { element, text: pseudoElement ? `${index + 1}` : element.textContent };
+    });
+  });
+  return texts.filter(({ element }) => !others.has(element));
+}
+
+/** The headings that the contact page may choose by its address. */
+function otherHeadings(root: HTMLElement): string {
+  const json = root.querySelector("[data-headings]")?.getAttribute("data-headings") ?? "";
+  return json.replaceAll(/["{}[\],:]/g, "");
+}
+
+/** Inlines the display face with the characters of `text` for what `selector` chooses; others come from the whole face. */
+async function inlinedFace(name: string, text: string, selector: string): Promise<string> {
+  const source = `url(${await displaySubset(text)}) format("woff2")`;
+  return `@font-face{font-family:"${name}";font-weight:200 800;src:${source}}${selector}{--selat-font-display:"${name}",${token.raw.font.display}}`;
+}
+
+/** How many sections from the top may stand in the first screen: below a low hero the next one is seen. */
+const SEEN_SECTIONS = 2;
+
+/**
+ * A page in the order in which a browser needs it: `styles` become those of the first screen with the letters of its
+ * headings, the others stand in the body with their sections. `globalCss` is what else styles the page.
+ */
+export async function arrangePage(page: RenderedPage, globalCss: string): Promise<RenderedPage> {
+  // React's comments are for hydration, and no page is hydrated.
+  const body = page.body.replaceAll(/<!--[\s\S]*?-->/g, "");
+  const root = parse(body);
+  const main = root.querySelector("main");
+  if (!main) throw new Error("The page has no main element");
+  const sections = elementsOf(main).filter(({ rawTagName }) => rawTagName !== "nav");
+  const groups = groupsOf(page.styles);
+  const css = globalCss + groups.map((group) => group.css).join("");
+  const below = sections[SEEN_SECTIONS];
+  const places = placesOf(main, sections);
+  const end = below?.range[0] ?? main.range[1];
+  const isSeen = ({ element }: DisplayText) =>
+    element.range[0] < end && !element.closest("[popover]");
+  const texts = displayTexts(root, css);
+  const seen = texts.filter(isSeen).map(({ text }) => text);
+  const unseen = texts.filter((each) => !isSeen(each)).map(({ text }) => text);
+  const later = below ? `,main>:nth-child(n+${elementsOf(main).indexOf(below) + 1})` : "";
+  const place = places[SEEN_SECTIONS - 1] ?? places.at(-1);
+  if (place) place.css = await inlinedFace("Below", unseen.join(""), `[popover]${later}`);
+  const first = seen.join("") + otherHeadings(root);
+  const face = await inlinedFace("First Screen", first, ":root");
+  const styles = face + distributeStyles(groups, body, places);
+  return { ...page, styles, body: insertStyles(body, places) };
+}

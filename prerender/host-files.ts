@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { Env } from "../src/lib/parse-env.ts";
+import type { Alternate } from "../src/lib/alternates.ts";
+import { normalizePath } from "../src/lib/normalize-path.ts";
+import { scriptHash, SPECULATION_RULES } from "./document.ts";
+import type { InlineScripts } from "./inline-scripts.ts";
+
+type Redirect = { from: string | null; to: string | null };
+type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
+
+/**
+ * `_redirects` of the static host: a permanent redirect for each old address, with and without a closing slash, and
+ * the shell of the admin area.
+ */
+export function redirectsFile(redirects: Redirect[]): string {
+  const lines = redirects.flatMap(({ from, to }) => {
+    if (!from || !to || /\s/.test(from + to)) return [];
+    const path = normalizePath(from);
+    if (path === normalizePath(to)) return [];
+    const addresses = path === "/" ? [path] : [path, `${path}/`];
+    return addresses.map((address) => `${address} ${to} 301`);
+  });
+  return [...lines, "/admin/* /admin 200", ""].join("\n");
+}
+
+function contentOrigins(env: Env): string {
+  if (env.sanityApiHost) return new URL(env.sanityApiHost).origin;
+  const project = `https://${env.sanityProjectId}`;
+  return `${project}.api.sanity.io ${project}.apicdn.sanity.io https://cdn.sanity.io`;
+}
+
+function contentSecurityPolicy(env: Env, inline: InlineScripts): string {
+  const scripts = [...Object.values(inline), SPECULATION_RULES].map(scriptHash);
+  const supabase = new URL(env.supabaseUrl);
+  const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
+  const content = contentOrigins(env);
+  const studio = env.studioUrl ? ` ${new URL(env.studioUrl).origin}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(" ")}`,
+    // styled-components inserts style elements at run time.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${content}`,
+    `media-src 'self' ${content}`,
+    "font-src 'self' data:",
+    `connect-src 'self' ${supabase.origin} ${socket} ${content}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors 'self'${studio}`,
+  ].join("; ");
+}
+
+/**
+ * `_headers` of the static host; the policy names the hashes of this build's inline scripts. No path
+ * may match a header twice, since hosts join the values. Pages get the hosts' own `max-age=0, must-revalidate`.
+ */
+export function headersFile(env: Env, inline: InlineScripts): string {
+  return `/*
+  Content-Security-Policy: ${contentSecurityPolicy(env, inline)}
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+  X-Content-Type-Options: nosniff
+  Origin-Agent-Cluster: ?1
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), geolocation=(), microphone=()
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/fonts/*
+  Cache-Control: public, max-age=31536000, immutable
+/media/*
+  Cache-Control: public, max-age=86400
+/og/*
+  Cache-Control: public, max-age=86400
+/admin
+  X-Robots-Tag: noindex
+  Cache-Control: no-store
+/admin/*
+  X-Robots-Tag: noindex
+  Cache-Control: no-store
+`;
+}
+
+function escapeXml(text: string): string {
+  const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
+}
+
+function alternateLink({ language, address }: Alternate): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
+}
+
+/** `sitemap.xml` of every public page, with the alternate pages for other countries. */
+export function sitemapFile(siteUrl: string, pages: SitemapPage[]): string {
+  const entries = pages.map(({ path, updatedAt, alternates }) =>
+    [
+      `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${escapeXml(updatedAt)}</lastmod>`,
+      ...alternates.map(alternateLink),
+      "</url>",
+    ].join(""),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+/** `robots.txt`: everything but the admin area. */
+export function robotsFile(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** `sw.js`: the service worker of this build; its version changes with the home page or a cached picture. */
+export function serviceWorkerFile(
+  template: string,
+  cached: { path: string; data: Buffer }[],
+): string {
+  const hash = createHash("sha256").update(template);
+  for (const { path, data } of cached) hash.update(path).update(data);
+  const files = JSON.stringify(cached.map(({ path }) => path));
+  return template
+    .replace("__VERSION__", hash.digest("hex").slice(0, 16))
+    .replace('"__FILES__"', JSON.stringify(files));
+}
+
+type LlmsPage = { path: string; title: string; description: string };
+
+/** `llms.txt`: what the company does and where to read more, for language models (llmstxt.org). */
+export function llmsFile(
+  siteUrl: string,
+  about: { title: string; description: string },
+  pages: LlmsPage[],
+): string {
+  const lines = pages.map(({ path, title, description }) => {
+    const words = description ? `: ${description}` : "";
+    return `- [${title}](${siteUrl}${path})${words}`;
+  });
+  return `# ${about.title}\n\n> ${about.description}\n\n## Pages\n\n${lines.join("\n")}\n`;
+}

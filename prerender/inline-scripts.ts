@@ -1,0 +1,77 @@
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { build, type Plugin, type Rollup } from "vite";
+
+/** Islands by name: the files `<name>.island.ts` of src. */
+function islandFiles(): Record<string, string> {
+  const files = globSync("src/**/*.island.ts");
+  return Object.fromEntries(files.map((file) => [basename(file, ".island.ts"), file]));
+}
+
+/** What the inlined entry fetches by name, and where it is written. */
+export const fetchedModules: Record<string, string> = {
+  ...islandFiles(),
+  toasts: "src/ui/page-toasts.ts",
+  outbox: "src/features/lead-form/outbox-sender.ts",
+  live: "src/live/start-live-page.tsx",
+};
+
+/** The scripts that the build writes into the HTML, by name. */
+export type InlineScripts = { entry: string; "contact-query": string };
+
+const inlined = {
+  entry: "src/islands/entry.ts",
+  "contact-query": "src/features/lead-form/contact-query.ts",
+} satisfies Record<keyof InlineScripts, string>;
+
+/** Where in the built site the inline scripts wait for the pages to be drawn. */
+export const INLINE_SCRIPTS_FILE = ".vite/inline-scripts.json";
+
+/** Bundles one module into a script without imports; `MODULE_PATHS` in it are the site paths of the built files. */
+async function bundle(file: string, modulePaths: Record<string, string>): Promise<string> {
+  const result = (await build({
+    configFile: false,
+    logLevel: "warn",
+    define: { MODULE_PATHS: JSON.stringify(modulePaths) },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: resolve(file), output: { format: "iife" } },
+    },
+  })) as Rollup.RollupOutput;
+  return result.output[0].code.trim();
+}
+
+/** Bundles the scripts of the HTML once the files that they fetch have their names. */
+export function inlineScripts(): Plugin {
+  return {
+    name: "selat:inline-scripts",
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    async writeBundle({ dir = "" }, output) {
+      const paths = new Map(
+        Object.values(output).flatMap((chunk) =>
+          chunk.type === "chunk" && chunk.facadeModuleId
+            ? [[chunk.facadeModuleId, `/${chunk.fileName}`] as const]
+            : [],
+        ),
+      );
+      const modulePaths = Object.fromEntries(
+        Object.entries(fetchedModules).map(([name, file]) => [
+          name,
+          paths.get(resolve(file)) ?? "",
+        ]),
+      );
+      const scripts = Object.fromEntries(
+        await Promise.all(
+          Object.entries(inlined).map(async ([name, file]) => [
+            name,
+            await bundle(file, modulePaths),
+          ]),
+        ),
+      ) as InlineScripts;
+      const target = join(dir, INLINE_SCRIPTS_FILE);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, JSON.stringify(scripts));
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prerenderSite, type PrerenderOptions } from "./prerender-site.ts";
+
+/** Stands for the built server entry: says which path it rendered, and cannot render /broken. */
+const ENTRY = `
+export const env = { supabaseUrl: "http://localhost:1", sanityApiHost: "http://localhost:2" };
+export const REVISION_ID = "revision";
+export const preloadedFonts = [];
+export const globalCss = ":root{}";
+export const serializeForScript = (value) => JSON.stringify(value).replaceAll("<", "\\\\u003c");
+export async function render(path, { page }) {
+  if (path === "/broken") throw new Error("no");
+  return { head: "", styles: "", body: "<main><h1>" + path + "</h1></main>" + (page?.title ?? ""), errors: [] };
+}`;
+
+let folder: string;
+let lake: Server;
+let paths: string[];
+let edit: string;
+let options: PrerenderOptions;
+
+function titleOf(path: string): string {
+  return `</script> ${path}${path === "/" ? edit : ""}`;
+}
+
+function answer() {
+  const _updatedAt = "2026-01-01";
+  const pages = paths.map((path) => ({ path, title: titleOf(path), _updatedAt }));
+  const contactPage = { path: "/contact", _updatedAt: "2026-01-02" };
+  const redirects = [{ from: "/waiter", to: "/waiter-ai" }];
+  const revision = { newest: `2026-01-01${edit}`, count: pages.length };
+  return { site: { title: "Selat" }, pages, contactPage, redirects, revision };
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "prerender-site-"));
+  const outDir = join(folder, "site");
+  mkdirSync(join(outDir, ".vite"), { recursive: true });
+  mkdirSync(join(outDir, "media"));
+  for (const name of ["day", "night"]) writeFileSync(join(outDir, `media/hero-${name}.svg`), name);
+  const manifest = { "src/desk/main.tsx": { file: "assets/desk-1.js", isEntry: true } };
+  writeFileSync(join(outDir, ".vite/manifest.json"), JSON.stringify(manifest));
+  const scripts = { entry: "start()", "contact-query": "choose()" };
+  writeFileSync(join(outDir, ".vite/inline-scripts.json"), JSON.stringify(scripts));
+  const serverEntry = join(folder, "prerender.mjs");
+  writeFileSync(serverEntry, ENTRY);
+  paths = ["/", "/waiter-ai"];
+  edit = "";
+  lake = createServer((_request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ result: answer(), ms: 1 }));
+  });
+  await new Promise<void>((resolve) => {
+    lake.listen(0, "127.0.0.1", resolve);
+  });
+  const apiHost = `http://127.0.0.1:${(lake.address() as AddressInfo).port}`;
+  const contentApi = { apiHost, projectId: "local", dataset: "production" };
+  options = { outDir, serverEntry, contentApi, siteUrl: "https://selat.example" };
+});
+
+afterEach(() => {
+  lake.close();
+  rmSync(folder, { recursive: true });
+});
+
+function read(file: string): string {
+  return readFileSync(join(options.outDir, file), "utf8");
+}
+
+/** The revision of the content that a page says it was built from. */
+function revisionOf(file: string): unknown {
+  const [, json = ""] = /id="revision">(.*?)<\/script>/.exec(read(file)) ?? [];
+  return JSON.parse(json);
+}
+
+test("writes every page with the revision of the content, the 404 page, the lead desk and the host files", async () => {
+  expect(await prerenderSite(options)).toEqual({ pages: ["/", "/waiter-ai", "/contact"] });
+  expect(read("index.html")).toContain("<h1>/</h1>");
+  expect(revisionOf("waiter-ai.html")).toEqual({ newest: "2026-01-01", count: 2 });
+  expect(read("contact.html")).toContain("<h1>/contact</h1>");
+  expect(read("404.html")).toContain("<h1>/404</h1>");
+  expect(read("admin.html")).toContain("noindex");
+  expect(read("admin.html")).toContain(`<script type="module" src="/assets/desk-1.js">`);
+  expect(read("admin.html")).toContain(`<meta name="application-name" content="Selat">`);
+  expect(read("_redirects")).toContain("/waiter /waiter-ai 301\n");
+  expect(read("_headers")).toContain("Content-Security-Policy");
+  expect(read("sitemap.xml")).toContain("<loc>https://selat.example/waiter-ai</loc>");
+  expect(read("robots.txt")).toContain("https://selat.example/sitemap.xml");
+  expect(read("llms.txt")).toContain("](https://selat.example/waiter-ai)");
+});
+
+test("the service worker keeps the home page and both heroes, under a version that follows them", async () => {
+  await prerenderSite(options);
+  const first = read("sw.js");
+  expect(first).toContain(String.raw`[\"/\",\"/media/hero-day.svg\",\"/media/hero-night.svg\"]`);
+  await prerenderSite(options);
+  expect(read("sw.js")).toBe(first);
+  writeFileSync(join(options.outDir, "media/hero-day.svg"), "another day");
+  await prerenderSite(options);
+  expect(read("sw.js")).not.toBe(first);
+  expect(read("sw.js")).not.toContain("__");
+});
+
+test("every page has its own link-preview card of 1200 x 630, drawn once", async () => {
+  await prerenderSite(options);
+  for (const name of ["home", "waiter-ai", "contact"]) {
+    const png = readFileSync(join(options.outDir, `og/${name}.png`));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  const kept = readdirSync(join(folder, "og-cache"));
+  await prerenderSite(options);
+  expect(readdirSync(join(folder, "og-cache"))).toEqual(kept);
+});
+
+test("a page that was unpublished is gone after the next run", async () => {
+  await prerenderSite(options);
+  paths = ["/"];
+  await prerenderSite(options);
+  expect(existsSync(join(options.outDir, "waiter-ai"))).toBe(false);
+  expect(existsSync(join(options.outDir, "og/waiter-ai.png"))).toBe(false);
+  expect(read("sitemap.xml")).not.toContain("waiter-ai");
+});
+
+test("a second run renders the pages that have changed and those that are published again", async () => {
+  const again = { ...options, written: new Map<string, string>() };
+  await prerenderSite(again);
+  const kept = `kept <script type="application/json" id="revision">{}</script>`;
+  for (const page of ["index.html", "waiter-ai.html"])
+    writeFileSync(join(options.outDir, page), kept);
+  edit = " edited";
+  await prerenderSite(again);
+  expect(read("index.html")).toContain("</script> / edited");
+  expect(read("waiter-ai.html")).toMatch(/^kept /);
+  expect(revisionOf("waiter-ai.html")).toEqual({ newest: "2026-01-01 edited", count: 2 });
+  paths = ["/"];
+  await prerenderSite(again);
+  paths = ["/", "/waiter-ai"];
+  await prerenderSite(again);
+  expect(read("waiter-ai.html")).toContain("<h1>/waiter-ai</h1>");
+});
+
+test("with paths, only those pages are written", async () => {
+  await prerenderSite({ ...options, paths: ["/waiter-ai"] });
+  expect(existsSync(join(options.outDir, "waiter-ai.html"))).toBe(true);
+  expect(existsSync(join(options.outDir, "index.html"))).toBe(false);
+  expect(existsSync(join(options.outDir, "_headers"))).toBe(false);
+});
+
+test("a page that cannot be rendered stops no other, and is reported at the end", async () => {
+  paths = ["/broken", "/waiter-ai"];
+  await expect(prerenderSite(options)).rejects.toThrow("could not be rendered");
+  expect(read("waiter-ai.html")).toContain("<h1>/waiter-ai</h1>");
+});
+
+test("a page whose path leads out of the folder is left out", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  paths = ["/../escaped", "/admin/dashboard", "/ok"];
+  expect(await prerenderSite(options)).toEqual({ pages: ["/ok", "/contact"] });
+  expect(existsSync(join(folder, "escaped"))).toBe(false);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
+import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
+import { SITE_QUERY } from "../src/content/page-query.ts";
+import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { pageLanguage } from "../src/lib/page-language.ts";
+import { composeDeskDocument, composeDocument } from "./document.ts";
+import { arrangePage } from "./first-screen.ts";
+import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
+import { deleteUnpublishedPages, pageFile, writeAtomically } from "./page-files.ts";
+import { writeLinkCard } from "./link-card.ts";
+import { writeHostFiles } from "./write-host-files.ts";
+import { targetsOf } from "./targets.ts";
+
+export type PrerenderOptions = {
+  /** Folder of the built browser files; the pages are written beside them. */
+  outDir: string;
+  /** The built `prerender.js`. */
+  serverEntry: string;
+  contentApi: ContentApi;
+  /** Origin of the public site, without a closing slash. */
+  siteUrl: string;
+  /** Only these pages and no host files. Every page and the host files when left out. */
+  paths?: string[];
+  /** Content of each page as last written, kept by a caller that runs again: equal pages are skipped. */
+  written?: Map<string, string>;
+};
+
+type ServerEntry = typeof import("../src/prerender.tsx");
+
+/** Whether the page shows the hero illustration: heroes with a conversation do. */
+function showsHeroIllustration({ page }: PageContent): boolean {
+  const sections = sectionsOf(page) ?? [];
+  return sections.some(
+    (section) => section._type === "heroSection" && Boolean(section.chat?.messages?.length),
+  );
+}
+
+async function readJson<Value>(file: string): Promise<Value> {
+  return JSON.parse(await readFile(file, "utf8")) as Value;
+}
+
+/** Site path of the lead desk's entry. */
+async function deskEntryOf(outDir: string): Promise<string> {
+  type Manifest = Record<string, { file: string }>;
+  const manifest = await readJson<Manifest>(join(outDir, ".vite/manifest.json"));
+  const chunk = manifest["src/desk/main.tsx"];
+  if (!chunk) throw new Error(`No lead desk in the manifest of ${outDir}: run vite build first`);
+  return `/${chunk.file}`;
+}
+
+async function loadServerEntry(file: string): Promise<ServerEntry> {
+  return (await import(pathToFileURL(file).href)) as ServerEntry;
+}
+
+/** Tells a page that stays as it is of the content's revision. */
+async function updateRevision(file: string, id: string, revision: string): Promise<void> {
+  const html = await readFile(file, "utf8");
+  const element = new RegExp(`(<script type="application/json" id="${id}">)[^<]*`);
+  await writeAtomically(
+    file,
+    html.replace(element, (_all, start: string) => start + revision),
+  );
+}
+
+/**
+ * Writes every published page (`<path>.html`), the 404 page, the document of the lead desk,
+ * link-preview cards and the files of `writeHostFiles`; deletes pages that are no longer published.
+ * Rejects after writing the rest when a page cannot be rendered.
+ */
+export async function prerenderSite(options: PrerenderOptions): Promise<{ pages: string[] }> {
+  const { outDir, contentApi, siteUrl, paths, written = new Map<string, string>() } = options;
+  const [entry, deskEntry, scripts, content] = await Promise.all([
+    loadServerEntry(options.serverEntry),
+    deskEntryOf(outDir),
+    readJson<InlineScripts>(join(outDir, INLINE_SCRIPTS_FILE)),
+    createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY),
+  ]);
+  if (!content.site) throw new Error("The dataset has no published settings document yet");
+  const { env, render, serializeForScript } = entry;
+  const revision = serializeForScript(content.revision);
+  const common = { fonts: entry.preloadedFonts, globalCss: entry.globalCss };
+
+  async function writePage(path: string, file: string, pageContent: PageContent) {
+    const json = JSON.stringify(pageContent);
+    if (written.get(path) === json) return updateRevision(file, entry.REVISION_ID, revision);
+    const page = await arrangePage(await render(path, pageContent), entry.globalCss);
+    for (const error of page.errors) console.warn(`prerender: a section of ${path} failed:`, error);
+    const html = composeDocument({
+      ...common,
+      page,
+      scripts,
+      revision,
+      revisionId: entry.REVISION_ID,
+      hasHero: showsHeroIllustration(pageContent),
+      language: pageLanguage(countryCodeOf(pageContent.page)),
+    });
+    await writeAtomically(file, html);
+    // A section that failed is tried again on the next run.
+    if (page.errors.length === 0) written.set(path, json);
+  }
+
+  const targets = targetsOf(content);
+  const failures: unknown[] = [];
+  for (const { path, content: pageContent } of targets) {
+    if (paths && !paths.includes(path)) continue;
+    const page = writePage(path, pageFile(outDir, path), pageContent).then(() =>
+      writeLinkCard(outDir, path, pageContent),
+    );
+    await page.catch((cause: unknown) => {
+      failures.push(new Error(`prerender: ${path} could not be rendered`, { cause }));
+    });
+  }
+  const pages = targets.map(({ path }) => path);
+  if (!paths) {
+    const notFound = {
+      site: content.site,
+      redirects: content.redirects,
+      page: null,
+      contactPage: null,
+    };
+    await writePage("/404", join(outDir, "404.html"), notFound);
+    const brand = content.site.title ?? "";
+    const desk = composeDeskDocument({ ...common, entry: deskEntry, brand });
+    await writeAtomically(join(outDir, "admin.html"), desk);
+    await writeHostFiles({ outDir, siteUrl, env, scripts, content, targets });
+    await deleteUnpublishedPages(outDir, pages);
+    for (const path of written.keys()) if (!pages.includes(path)) written.delete(path);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Some pages could not be rendered");
+  return { pages };
+}

@@ -1,0 +1,24 @@
+// `npm run test:engines`: walks through site and desk in Firefox and WebKit, those of them that are
+// here or can be installed; takes arguments of Playwright's.
+import { spawnSync } from "node:child_process";
+import { ensureEngines } from "../tools/engines.ts";
+
+const engines = ensureEngines();
+for (const name of ["firefox", "webkit"] as const) {
+  if (!engines.includes(name))
+    console.log(`no ${name} here, and none could be installed: not tested`);
+}
+if (engines.length > 0) {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "--config=tests/engines/playwright.config.ts",
+      ...engines.map((name) => `--project=${name}`),
+      ...process.argv.slice(2),
+    ],
+    { stdio: "inherit" },
+  );
+  process.exit(status ?? 1);
+}

@@ -1,0 +1,15 @@
+// `npm run generate`: writes every generated file of the code anew, after a change of a section's folder,
+// the content model, a query or a migration.
+import { execFileSync } from "node:child_process";
+
+const steps = [
+  "studio/generate-sections.ts",
+  "studio/generate-types.ts",
+  "supabase/generate-types.ts",
+];
+try {
+  for (const step of steps) execFileSync(process.execPath, [step], { stdio: "inherit" });
+} catch {
+  // The step has said what is wrong.
+  process.exitCode = 1;
+}

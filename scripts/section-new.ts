@@ -1,0 +1,18 @@
+// `npm run section:new -- pricing-table "Pricing table"`: makes src/sections/pricing-table from a
+// template that passes `npm run check`, and generates what follows from it.
+import { join } from "node:path";
+import { newSection } from "../tools/new-section.ts";
+
+// Ctrl-C stops the command that runs; what was made so far is then removed.
+process.on("SIGINT", () => undefined);
+const [name = "", title = ""] = process.argv.slice(2);
+try {
+  newSection(join(import.meta.dirname, ".."), name, title);
+  console.log(`
+src/sections/${name} is there, and in the Studio's picker. Its fields are in ${name}.schema.ts and, for
+the page, in ${name}.groq.ts; \`npm run generate\` gives them to the component, ${name}.tsx.
+\`npm run thumbnails -- ${name}\` takes its picture for the picker from a running site.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { styled } from "styled-components";
+import { token } from "../theme/tokens.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { MessagePage } from "../pages/message-page.tsx";
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
+
+/** In place of the whole page, frame and all, that has broken: says so plainly and offers two ways on. */
+export function BrokenPage() {
+  return (
+    <main>
+      <MessagePage heading="Something went wrong">
+        <p>This page could not be shown. Loading it again usually helps.</p>
+        <Actions>
+          <Button onClick={() => window.location.reload()}>Load again</Button>
+          {/* No link of the router: whatever has broken is loaded anew. */}
+          <ButtonLink href="/" $variant="quiet">
+            Return to Home
+          </ButtonLink>
+        </Actions>
+      </MessagePage>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { Component, type ReactNode, Suspense } from "react";
+import { lazyOptional } from "../ui/lazy-optional.ts";
+import { mayReload, reload } from "./lost-code.ts";
+
+// Where not even that can be fetched, the words of the fallback are left.
+const BrokenPage = lazyOptional(
+  async () => (await import("./broken-page.tsx")).BrokenPage,
+  PlainWords,
+);
+
+function PlainWords() {
+  return <p role="alert">This page could not be shown. Please load it again.</p>;
+}
+
+/** A different `resetKey` (the address) gives the part another try. */
+type Props = { children: ReactNode; resetKey?: string };
+type State = { hasFailed: boolean; isReloading?: boolean; resetKey: string | undefined };
+
+/**
+ * Says plainly that a part of the app has broken and offers a reload, or does that by itself where a
+ * deploy has taken the code away; React reports the error itself.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, resetKey: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { hasFailed: true, isReloading: mayReload(error) };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (mayReload(error)) reload();
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    if (this.state.isReloading) return null;
+    return (
+      <Suspense fallback={<PlainWords />}>
+        <BrokenPage />
+      </Suspense>
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import { signOut } from "../../supabase/session.ts";
+import { keepToast } from "../../ui/kept-toast.ts";
+import { replacePage } from "../../ui/open-page.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Why a user leaves the admin area: the page they are sent to, and the toast shown there. */
+export type SignOutReason = { to: string; title?: string; description?: string; isError?: boolean };
+
+const LOGIN = "/admin/login";
+const HOME = "/";
+
+/** The reasons with the messages of SPEC sections 2, 4 and 6. */
+export const signOutReasons = {
+  noSession: { to: LOGIN },
+  sessionExpired: {
+    to: LOGIN,
+    title: "Session Expired",
+    description: "Please log in again.",
+    isError: true,
+  },
+  accessDenied: {
+    to: LOGIN,
+    title: "Access Denied",
+    description: "You don't have admin privileges.",
+    isError: true,
+  },
+  accessError: {
+    to: LOGIN,
+    title: "Access Error",
+    description: "Failed to verify admin access.",
+    isError: true,
+  },
+  logout: {
+    to: HOME,
+    title: "Logged Out",
+    description: "You have been successfully logged out.",
+  },
+} satisfies Record<string, SignOutReason>;
+
+/**
+ * Returns a stable function that signs the user out once: it calls `onSignOut`, ends the session, shows
+ * the reason's toast, clears the SWR cache and navigates.
+ */
+export function useSignOut(onSignOut: () => void) {
+  const navigate = useNavigate();
+  const toasts = useToast();
+  const { mutate } = useSWRConfig();
+  const { pathname } = useLocation();
+  const state = useRef<"signed-in" | "signing-out" | "signed-out">("signed-in");
+
+  // Until the next page is rendered, this one stays mounted: the user may return to the admin area.
+  useEffect(() => {
+    if (state.current === "signed-out") state.current = "signed-in";
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on each change of page
+  }, [pathname]);
+
+  return useCallback(
+    async ({ to, title, description = "", isError = false }: SignOutReason) => {
+      if (state.current !== "signed-in") return;
+      state.current = "signing-out";
+      onSignOut();
+      await signOut();
+      const kind = isError ? "error" : "success";
+      // The public site is another document, which shows the message once it is open.
+      if (title && to === HOME) keepToast({ kind, title, description });
+      else if (title) toasts[kind](title, description);
+      // Clears the cache, so that the next user sees nothing of this one's data.
+      await mutate(() => true, undefined, { revalidate: false });
+      state.current = "signed-out";
+      if (to === HOME) replacePage(to);
+      else await navigate(to, { replace: true });
+    },
+    [mutate, navigate, onSignOut, toasts],
+  );
+}

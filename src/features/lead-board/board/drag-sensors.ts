@@ -1,0 +1,126 @@
+import {
+  type CollisionDetection,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  type SensorInstance,
+  type SensorProps,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useState } from "react";
+import { isStage, stages } from "../model/board-model.ts";
+import type { Stage } from "../model/lead.ts";
+import { scrollIntoRow } from "./visible-column.ts";
+
+/** The stage selected with the arrow keys; null while no drag by keyboard is active. */
+type KeyboardTarget = { stage: Stage | null };
+
+type KeyboardOptions = {
+  target: KeyboardTarget;
+  /** Also read by dnd-kit's activator, which this sensor reuses. */
+  keyboardCodes: { start: string[]; cancel: string[]; end: string[] };
+};
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 0, ArrowDown: 0 };
+
+/**
+ * Moves a card from column to column. dnd-kit's own keyboard sensor starts listening one task late and
+ * steps from the last rendered position, which loses quick key presses; this one counts each of them.
+ */
+class StageKeyboardSensor implements SensorInstance {
+  static activators = KeyboardSensor.activators;
+  autoScrollEnabled = false;
+  readonly #props: SensorProps<KeyboardOptions>;
+  readonly #start: DOMRect;
+  readonly #listening = new AbortController();
+
+  constructor(props: SensorProps<KeyboardOptions>) {
+    this.#props = props;
+    const { activeNode, options, event, onStart } = props;
+    const { stage } = activeNode.data.current ?? {};
+    const card = activeNode.node.current;
+    card?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    this.#start = card?.getBoundingClientRect() ?? new DOMRect();
+    options.target.stage = isStage(stage) ? stage : null;
+    onStart({ x: 0, y: 0 });
+
+    const { signal } = this.#listening;
+    const onKeyDown = (key: KeyboardEvent) => {
+      if (key !== event) this.#press(key);
+    };
+    document.addEventListener("keydown", onKeyDown, { signal });
+    window.addEventListener("resize", () => this.#cancel(), { signal });
+    window.addEventListener("visibilitychange", () => this.#cancel(), { signal });
+  }
+
+  #press(event: KeyboardEvent) {
+    const { cancel, end } = this.#props.options.keyboardCodes;
+    const step = STEPS[event.code];
+    if (step !== undefined) this.#move(step);
+    else if (end.includes(event.code)) this.#end();
+    else if (cancel.includes(event.code)) this.#cancel();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Selects the next or previous column, if there is one, and scrolls it into view. */
+  #move(step: number) {
+    const { context, options, onMove } = this.#props;
+    const index = stages.findIndex(({ id }) => id === options.target.stage);
+    const next = stages[index + step]?.id;
+    const column = next && context.current.droppableContainers.get(next)?.node.current;
+    if (!column) return;
+    options.target.stage = next;
+    const row = column.closest("[data-board]");
+    if (row) scrollIntoRow(row, column);
+    onMove({ x: column.getBoundingClientRect().left - this.#start.left, y: 0 });
+  }
+
+  #end() {
+    this.#listening.abort();
+    this.#props.onEnd();
+  }
+
+  #cancel() {
+    this.#listening.abort();
+    this.#props.onCancel();
+  }
+}
+
+const keyboardCodes = {
+  start: ["Space", "Enter"],
+  cancel: ["Escape", "Tab"],
+  end: ["Space", "Enter"],
+};
+
+// Constants: a new object at each render would render every card again.
+const mouse = { activationConstraint: { distance: 4 } };
+const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
+
+/** Detects the column under the pointer, or the one selected with the arrow keys. */
+function createDetection(target: KeyboardTarget): CollisionDetection {
+  return (args) => {
+    if (args.pointerCoordinates) return pointerWithin(args);
+    return args.droppableContainers
+      .filter(({ id }) => id === target.stage)
+      .map(({ id }) => ({ id }));
+  };
+}
+
+function createKeyboard() {
+  const target: KeyboardTarget = { stage: null };
+  return { options: { target, keyboardCodes }, collisionDetection: createDetection(target) };
+}
+
+/** Props of `DndContext`: mouse from 4 px on, touch by a long press (a swipe scrolls), and keyboard. */
+export function useDragSensors() {
+  const [{ options, collisionDetection }] = useState(createKeyboard);
+  const sensors = useSensors(
+    useSensor(MouseSensor, mouse),
+    useSensor(TouchSensor, touch),
+    useSensor(StageKeyboardSensor, options),
+  );
+  return { sensors, collisionDetection };
+}

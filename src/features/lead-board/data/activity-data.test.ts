@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isAccessLost, registerAccessCheck } from "../../../supabase/access.ts";
+import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import {
+  addNote,
+  deleteNote,
+  editNote,
+  fetchEvents,
+  fetchLastEvent,
+  fetchNotes,
+  fetchOwnUserId,
+  restoreNote,
+} from "./activity-data.ts";
+import { fetchWorkingHours, saveWorkingHours } from "./working-hours-data.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+const accessCheck = vi.fn<() => Promise<boolean>>();
+let unregister = () => {};
+
+beforeEach(() => {
+  resetFakeClient();
+  accessCheck.mockReset().mockResolvedValue(true);
+  unregister = registerAccessCheck(accessCheck);
+});
+
+afterEach(() => unregister());
+
+function failureOf(call: () => Promise<unknown>) {
+  return call().catch((error: unknown) => error);
+}
+
+test("a lead's history is its own, newest first", async () => {
+  fake.rows("lead_events").mockResolvedValue({ data: [{ id: 2 }, { id: 1 }], error: null });
+  expect(await fetchEvents("kopi")).toEqual([{ id: 2 }, { id: 1 }]);
+  expect(fake.rows("lead_events").mock.calls[0]?.[0]).toMatchObject({
+    filters: { lead_id: "kopi" },
+    order: ["id desc"],
+  });
+  expect(accessCheck).not.toHaveBeenCalled();
+});
+
+test("the last event is the newest one that is not about a note", async () => {
+  expect(await fetchLastEvent("kopi")).toBeNull();
+  fake.row("lead_events").mockResolvedValue({ data: { id: 3 }, error: null });
+  expect(await fetchLastEvent("kopi")).toEqual({ id: 3 });
+  expect(fake.row("lead_events").mock.calls[0]?.[0]).toMatchObject({
+    filters: { lead_id: "kopi", kind: ["created", "moved", "deleted", "restored"] },
+    order: ["id desc"],
+    limit: 1,
+  });
+});
+
+test("notes that are not deleted are read, newest first", async () => {
+  fake.rows("lead_notes").mockResolvedValue({ data: [{ id: "a" }], error: null });
+  expect(await fetchNotes("kopi")).toEqual([{ id: "a" }]);
+  expect(fake.rows("lead_notes").mock.calls[0]?.[0]).toMatchObject({
+    filters: { lead_id: "kopi", deleted_at: null },
+    order: ["created_at desc", "id"],
+  });
+});
+
+test("a note is stored under the client's id, also where its first answer was lost", async () => {
+  await addNote("note", "kopi", "Call on Monday.");
+  expect(fake.insert("lead_notes").mock.calls[0]?.[0].values).toEqual({
+    id: "note",
+    lead_id: "kopi",
+    body: "Call on Monday.",
+  });
+  fake
+    .insert("lead_notes")
+    .mockResolvedValue({ data: null, error: { code: "23505", message: "" } });
+  await expect(addNote("note", "kopi", "Call on Monday.")).resolves.toBeUndefined();
+});
+
+test.each([
+  ["edited", () => editNote("note", "New"), { body: "New" }],
+  ["deleted", () => deleteNote("note"), { deleted_at: expect.any(String) }],
+  ["restored", () => restoreNote("note"), { deleted_at: null }],
+])("the user's own note is %s", async (_name, call, values) => {
+  fake.update("lead_notes").mockResolvedValue({ data: [{ id: "note" }], error: null });
+  await call();
+  expect(fake.update("lead_notes").mock.calls[0]?.[0]).toMatchObject({
+    values,
+    filters: { id: "note" },
+  });
+  expect(accessCheck).not.toHaveBeenCalled();
+});
+
+test("a note that is gone or another admin's cannot be changed", async () => {
+  fake.update("lead_notes").mockResolvedValue({ data: [], error: null });
+  expect(await failureOf(() => editNote("note", "New"))).toMatchObject({
+    code: "not_found",
+    message: "The note does not exist or is another admin's",
+  });
+});
+
+test("the user's own id is the session's", async () => {
+  expect(await fetchOwnUserId()).toBeNull();
+  fake.auth.getSession.mockResolvedValue({ data: { session: { user: { id: "me" } } } });
+  expect(await fetchOwnUserId()).toBe("me");
+});
+
+test("working hours are read with Singapore first", async () => {
+  fake.rows("working_hours").mockResolvedValue({ data: [{ country: "SG" }], error: null });
+  expect(await fetchWorkingHours()).toEqual([{ country: "SG" }]);
+  expect(fake.rows("working_hours").mock.calls[0]?.[0].order).toEqual(["country desc"]);
+});
+
+const hours = { days: [1], opens: "09:00", closes: "18:00", response_minutes: 60 };
+
+function saveTwoCountries() {
+  return saveWorkingHours([
+    { country: "SG", ...hours },
+    { country: "ID", ...hours },
+  ]);
+}
+
+test("working hours are stored country by country", async () => {
+  fake.update("working_hours").mockResolvedValue({ data: [{}], error: null });
+  await saveTwoCountries();
+  expect(
+    fake.update("working_hours").mock.calls.map(([{ values, filters }]) => ({ values, filters })),
+  ).toEqual([
+    { values: hours, filters: { country: "SG" } },
+    { values: hours, filters: { country: "ID" } },
+  ]);
+  expect(accessCheck).not.toHaveBeenCalled();
+});
+
+test("hours of a country that were not stored are a failure", async () => {
+  fake
+    .update("working_hours")
+    .mockResolvedValueOnce({ data: [{}], error: null })
+    .mockResolvedValueOnce({ data: [], error: null });
+  expect(await failureOf(saveTwoCountries)).toMatchObject({
+    code: "not_found",
+    message: "The working hours were not stored",
+  });
+});
+
+const calls = [
+  ["the history", () => fetchEvents("a"), () => fake.rows("lead_events")],
+  ["the notes", () => fetchNotes("a"), () => fake.rows("lead_notes")],
+  ["a new note", () => addNote("n", "a", ""), () => fake.insert("lead_notes")],
+  ["a changed note", () => editNote("n", ""), () => fake.update("lead_notes")],
+  ["the hours", () => fetchWorkingHours(), () => fake.rows("working_hours")],
+  [
+    "new hours",
+    () => saveWorkingHours([{ country: "SG", ...hours }]),
+    () => fake.update("working_hours"),
+  ],
+] as const;
+
+describe.each(calls)("%s", (_name, call, endpoint) => {
+  const refusal = { data: null, error: { code: "42501", message: "denied" } };
+
+  test("throw the database's error", async () => {
+    endpoint().mockResolvedValue(refusal);
+    expect(await failureOf(call)).toMatchObject({ code: "42501", message: "denied" });
+  });
+
+  test("throw that the user lost access where that is why", async () => {
+    accessCheck.mockResolvedValue(false);
+    endpoint().mockResolvedValue(refusal);
+    expect(isAccessLost(await failureOf(call))).toBe(true);
+  });
+});
+
+test.each(calls.filter(([name]) => /history|changed|hours/.test(name)))(
+  "an empty answer about %s means that the user lost access, where they did",
+  async (_name, call, endpoint) => {
+    accessCheck.mockResolvedValue(false);
+    endpoint().mockResolvedValue({ data: [], error: null });
+    expect(isAccessLost(await failureOf(call))).toBe(true);
+  },
+);
+
+test("a lead without notes is nothing to wonder at, and without history something", async () => {
+  expect(await fetchNotes("a")).toEqual([]);
+  expect(accessCheck).not.toHaveBeenCalled();
+  expect(await fetchEvents("a")).toEqual([]);
+  expect(accessCheck).toHaveBeenCalledOnce();
+});
+
+test("the last event's failure is the database's", async () => {
+  fake.row("lead_events").mockResolvedValue({ data: null, error: { code: "XX000", message: "" } });
+  expect(await failureOf(() => fetchLastEvent("a"))).toMatchObject({ code: "XX000" });
+});

@@ -1,0 +1,41 @@
+import { createContext, useMemo } from "react";
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { type NoteMatches, searchWords } from "../model/board-view.ts";
+import { leadKeys } from "./leads-data.ts";
+
+/** Ids of the leads that the search found by their notes alone. */
+export const NoteHitsContext = createContext<ReadonlySet<string>>(new Set());
+
+type FoundInNotes = { word: string; lead_ids: string[] };
+
+const nothing: readonly FoundInNotes[] = [];
+
+/** For each lower-case word the ids of the leads with a note that contains it; throws AppError. */
+function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("find_in_notes", { words: [...words] });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** Searches the notes on the server; every other text of a lead is searched in the browser. */
+export function useNoteSearch(search: string, isLive: boolean) {
+  const words = searchWords(search);
+  const isSearching = words.length > 0;
+  const { data = nothing, hasFailed } = useServerData(
+    isSearching ? leadKeys.noteSearch(words) : null,
+    () => findInNotes(words),
+    // When a word is added, the previous result is shown until the new one arrives.
+    { keepPreviousData: true, revalidateOnFocus: false, isLive },
+  );
+  const found = isSearching ? data : nothing;
+  const inNotes = useMemo<NoteMatches>(
+    () => new Map(found.map(({ word, lead_ids }) => [word, new Set(lead_ids)])),
+    [found],
+  );
+  return { inNotes, hasFailed: isSearching && hasFailed };
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import type { Lead } from "../model/lead.ts";
+import { subscribeToChanges } from "./realtime-changes.ts";
+import { testLead } from "../testing/test-lead.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+const listener = {
+  onLead: vi.fn<(lead: Lead) => void>(),
+  onHistory: vi.fn<(table: string, leadId: string) => void>(),
+  onIncompleteChange: vi.fn<() => void>(),
+  onConnected: vi.fn<(isConnected: boolean) => void>(),
+};
+
+const unsubscribers: (() => void)[] = [];
+
+function subscribe() {
+  const unsubscribe = subscribeToChanges(listener);
+  unsubscribers.push(unsubscribe);
+  return unsubscribe;
+}
+
+afterEach(() => {
+  for (const unsubscribe of unsubscribers.splice(0)) unsubscribe();
+});
+
+beforeEach(() => {
+  resetFakeClient();
+  for (const spy of Object.values(listener)) spy.mockReset();
+});
+
+test("a whole row is passed on, an incomplete one asks to read the list again", () => {
+  subscribe();
+  const row = testLead({ id: "a" });
+  newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} });
+  expect(listener.onLead).toHaveBeenCalledExactlyOnceWith(row);
+  newestChannel().change("leads", { eventType: "UPDATE", new: { id: "a" }, old: {} });
+  expect(listener.onIncompleteChange).toHaveBeenCalledOnce();
+});
+
+test("a lead that is erased was in the trash before: nothing is read again", () => {
+  subscribe();
+  newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "a" } });
+  expect(listener.onIncompleteChange).not.toHaveBeenCalled();
+});
+
+test("an event or a note is reported with its lead", () => {
+  subscribe();
+  newestChannel().change("lead_notes", { eventType: "INSERT", new: { lead_id: "a" }, old: {} });
+  expect(listener.onHistory).toHaveBeenCalledExactlyOnceWith("lead_notes", "a");
+});
+
+test("without a network nothing arrives, and its return opens a new channel at once", () => {
+  const unsubscribe = subscribe();
+  const first = newestChannel();
+  first.status("SUBSCRIBED");
+  window.dispatchEvent(new Event("offline"));
+  expect(listener.onConnected).toHaveBeenLastCalledWith(false);
+  window.dispatchEvent(new Event("online"));
+  expect(newestChannel()).not.toBe(first);
+  newestChannel().status("SUBSCRIBED");
+  expect(listener.onConnected).toHaveBeenLastCalledWith(true);
+  unsubscribe();
+});
+
+test("it says when changes arrive and when they no longer do", () => {
+  subscribe();
+  newestChannel().status("SUBSCRIBED");
+  newestChannel().status("CHANNEL_ERROR");
+  newestChannel().status("TIMED_OUT");
+  expect(listener.onConnected.mock.calls).toEqual([[true], [false], [false]]);
+});
+
+test("a channel the server closed is opened again, under a topic of its own", async () => {
+  vi.useFakeTimers();
+  try {
+    subscribe();
+    const first = newestChannel();
+    first.status("CLOSED");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(newestChannel()).not.toBe(first);
+    expect(newestChannel().topic).not.toBe(first.topic);
+    expect(fake.removeChannel).toHaveBeenCalledWith(first);
+    // A late status of the old channel says nothing about the new one.
+    newestChannel().status("SUBSCRIBED");
+    first.status("CLOSED");
+    expect(listener.onConnected).toHaveBeenLastCalledWith(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("nothing is reported after unsubscribing", () => {
+  const unsubscribe = subscribe();
+  unsubscribe();
+  newestChannel().status("CLOSED");
+  expect(fake.removeChannel).toHaveBeenCalledWith(newestChannel());
+  expect(listener.onConnected).not.toHaveBeenCalled();
+});
+
+test("it listens to every change of leads, and to what is added to their history and notes", () => {
+  subscribe();
+  expect(newestChannel().bindings).toEqual([
+    "postgres_changes * public leads",
+    "postgres_changes INSERT public lead_events",
+    "postgres_changes INSERT public lead_notes",
+  ]);
+  expect(newestChannel().topic).toMatch(/^lead-board:[0-9a-f-]{36}$/);
+  newestChannel().change("lead_events", { eventType: "INSERT", new: { lead_id: "a" }, old: {} });
+  expect(listener.onHistory).toHaveBeenCalledExactlyOnceWith("lead_events", "a");
+});
+
+const { id, stage, deleted_at } = testLead({ id: "a" });
+
+test.each([
+  { stage, deleted_at },
+  { id, deleted_at },
+  { id, stage: "elsewhere", deleted_at },
+  { id, stage },
+])("the row %j is not whole", (row) => {
+  subscribe();
+  newestChannel().change("leads", { eventType: "INSERT", new: row, old: {} });
+  expect(listener.onLead).not.toHaveBeenCalled();
+  expect(listener.onIncompleteChange).toHaveBeenCalledOnce();
+});
+
+/** Seconds until the closed channel is opened again. */
+async function secondsUntilReopened() {
+  const closed = newestChannel();
+  closed.status("CLOSED");
+  for (let seconds = 1; seconds <= 60; seconds += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    if (newestChannel() !== closed) return seconds;
+  }
+  return null;
+}
+
+describe("a channel that the server keeps closing", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("is opened again more and more patiently, until it is joined", async () => {
+    const unsubscribe = subscribe();
+    const delays = [];
+    for (let n = 0; n < 7; n += 1) delays.push(await secondsUntilReopened());
+    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30]);
+    newestChannel().status("SUBSCRIBED");
+    expect(await secondsUntilReopened()).toBe(1);
+    unsubscribe();
+  });
+
+  test("is opened at once when the network returns, and once only", async () => {
+    const unsubscribe = subscribe();
+    await secondsUntilReopened();
+    await secondsUntilReopened();
+    newestChannel().status("CLOSED");
+    window.dispatchEvent(new Event("online"));
+    const reopened = newestChannel();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(newestChannel()).toBe(reopened);
+    expect(await secondsUntilReopened()).toBe(2);
+    unsubscribe();
+  });
+
+  test("is not opened again after unsubscribing", async () => {
+    const unsubscribe = subscribe();
+    const channel = newestChannel();
+    channel.status("CLOSED");
+    unsubscribe();
+    listener.onConnected.mockReset();
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(newestChannel()).toBe(channel);
+    expect(listener.onConnected).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "react";
+import { useSWRConfig } from "swr";
+import { supabase } from "../../../supabase/client.ts";
+import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
+import { isStage } from "../model/board-model.ts";
+import type { Lead } from "../model/lead.ts";
+import { leadKeys } from "./leads-data.ts";
+
+type ChangeListener = {
+  /** A lead was inserted or updated; the whole row as it is now. */
+  onLead: (lead: Lead) => void;
+  /** An event or a note was added to this lead. */
+  onHistory: (table: "lead_events" | "lead_notes", leadId: string) => void;
+  /** A change arrived without its whole row: read the leads again. */
+  onIncompleteChange: () => void;
+  /** Whether changes arrive; after each `true`, read what may have been missed. */
+  onConnected: (isConnected: boolean) => void;
+};
+
+const FIRST_RETRY_DELAY = 1_000;
+const MAX_RETRY_DELAY = 30_000;
+
+function isWholeRow(row: Partial<Lead>): row is Lead {
+  return typeof row.id === "string" && isStage(row.stage) && row.deleted_at !== undefined;
+}
+
+type RowOfLead = { lead_id: string };
+
+/**
+ * Subscribes to changes of leads, events and notes by Supabase Realtime; returns the unsubscribe
+ * function. supabase-js rejoins after an error; a channel that the server closed is reopened here.
+ */
+export function subscribeToChanges(listener: ChangeListener): () => void {
+  const { onLead, onHistory, onIncompleteChange, onConnected } = listener;
+  let retryDelay = FIRST_RETRY_DELAY;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isSubscribed = true;
+  let channel = open();
+
+  function open() {
+    const inserts = { event: "INSERT", schema: "public" } as const;
+    // A unique topic: for a known one supabase-js returns the old channel, which may be closing.
+    const opened = supabase.channel(`lead-board:${crypto.randomUUID()}`);
+    return opened
+      .on<Lead>("postgres_changes", { event: "*", schema: "public", table: "leads" }, (change) => {
+        if (isWholeRow(change.new)) onLead(change.new);
+        else if (change.eventType !== "DELETE") onIncompleteChange();
+      })
+      .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_events" }, (change) => {
+        onHistory("lead_events", change.new.lead_id);
+      })
+      .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
+        onHistory("lead_notes", change.new.lead_id);
+      })
+      .subscribe((status) => {
+        if (!isSubscribed || opened !== channel) return;
+        onConnected(status === "SUBSCRIBED");
+        if (status === "SUBSCRIBED") retryDelay = FIRST_RETRY_DELAY;
+        if (status === "CLOSED") retry = setTimeout(reopen, retryDelay);
+      });
+  }
+
+  function reopen() {
+    retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY);
+    void supabase.removeChannel(channel);
+    channel = open();
+  }
+
+  // Without this, a socket may take half a minute to notice that the network is gone.
+  function onOffline() {
+    onConnected(false);
+  }
+  function onOnline() {
+    clearTimeout(retry);
+    retryDelay = FIRST_RETRY_DELAY;
+    reopen();
+  }
+  window.addEventListener("offline", onOffline);
+  window.addEventListener("online", onOnline);
+
+  return () => {
+    isSubscribed = false;
+    clearTimeout(retry);
+    window.removeEventListener("offline", onOffline);
+    window.removeEventListener("online", onOnline);
+    void supabase.removeChannel(channel);
+  };
+}
+
+type RealtimeChanges = {
+  onLead: (lead: Lead) => void;
+  /** Reads what may have been missed; never rejects. */
+  catchUp: () => Promise<void>;
+};
+
+/**
+ * Calls `onLead` for each change, and `catchUp` on every (re)connection and, while disconnected, at
+ * the polling interval. Histories and notes on the screen are read again. Returns whether connected.
+ */
+export function useRealtimeChanges(changes: RealtimeChanges): boolean {
+  const { mutate } = useSWRConfig();
+  const [isLive, setIsLive] = useState(false);
+  const latest = useRef(changes);
+  useEffect(() => {
+    latest.current = changes;
+  });
+
+  useEffect(
+    () =>
+      subscribeToChanges({
+        onLead: (lead) => latest.current.onLead(lead),
+        onIncompleteChange: () => void latest.current.catchUp(),
+        onHistory: (table, leadId) => {
+          if (table === "lead_events") void mutate(leadKeys.events(leadId));
+          // Changing or deleting a note adds an event, so notes are read again for both tables.
+          void mutate(leadKeys.notes(leadId));
+          void mutate(leadKeys.one(leadId));
+          void mutate((key) => Array.isArray(key) && key[0] === leadKeys.noteSearch([])[0]);
+        },
+        onConnected: setIsLive,
+      }),
+    [mutate],
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMounted = true;
+    async function poll() {
+      clearTimeout(timer);
+      if (navigator.onLine) await latest.current.catchUp();
+      if (!isMounted) return;
+      clearTimeout(timer);
+      if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);
+    }
+    // At once for what was missed before connecting, and on return to the tab, since a computer
+    // that was asleep received nothing.
+    const pollNow = () => void poll();
+    pollNow();
+    window.addEventListener("online", pollNow);
+    document.addEventListener("visibilitychange", pollNow);
+    return () => {
+      isMounted = false;
+      clearTimeout(timer);
+      window.removeEventListener("online", pollNow);
+      document.removeEventListener("visibilitychange", pollNow);
+    };
+  }, [isLive]);
+
+  return isLive;
+}

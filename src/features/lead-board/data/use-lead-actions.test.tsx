@@ -1,0 +1,249 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import { createLeadStore, currentLeads } from "../model/lead-store.ts";
+import type { Lead } from "../model/lead.ts";
+import { testLead } from "../testing/test-lead.ts";
+import { useLeadActions } from "./use-lead-actions.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../../ui/toast-region.tsx"));
+beforeEach(resetFakeClient);
+
+const kopi = testLead({ id: "kopi", company_name: "Kopi Lane" });
+const teh = testLead({ id: "teh", company_name: "Teh Lane" });
+const noRow: Answer = { data: null, error: null };
+const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+
+function rowOf(lead: Lead): Answer {
+  return { data: lead, error: null };
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>{children}</ToastProvider>
+    </SWRConfig>
+  );
+}
+
+function openActions(...leads: Lead[]) {
+  const store = createLeadStore();
+  const snapshot = { leads, version: store.version() };
+  const { result } = renderHook(() => useLeadActions(store), { wrapper: Providers });
+  return {
+    actions: result.current,
+    /** The stage of each lead on the board. */
+    board: () =>
+      Object.fromEntries(
+        currentLeads(snapshot, store.getChanges()).map(({ id, stage }) => [id, stage]),
+      ),
+  };
+}
+
+/** Answers every move with the row as it is after it. */
+function acceptMoves(...leads: Lead[]) {
+  fake.update("leads").mockImplementation(({ values, filters }) => {
+    const lead = leads.find(({ id }) => id === filters["id"]);
+    return Promise.resolve({ data: { ...lead, ...values }, error: null });
+  });
+}
+
+function sentMoves() {
+  return fake.update("leads").mock.calls.map(([{ filters, values }]) => {
+    return `${String(filters["id"])}: ${String(filters["stage"])} -> ${String(values["stage"])}`;
+  });
+}
+
+async function toastText() {
+  const region = await screen.findByRole("region", { name: "Notifications" });
+  return region.textContent;
+}
+
+async function clickUndo() {
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+}
+
+test("a move shows at once, is sent for the stage that was seen, and is told", async () => {
+  const answer = Promise.withResolvers<Answer>();
+  fake.update("leads").mockReturnValue(answer.promise);
+  const { actions, board } = openActions(kopi, teh);
+  let done = Promise.resolve();
+  act(() => {
+    done = actions.move(kopi, "closed");
+  });
+  expect(board()).toEqual({ kopi: "closed", teh: "interested" });
+  answer.resolve(rowOf({ ...kopi, stage: "closed" }));
+  await act(() => done);
+  expect(sentMoves()).toEqual(["kopi: interested -> closed"]);
+  expect(board()).toEqual({ kopi: "closed", teh: "interested" });
+  expect(await toastText()).toContain("Lead Updated");
+  expect(await toastText()).toContain("Lead moved to Closed");
+});
+
+test("a move to where the lead is already is none", async () => {
+  const { actions } = openActions(kopi);
+  await act(() => actions.move(kopi, "interested"));
+  expect(fake.update("leads")).not.toHaveBeenCalled();
+});
+
+test("two moves of one lead are sent in order: the second after the first was answered", async () => {
+  const first = Promise.withResolvers<Answer>();
+  acceptMoves(kopi, teh);
+  fake.update("leads").mockReturnValueOnce(first.promise);
+  const { actions, board } = openActions(kopi, teh);
+  const moves = [
+    actions.move(kopi, "request-demo"),
+    actions.move({ ...kopi, stage: "request-demo" }, "closed"),
+    actions.move(teh, "failed"),
+  ];
+  await act(() => moves[2]);
+  expect(sentMoves()).toEqual(["kopi: interested -> request-demo", "teh: interested -> failed"]);
+  expect(board()).toEqual({ kopi: "closed", teh: "failed" });
+  first.resolve(rowOf({ ...kopi, stage: "request-demo" }));
+  await act(() => Promise.all(moves));
+  expect(sentMoves().at(-1)).toBe("kopi: request-demo -> closed");
+  expect(board()).toEqual({ kopi: "closed", teh: "failed" });
+});
+
+test("a deletion waits for the move before it", async () => {
+  const move = Promise.withResolvers<Answer>();
+  fake.update("leads").mockReturnValue(move.promise);
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
+  const { actions } = openActions(kopi);
+  const both = [actions.move(kopi, "closed"), actions.remove(kopi)];
+  await act(() => Promise.resolve());
+  expect(fake.rpc("soft_delete_lead")).not.toHaveBeenCalled();
+  move.resolve(rowOf({ ...kopi, stage: "closed" }));
+  await act(() => Promise.all(both));
+  expect(fake.rpc("soft_delete_lead")).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["move", "Failed to update lead stage.", () => fake.update("leads")],
+  ["remove", "Failed to delete lead.", () => fake.rpc("soft_delete_lead")],
+  ["restore", "Failed to restore lead.", () => fake.rpc("restore_lead")],
+] as const)("a %s that fails is rolled back and told", async (name, message, endpoint) => {
+  endpoint().mockResolvedValue(serverError);
+  const { actions, board } = openActions(...(name === "restore" ? [] : [kopi]));
+  const before = board();
+  await act(() => (name === "move" ? actions.move(kopi, "closed") : actions[name](kopi)));
+  expect(board()).toEqual(before);
+  expect(await toastText()).toContain(`Error${message}`);
+});
+
+test("a lead that somebody else moved goes where it is, and the admin is told who did it", async () => {
+  fake.update("leads").mockResolvedValue(noRow);
+  fake.row("leads").mockResolvedValue(rowOf({ ...kopi, stage: "failed", updated_at: later() }));
+  fake.row("lead_events").mockResolvedValue({
+    data: { kind: "moved", actor_name: "Siti", actor_email: null, created_at: later() },
+    error: null,
+  });
+  const { actions, board } = openActions(kopi);
+  await act(() => actions.move(kopi, "closed"));
+  expect(board()).toEqual({ kopi: "failed" });
+  expect(await toastText()).toContain("Lead Not MovedSiti moved Kopi Lane to Failed");
+});
+
+/** A version of a row that is newer than the test lead's. */
+function later() {
+  return "2026-11-21T08:00:00+00:00";
+}
+
+test("a move that changed no row although nobody moved the lead is a failure", async () => {
+  fake.update("leads").mockResolvedValue(noRow);
+  fake.row("leads").mockResolvedValue(rowOf(kopi));
+  const { actions, board } = openActions(kopi);
+  await act(() => actions.move(kopi, "closed"));
+  expect(board()).toEqual({ kopi: "interested" });
+  expect(await toastText()).toContain("ErrorFailed to update lead stage.");
+});
+
+test("a lead that was erased meanwhile leaves the board", async () => {
+  fake.update("leads").mockResolvedValue(noRow);
+  const { actions, board } = openActions(kopi);
+  await act(() => actions.move(kopi, "closed"));
+  expect(board()).toEqual({});
+  expect(await toastText()).toContain("Lead Not MovedKopi Lane was erased from the trash.");
+});
+
+test("a lead goes to the trash and comes back by its undo", async () => {
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
+  fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
+  fake
+    .row("leads")
+    .mockImplementation(() =>
+      Promise.resolve(rowOf({ ...kopi, updated_at: new Date().toISOString() })),
+    );
+  const { actions, board } = openActions(kopi);
+  await act(() => actions.remove(kopi));
+  expect(board()).toEqual({});
+  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+  expect(await toastText()).toContain("SuccessLead moved to trash successfully.");
+  await clickUndo();
+  await screen.findByText("Kopi Lane is back in Interested.");
+  expect(screen.getByText("Lead Restored")).toBeTruthy();
+  expect(board()).toEqual({ kopi: "interested" });
+});
+
+test("a lead that is in the trash already is told by whom", async () => {
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
+  fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later(), updated_at: later() }));
+  const { actions, board } = openActions(kopi);
+  await act(() => actions.remove(kopi));
+  expect(board()).toEqual({});
+  expect(await toastText()).toContain(
+    "Lead Already GoneSomeone else moved Kopi Lane to trash just now.",
+  );
+});
+
+test("a lead that somebody else restored first is told", async () => {
+  fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
+  fake.row("leads").mockResolvedValue(rowOf(kopi));
+  fake.row("lead_events").mockResolvedValue({
+    data: { kind: "restored", actor_name: "Siti", actor_email: null, created_at: later() },
+    error: null,
+  });
+  const { actions, board } = openActions();
+  await act(() => actions.restore(kopi));
+  expect(board()).toEqual({ kopi: "interested" });
+  expect(await toastText()).toContain("Lead Not RestoredSiti restored Kopi Lane");
+});
+
+test("a lead that stays in the trash was not restored", async () => {
+  fake.rpc("restore_lead").mockResolvedValue({ data: false, error: null });
+  fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
+  const { actions } = openActions();
+  await act(() => actions.restore(kopi));
+  expect(await toastText()).toContain("ErrorFailed to restore lead.");
+});
+
+test("a move is taken back by its undo, from where it came to stand", async () => {
+  acceptMoves(kopi);
+  const { actions } = openActions(kopi);
+  await act(() => actions.move(kopi, "closed"));
+  await clickUndo();
+  await vi.waitFor(() => expect(sentMoves()).toHaveLength(2));
+  expect(sentMoves()[1]).toBe("kopi: closed -> interested");
+});
+
+test("undo takes back the newest action first, each once, and says when nothing is left", async () => {
+  const { actions } = openActions(kopi);
+  const undone: string[] = [];
+  expect(actions.undo()).toBe(false);
+  act(() => actions.announceUndoable("First", "one", () => undone.push("first")));
+  act(() => actions.announceUndoable("Second", "two", () => undone.push("second")));
+  expect(await screen.findByText("Second")).toBeTruthy();
+  act(() => void expect(actions.undo()).toBe(true));
+  expect(undone).toEqual(["second"]);
+  await vi.waitFor(() => expect(screen.queryByText("Second")).toBeNull());
+  act(() => void expect(actions.undo()).toBe(true));
+  expect(undone).toEqual(["second", "first"]);
+  expect(actions.undo()).toBe(false);
+});

@@ -1,0 +1,275 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import useSWR, { SWRConfig } from "swr";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type Answer,
+  fake,
+  newestChannel,
+  resetFakeClient,
+} from "../../../supabase/testing/fake-client.ts";
+import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import type { Lead } from "../model/lead.ts";
+import { testLead } from "../testing/test-lead.ts";
+import { leadKeys } from "./leads-data.ts";
+import { useRealtimeChanges } from "./realtime-changes.ts";
+import { useLeads } from "./use-leads.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../../../ui/toast-region.tsx"));
+
+beforeEach(() => {
+  resetFakeClient();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const kopi = testLead({ id: "kopi", updated_at: "2026-11-20T08:00:00+00:00" });
+const teh = testLead({ id: "teh", updated_at: "2026-11-20T07:00:00+00:00" });
+const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
+
+function rowsOf(...leads: Lead[]): Answer {
+  return { data: leads, error: null };
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 1_000_000 }}>
+      <ToastProvider>{children}</ToastProvider>
+    </SWRConfig>
+  );
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+function setStatus(status: string) {
+  act(() => newestChannel().status(status));
+}
+
+async function openLeads() {
+  const { result, unmount } = renderHook(() => useLeads(), { wrapper: Providers });
+  await pass(0);
+  return {
+    current: () => result.current,
+    ids: () => result.current.leads?.map(({ id, stage: at }) => `${id} ${at}`),
+    unmount,
+  };
+}
+
+/** The times since which changes were asked for, in seconds before kopi's last change. */
+function askedSince() {
+  return fake.rows("leads").mock.calls.map(([{ filters }]) => {
+    return Math.round(
+      (Date.parse(kopi.updated_at) - Date.parse(String(filters["updated_at"]))) / 1_000,
+    );
+  });
+}
+
+describe("the leads of the board", () => {
+  beforeEach(() => {
+    fake.rpc("get_active_leads").mockImplementation(() => Promise.resolve(rowsOf(kopi, teh)));
+  });
+
+  test("are read once, and then what changed since the newest of them", async () => {
+    const { ids, current } = await openLeads();
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    expect(current().hasFailed).toBe(false);
+    setStatus("SUBSCRIBED");
+    await pass(60_000);
+    expect(current().isLive).toBe(true);
+    expect(fake.rpc("get_active_leads")).toHaveBeenCalledOnce();
+    // Ten seconds more: a transaction may take that long until its rows can be read.
+    expect(new Set(askedSince())).toEqual(new Set([10]));
+  });
+
+  test("take over what Realtime brings", async () => {
+    const { ids } = await openLeads();
+    setStatus("SUBSCRIBED");
+    const moved = { ...kopi, stage: "closed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: moved, old: {} }));
+    expect(ids()).toEqual(["kopi closed", "teh interested"]);
+  });
+
+  test("catch up from the newest change that was caught up with", async () => {
+    const { ids } = await openLeads();
+    const moved = { ...teh, stage: "failed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
+    fake.rows("leads").mockResolvedValueOnce(rowsOf(moved));
+    await pass(POLLING_INTERVAL);
+    expect(ids()).toEqual(["kopi interested", "teh failed"]);
+    await pass(POLLING_INTERVAL);
+    expect(askedSince().at(-1)).toBe(-3_590);
+  });
+
+  test("that cannot be caught up with are not told: the next attempt follows", async () => {
+    const { ids, current } = await openLeads();
+    fake.rows("leads").mockResolvedValue(serverError);
+    await pass(3 * POLLING_INTERVAL);
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    expect(current().hasFailed).toBe(false);
+    const attempts = fake.rows("leads").mock.calls.length;
+    await pass(POLLING_INTERVAL);
+    expect(fake.rows("leads").mock.calls.length).toBeGreaterThan(attempts);
+  });
+
+  test("that cannot be read are told once, and are there after a new attempt", async () => {
+    fake.rpc("get_active_leads").mockResolvedValue(serverError);
+    const { ids, current } = await openLeads();
+    expect(current().hasFailed).toBe(true);
+    expect(ids()).toBeUndefined();
+    await screen.findByText("Failed to fetch leads. Please try again.");
+    await pass(3 * POLLING_INTERVAL);
+    expect(fake.rows("leads")).not.toHaveBeenCalled();
+    fake.rpc("get_active_leads").mockResolvedValue(rowsOf(kopi));
+    await act(() => current().refetch());
+    expect(ids()).toEqual(["kopi interested"]);
+    expect(current().hasFailed).toBe(false);
+  });
+
+  test("are not read again for the focus or the network: Realtime and catching up do that", async () => {
+    await openLeads();
+    await pass(10_000);
+    act(() => void window.dispatchEvent(new Event("focus")));
+    act(() => void window.dispatchEvent(new Event("online")));
+    await pass(10_000);
+    expect(fake.rpc("get_active_leads")).toHaveBeenCalledOnce();
+  });
+
+  test("keep this admin's changes on top, until they are taken back", async () => {
+    const { ids, current } = await openLeads();
+    const { store } = current();
+    const end = { pending: () => {} };
+    act(() => {
+      end.pending = store.addPending("kopi", { kind: "move", to: "closed" });
+    });
+    expect(ids()).toEqual(["kopi closed", "teh interested"]);
+    act(() => end.pending());
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+  });
+
+  test("forget the updates that a newer reading contains", async () => {
+    const { current } = await openLeads();
+    act(() => current().store.applyRows([kopi]));
+    expect(current().store.getChanges().serverUpdates.size).toBe(1);
+    await act(() => current().refetch());
+    expect(current().store.getChanges().serverUpdates.size).toBe(0);
+  });
+});
+
+describe("changes", () => {
+  const onLead = vi.fn<(lead: Lead) => void>();
+  const catchUp = vi.fn<() => Promise<void>>();
+
+  beforeEach(() => {
+    onLead.mockReset();
+    catchUp.mockReset().mockResolvedValue();
+  });
+
+  function open() {
+    return renderHook(() => useRealtimeChanges({ onLead, catchUp }), { wrapper: Providers });
+  }
+
+  test("are caught up with at the polling interval until the channel is joined", async () => {
+    const { result } = open();
+    await pass(0);
+    expect(result.current).toBe(false);
+    expect(catchUp).toHaveBeenCalledTimes(1);
+    await pass(2 * POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(3);
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    expect(result.current).toBe(true);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+    await pass(10 * POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+    setStatus("CHANNEL_ERROR");
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(6);
+  });
+
+  test("are caught up with when the tab or the network returns, one timer at a time", async () => {
+    open();
+    await pass(0);
+    for (const target of [document, window]) {
+      act(
+        () =>
+          void target.dispatchEvent(new Event(target === document ? "visibilitychange" : "online")),
+      );
+      await pass(0);
+    }
+    expect(catchUp).toHaveBeenCalledTimes(3);
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+  });
+
+  test("are not asked for without a network, and again with it", async () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    open();
+    await pass(3 * POLLING_INTERVAL);
+    expect(catchUp).not.toHaveBeenCalled();
+    onLine.mockReturnValue(true);
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledOnce();
+  });
+
+  test("of a row that is not whole are caught up with", async () => {
+    open();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    catchUp.mockClear();
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: { id: "a" }, old: {} }));
+    expect(catchUp).toHaveBeenCalledOnce();
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} }));
+    expect(onLead).toHaveBeenCalledExactlyOnceWith(kopi);
+  });
+
+  test("are nobody's after the board is closed", async () => {
+    const slow = Promise.withResolvers<void>();
+    catchUp.mockReturnValue(slow.promise);
+    const { unmount } = open();
+    await pass(0);
+    unmount();
+    slow.resolve();
+    catchUp.mockClear();
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("online"));
+    await pass(3 * POLLING_INTERVAL);
+    expect(catchUp).not.toHaveBeenCalled();
+  });
+
+  test("of a lead's history are read again: its events, its notes, the lead, and the search", async () => {
+    const read = vi.fn<(key: readonly string[]) => readonly string[]>((key) => key);
+    const keys = [
+      leadKeys.events("a"),
+      leadKeys.notes("a"),
+      leadKeys.one("a"),
+      leadKeys.noteSearch(["kopi"]),
+      leadKeys.events("b"),
+      leadKeys.hours(),
+    ];
+    renderHook(
+      () => {
+        useRealtimeChanges({ onLead, catchUp });
+        for (const key of keys) useSWR(key, read, { dedupingInterval: 0 });
+      },
+      { wrapper: Providers },
+    );
+    await pass(0);
+    async function readAfter(table: string) {
+      read.mockClear();
+      act(() =>
+        newestChannel().change(table, { eventType: "INSERT", new: { lead_id: "a" }, old: {} }),
+      );
+      await pass(0);
+      return new Set(read.mock.calls.map(([[kind = "", ...rest]]) => [kind, ...rest].join(" ")));
+    }
+    const always = ["lead-notes a", "leads one a", "note-search kopi"];
+    expect(await readAfter("lead_events")).toEqual(new Set(["lead-events a", ...always]));
+    expect(await readAfter("lead_notes")).toEqual(new Set(always));
+  });
+});

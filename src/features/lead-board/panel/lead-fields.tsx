@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from "react";
+import { useSWRConfig } from "swr";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { leadKeys, resendNotification } from "../data/leads-data.ts";
+import { choices } from "../model/board-view.ts";
+import { contactOf } from "../model/contact.ts";
+import { stageTitle } from "../model/board-model.ts";
+import { formatExact, formatMoment } from "../model/format-time.ts";
+import { attributionOf, countryOf } from "../model/lead-facts.ts";
+import type { Lead } from "../model/lead.ts";
+import {
+  DeliveryRow,
+  DeliveryState,
+  Fact,
+  Facts,
+  Section,
+  SectionTitle,
+  SmallButton,
+} from "./lead-panel.styles.ts";
+
+/** A label with its value; renders nothing without a value. */
+function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <Fact>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </Fact>
+  );
+}
+
+function Moment({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={formatExact(iso)}>
+      {formatMoment(iso)}
+    </time>
+  );
+}
+
+const ATTRIBUTION_LABELS = {
+  landing_page: "Page",
+  referrer: "Referrer",
+  stage: "Asked for stage",
+  product: "Asked for product",
+  utm_source: "UTM source",
+  utm_medium: "UTM medium",
+  utm_campaign: "UTM campaign",
+  utm_term: "UTM term",
+  utm_content: "UTM content",
+  utm_id: "UTM id",
+} as const;
+
+/** The contact details, the request and the dates of a lead. */
+export function LeadFields({ lead }: { lead: Lead }) {
+  const { number, tel } = contactOf(lead);
+  return (
+    <Section aria-label="Details">
+      <SectionTitle>Details</SectionTitle>
+      <Facts>
+        <FactRow label="Phone">
+          <a href={tel}>{number}</a>
+        </FactRow>
+        <FactRow label="Email">
+          <a href={`mailto:${lead.email}`}>{lead.email}</a>
+        </FactRow>
+        <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
+        <FactRow label="Solution">{lead.solution_interested}</FactRow>
+        <FactRow label="Remarks">{lead.remarks}</FactRow>
+        <FactRow label="Came in">
+          <Moment iso={lead.created_at} />
+        </FactRow>
+        <FactRow label={`In ${stageTitle(lead.stage)} since`}>
+          <Moment iso={lead.stage_changed_at} />
+        </FactRow>
+        <FactRow label="First response">
+          {lead.first_response_at ? <Moment iso={lead.first_response_at} /> : "None yet"}
+        </FactRow>
+      </Facts>
+    </Section>
+  );
+}
+
+/** The source and the attribution of a lead. */
+export function LeadOrigin({ lead }: { lead: Lead }) {
+  const attribution = attributionOf(lead);
+  return (
+    <Section aria-label="Where it came from">
+      <SectionTitle>Where it came from</SectionTitle>
+      <Facts>
+        <FactRow label="Source">{lead.source}</FactRow>
+        {Object.entries(ATTRIBUTION_LABELS).map(([name, label]) => (
+          <FactRow key={name} label={label}>
+            {attribution[name]}
+          </FactRow>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+function stateText({ notification_status, notification_error, notified_at }: Lead): string {
+  switch (notification_status) {
+    case "sent":
+      return notified_at ? `Sent ${formatMoment(notified_at)}` : "Sent";
+    case "failed":
+      return `Failed: ${notification_error ?? "no reason was given"}`;
+    case "sending":
+      return "Being sent...";
+    default:
+      return "Not sent yet";
+  }
+}
+
+/** Whether the sales chat was notified of the lead, with a button that sends the notification again. */
+export function LeadDelivery({ lead }: { lead: Lead }) {
+  const toasts = useToast();
+  const { mutate } = useSWRConfig();
+  const [isSending, setIsSending] = useState(false);
+
+  async function resend() {
+    if (isSending) return;
+    setIsSending(true);
+    try {
+      await resendNotification(lead.id);
+      toasts.success("Notification Sent", `The sales chat has heard of ${lead.company_name}.`);
+    } catch (error) {
+      if (!isAccessLost(error)) {
+        toasts.error("Notification Not Sent", toAppError(error).message);
+      }
+    } finally {
+      setIsSending(false);
+      void mutate(leadKeys.one(lead.id));
+    }
+  }
+
+  return (
+    <Section aria-label="Notification">
+      <SectionTitle>Notification</SectionTitle>
+      <DeliveryRow>
+        <DeliveryState data-state={lead.notification_status ?? "none"}>
+          {stateText(lead)}
+        </DeliveryState>
+        {lead.deleted_at === null ? (
+          <SmallButton type="button" aria-disabled={isSending} onClick={() => void resend()}>
+            {isSending ? "Sending..." : "Resend"}
+          </SmallButton>
+        ) : null}
+      </DeliveryRow>
+    </Section>
+  );
+}

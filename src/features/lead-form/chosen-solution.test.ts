@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from "vitest";
+import { chosenSolution } from "./chosen-solution.ts";
+import { SOLUTIONS } from "./lead.schema.ts";
+
+/** How the browser says that this page was opened; null for one that does not say. */
+function openBy(type: string | null) {
+  const entries = type === null ? undefined : () => [{ type }];
+  Object.defineProperty(performance, "getEntriesByType", { value: entries, configurable: true });
+}
+
+afterEach(() => Reflect.deleteProperty(performance, "getEntriesByType"));
+
+test.each([
+  ["solution=Waiter AI", "Waiter AI"],
+  ["product=Sales Assistant AI", "Sales Assistant AI"],
+  ["solution=Waiter AI&product=Sales Assistant AI", "Waiter AI"],
+  ["solution=Something else", undefined],
+  ["", undefined],
+])("'%s' asks for %s", (query, solution) => {
+  openBy("reload");
+  expect(chosenSolution(new URLSearchParams(query), undefined, SOLUTIONS)).toBe(solution);
+});
+
+test.each([
+  ["navigate", "Waiter AI"],
+  [null, "Waiter AI"],
+  ["reload", "Custom AI"],
+  ["back_forward", "Custom AI"],
+])("on a page opened by %s, with another choice kept, it is %s", (type, solution) => {
+  openBy(type);
+  const query = new URLSearchParams("solution=Waiter AI");
+  expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe(solution);
+});
+
+test("a browser that lists no opening of the page has followed a link", () => {
+  Object.defineProperty(performance, "getEntriesByType", { value: () => [], configurable: true });
+  const query = new URLSearchParams("solution=Waiter AI");
+  expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe("Waiter AI");
+});
+
+test("a kept choice stays where the link names none that there is, also that of no solution", () => {
+  openBy("navigate");
+  expect(chosenSolution(new URLSearchParams(), "Custom AI", SOLUTIONS)).toBe("Custom AI");
+  expect(chosenSolution(new URLSearchParams("solution=x"), "", SOLUTIONS)).toBe("");
+});

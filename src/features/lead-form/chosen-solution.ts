@@ -1,0 +1,19 @@
+/** Whether this page was opened by a link, not by Reload or Back, after which the visitor's own choice counts. */
+function isFollowedLink(): boolean {
+  const [entry] = performance.getEntriesByType?.("navigation") ?? [];
+  return !entry || (entry as PerformanceNavigationTiming).type === "navigate";
+}
+
+/**
+ * The solution that the form begins with, or undefined: the one that the query names (`solution`, else `product`) where
+ * it is one of `solutions`, and a choice kept in this tab where there is none or the page was not opened by a link.
+ */
+export function chosenSolution(
+  query: URLSearchParams,
+  kept: string | undefined,
+  solutions: readonly string[],
+): string | undefined {
+  const named = query.get("solution") ?? query.get("product");
+  const asked = solutions.find((solution) => solution === named);
+  return asked !== undefined && (kept === undefined || isFollowedLink()) ? asked : kept;
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saveDraft } from "./draft.ts";
+import { headingFor, headingsBySource } from "./heading-for.ts";
+import { sourceFromQuery } from "./lead-source.ts";
+import { SOLUTIONS } from "./lead.schema.ts";
+
+const content = {
+  defaultHeading: "Get Started Today",
+  headings: [
+    { source: "schedule-demo", heading: "Schedule a Demo" },
+    { source: "free-trial", heading: `Start <your> "free" trial` },
+  ],
+};
+
+/** The built page of an address after the browser has come past the script. */
+async function openBuilt(address: string) {
+  window.history.replaceState(null, "", address);
+  const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
+  document.body.innerHTML = `<h1>${content.defaultHeading}</h1><script type="text/plain"></script>
+    <select name="solutionInterested"><option value="">Choose</option>${options}</select>`;
+  const script = document.querySelector("script");
+  if (script) script.dataset["headings"] = JSON.stringify(headingsBySource(content));
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  vi.resetModules();
+  await import("./contact-query.ts");
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  return {
+    heading: document.querySelector("h1")?.textContent,
+    solution: document.querySelector("select")?.value,
+  };
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  document.body.replaceChildren();
+  window.history.replaceState(null, "", "/");
+  Reflect.deleteProperty(performance, "getEntriesByType");
+});
+
+test.each([
+  "/contact?source=schedule-demo",
+  "/contact?source=free-trial&stage=Request Trial",
+  "/contact?source=get-started",
+  "/contact?source=%20schedule-demo%00",
+  "/contact?source=__proto__",
+  "/contact?source=Schedule-Demo",
+  "/contact?source=",
+  "/contact",
+])("at %s the built page gets the heading of its source", async (address) => {
+  const query = new URL(address, "https://selat.example").searchParams;
+  expect((await openBuilt(address)).heading).toBe(headingFor(sourceFromQuery(query), content));
+});
+
+test("the script corrects the heading at all", async () => {
+  const { heading } = await openBuilt("/contact?source=free-trial");
+  expect(heading).toBe(`Start <your> "free" trial`);
+});
+
+test.each([
+  ["solution=Waiter AI", "Waiter AI"],
+  ["source=kb-ai-demo&product=Knowledge%20Base%20AI", "Knowledge Base AI"],
+  ["product=Custom AI&solution=Waiter AI", "Waiter AI"],
+  ["solution=Coffee AI", ""],
+  ["solution=__proto__", ""],
+  ["solution=", ""],
+  ["", ""],
+])("with %j the built form has %j chosen", async (query, expected) => {
+  expect((await openBuilt(`/contact?${query}`)).solution).toBe(expected);
+});
+
+test("a link just followed wins over what was chosen in this tab before, a reload keeps that", async () => {
+  saveDraft({ solutionInterested: "Custom AI" });
+  expect((await openBuilt("/contact")).solution).toBe("Custom AI");
+  expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Waiter AI");
+  const entries = [{ type: "reload" }] as unknown as PerformanceEntryList;
+  Object.assign(performance, { getEntriesByType: () => entries });
+  expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Custom AI");
+});

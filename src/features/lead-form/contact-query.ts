@@ -1,0 +1,27 @@
+// Inlined into the contact page right behind its heading (prerender/inline-scripts.ts): the host's one HTML file cannot
+// know the address, so its heading and the form's solution are corrected before they are painted.
+import { chosenSolution } from "./chosen-solution.ts";
+import { readDraft } from "./draft.ts";
+import { headingFor } from "./heading-for.ts";
+import { sourceFromQuery } from "./lead-source.ts";
+
+/** Chooses what the address asks for, or what was chosen in this tab before. */
+function chooseSolution(query: URLSearchParams): void {
+  const options = [
+    ...document.querySelectorAll<HTMLOptionElement>("[name=solutionInterested] option"),
+  ];
+  const values = options.map(({ value }) => value).filter(Boolean);
+  const chosen = chosenSolution(query, readDraft().solutionInterested, values);
+  const option = options.find(({ value }) => value && value === chosen);
+  if (option) option.selected = true;
+}
+
+const script = document.currentScript;
+const query = new URLSearchParams(location.search);
+const heading = script?.previousElementSibling;
+const headings = JSON.parse(script?.dataset["headings"] ?? "[]") as [string, string][];
+const own = headingFor(sourceFromQuery(query), {
+  headings: headings.map(([source, text]) => ({ source, heading: text })),
+});
+if (heading && own) heading.textContent = own;
+document.addEventListener("DOMContentLoaded", () => chooseSolution(query), { once: true });

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  clearDraft,
+  hasDraft,
+  readDraft,
+  saveDraft,
+  startedAt,
+  storedSubmissionId,
+  submissionIdFor,
+} from "./draft.ts";
+
+beforeEach(() => {
+  clearDraft();
+  sessionStorage.clear();
+});
+
+function blockStorage() {
+  for (const method of ["getItem", "setItem", "removeItem"] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+  }
+}
+
+describe.each([
+  ["with", () => {}],
+  ["without", blockStorage],
+])("%s the browser's storage", (_name, arrange) => {
+  beforeEach(arrange);
+
+  test("typed values add up until they are cleared", () => {
+    expect(hasDraft()).toBe(false);
+    expect(readDraft()).toEqual({});
+    saveDraft({ companyName: "Kopi" });
+    saveDraft({ companyName: "Kopi Lane", email: "mei@kopilane.example" });
+    expect(hasDraft()).toBe(true);
+    expect(readDraft()).toEqual({ companyName: "Kopi Lane", email: "mei@kopilane.example" });
+    clearDraft();
+    expect(hasDraft()).toBe(false);
+    expect(readDraft()).toEqual({});
+  });
+
+  test("the same values keep their id until they are sent, other values get another one", () => {
+    expect(storedSubmissionId()).toBeUndefined();
+    const id = submissionIdFor({ email: "a@b.example" });
+    expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(storedSubmissionId()).toBe(id);
+    expect(submissionIdFor({ email: "a@b.example" })).toBe(id);
+    const other = submissionIdFor({ email: "c@d.example" });
+    expect(other).not.toBe(id);
+    expect(storedSubmissionId()).toBe(other);
+    clearDraft();
+    expect(storedSubmissionId()).toBeUndefined();
+    expect(submissionIdFor({ email: "c@d.example" })).not.toBe(other);
+  });
+
+  test("the form was started when it was first shown for this draft", () => {
+    expect(startedAt(1_000)).toBe(1_000);
+    expect(startedAt(2_000)).toBe(1_000);
+    clearDraft();
+    expect(startedAt(3_000)).toBe(3_000);
+  });
+});
+
+test("this tab's storage keeps them over a reload, under names of the product", () => {
+  saveDraft({ email: "a@b.example" });
+  startedAt(1_000);
+  const id = submissionIdFor({ email: "a@b.example" });
+  expect({ ...sessionStorage }).toEqual({
+    "selat.lead-draft": '{"email":"a@b.example"}',
+    "selat.lead-started": "1000",
+    "selat.lead-submission": JSON.stringify({ fingerprint: '{"email":"a@b.example"}', id }),
+  });
+  clearDraft();
+  expect(sessionStorage).toHaveLength(0);
+});

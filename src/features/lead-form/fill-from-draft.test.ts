@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readDraft, saveDraft } from "./draft.ts";
+import { fillFromDraft } from "./fill-from-draft.ts";
+import { SOLUTIONS } from "./lead.schema.ts";
+
+const setValue = vi.fn<(name: string, value: string) => void>();
+let form: HTMLFormElement;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  setValue.mockReset();
+  const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
+  document.body.innerHTML = `<form><input name="companyName"><input name="contactNumber" value="+65">
+    <select name="solutionInterested"><option value="">Choose</option>${options}</select></form>`;
+  form = document.querySelector("form") ?? document.createElement("form");
+  openBy("navigate");
+});
+afterEach(() => Reflect.deleteProperty(performance, "getEntriesByType"));
+
+function openBy(type: string) {
+  const value = () => [{ type }];
+  Object.defineProperty(performance, "getEntriesByType", { value, configurable: true });
+}
+
+function typeInto(name: string, text: string) {
+  const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  field.value = text;
+}
+
+function fill(query = "") {
+  fillFromDraft(form, new URLSearchParams(query), setValue);
+  return Object.fromEntries(setValue.mock.calls);
+}
+
+test("nothing is filled in where nothing was typed and nothing is asked", () => {
+  expect(fill()).toEqual({});
+  expect(readDraft()).toEqual({});
+});
+
+test("what was typed before and not sent comes back", () => {
+  saveDraft({ companyName: "Kopi Lane", contactNumber: "+60" });
+  expect(fill()).toEqual({ companyName: "Kopi Lane", contactNumber: "+60" });
+});
+
+test("text typed before this code ran wins, and joins the draft", () => {
+  saveDraft({ companyName: "Kopi Lane" });
+  typeInto("companyName", "Teh Tarik");
+  typeInto("contactNumber", "+60 12");
+  expect(fill()).toEqual({});
+  expect(readDraft()).toEqual({ companyName: "Teh Tarik", contactNumber: "+60 12" });
+});
+
+test("the solution of the link is chosen, and is no draft", () => {
+  expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
+  expect(readDraft()).toEqual({});
+});
+
+test("what the page's own script has chosen nobody has typed", () => {
+  typeInto("solutionInterested", "Waiter AI");
+  expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
+  expect(readDraft()).toEqual({});
+});
+
+test("a solution chosen before this code ran wins over that of the link", () => {
+  typeInto("solutionInterested", "Custom AI");
+  expect(fill("solution=Waiter AI")).toEqual({});
+  expect(readDraft()).toEqual({ solutionInterested: "Custom AI" });
+});
+
+test("the solution of a link just followed takes the place of a kept one, after a reload the kept one stays", () => {
+  saveDraft({ solutionInterested: "Custom AI" });
+  expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });
+  expect(readDraft()).toEqual({ solutionInterested: "Waiter AI" });
+  saveDraft({ solutionInterested: "Custom AI" });
+  openBy("reload");
+  expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Custom AI" });
+  expect(readDraft()).toEqual({ solutionInterested: "Custom AI" });
+});

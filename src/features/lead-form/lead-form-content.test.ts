@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { formTexts } from "./lead-form-content.ts";
+
+test("an empty document has the form's own words", () => {
+  const own = {
+    companyName: "Company Name",
+    contactName: "Contact Name",
+    contactNumber: "Contact Number",
+    email: "Email",
+    solutionInterested: "Solution Interested",
+    solutionPlaceholder: "Select a solution",
+    remarks: "Remarks (Optional)",
+    submitLabel: "Submit Request",
+    submittingLabel: "Submitting...",
+    consentText:
+      "By sending this form you agree that we may contact you about your request, as described in our",
+    consentLinkLabel: "privacy policy",
+  };
+  expect(formTexts({})).toEqual(own);
+  expect(formTexts({ labels: null, submitLabel: "", consentText: null })).toEqual(own);
+});
+
+test("the document's words take the place of the form's, label by label", () => {
+  const texts = formTexts({ labels: { email: "E-mail", remarks: "" }, submitLabel: "Send" });
+  expect(texts).toMatchObject({
+    email: "E-mail",
+    remarks: "Remarks (Optional)",
+    submitLabel: "Send",
+    submittingLabel: "Submitting...",
+  });
+});
+
+test("what else the document holds is no text of the form", () => {
+  const content = { title: "Contact", labels: { email: "E-mail" } };
+  expect(formTexts(content)).not.toHaveProperty("title");
+});

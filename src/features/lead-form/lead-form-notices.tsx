@@ -1,0 +1,98 @@
+import { styled } from "styled-components";
+import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Part } from "../../ui/part.tsx";
+
+// Rendered empty before its first message, so that screen readers announce the message.
+const Region = styled.div`
+  &:not(:empty) {
+    margin-top: ${token.space[3]};
+  }
+`;
+
+const Card = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${token.space[0.5]} ${token.space[1.5]};
+  padding: ${token.space[2]};
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-left: ${token.border.bar} solid ${token.color.sea};
+  border-radius: ${token.radius.small};
+  background: ${token.color.mist};
+  line-height: 1.5;
+
+  &[data-kind="failed"] {
+    border-left-color: ${token.color.clay};
+  }
+  > svg {
+    margin-top: ${token.space[0.25]};
+    color: ${token.color.sea};
+  }
+  &[data-kind="failed"] > svg {
+    color: ${token.color.clay};
+  }
+  > :not(svg) {
+    grid-column: 2;
+  }
+  > button {
+    justify-self: start;
+    margin-top: ${token.space[1]};
+  }
+`;
+
+const Title = styled.p`
+  font-weight: 650;
+`;
+
+const Text = styled.p`
+  font-size: ${token.text.small};
+`;
+
+const NOTICES = {
+  slow: {
+    title: "Still sending",
+    text: "The connection is slow. Please keep this page open: nothing you typed is lost.",
+    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 6v4l2.5 2",
+  },
+  failed: {
+    title: "Not sent yet",
+    text: "Everything you typed is still here, so you can try again.",
+    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 6v5m0 2.4v.6",
+  },
+  saved: {
+    title: "No connection: saved, will send",
+    text: "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
+    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
+  },
+  sent: {
+    title: "Sent",
+    text: "We are taking you to the home page.",
+    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
+  },
+} as const;
+
+/** Where the form says what has become of the request, and what it can say there. */
+export function LeadFormNotices() {
+  return (
+    <>
+      <Region aria-live="polite" aria-atomic="true" data-notices="" />
+      {Object.entries(NOTICES).map(([status, { title, text, icon }]) => (
+        <Part key={status} name={status}>
+          <Card data-kind={status}>
+            <Icon size={20}>
+              <path d={icon} />
+            </Icon>
+            <Title>{title}</Title>
+            <Text>{text}</Text>
+            {status === "saved" && (
+              <Button $variant="quiet" $size="small">
+                Change request
+              </Button>
+            )}
+          </Card>
+        </Part>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { showErrors, showStatus, type LeadFormStatus } from "./lead-form-view.ts";
+
+const HTML = `
+  <form>
+    <div data-summary></div>
+    <fieldset>
+      <div><label for="lead-companyName">Company</label><input id="lead-companyName"></div>
+      <div><label for="lead-email">Email</label><input id="lead-email"></div>
+    </fieldset>
+    <div data-notices></div>
+    <button type="submit" disabled data-label="Submit Request" data-busy-label="Submitting...">Submit Request</button>
+    <p data-late-code>Still loading</p>
+    <template data-part="error"><p></p></template>
+    <template data-part="summary"><div><ul></ul></div></template>
+    ${["slow", "failed", "saved", "sent"]
+      .map((part) => `<template data-part="${part}"><p>${part}<button>Back</button></p></template>`)
+      .join("")}
+  </form>`;
+
+let form: HTMLFormElement;
+const focusField = vi.fn<(name: string) => void>();
+const onWithdraw = vi.fn<() => void>();
+
+beforeEach(() => {
+  document.body.innerHTML = HTML;
+  form = document.querySelector("form") ?? document.createElement("form");
+  focusField.mockReset();
+  onWithdraw.mockReset();
+});
+
+function find<Found extends HTMLElement>(selector: string): Found {
+  const found = form.querySelector<Found>(selector);
+  if (!found) throw new Error(`The form has no ${selector}`);
+  return found;
+}
+
+const wrong = {
+  email: { type: "custom", message: "Invalid email address" },
+  companyName: { type: "custom", message: "Company name is required" },
+};
+
+describe("errors", () => {
+  test("are told at their fields and in the summary, in the order of the form", () => {
+    showErrors(form, wrong, focusField);
+    const error = find("#lead-email-error");
+    expect(error.textContent).toBe("Invalid email address");
+    expect(error.parentElement).toBe(find("#lead-email").parentElement);
+    expect(find("#lead-email").getAttribute("aria-invalid")).toBe("true");
+    expect(find("#lead-email").getAttribute("aria-describedby")).toBe("lead-email-error");
+    const links = [...form.querySelectorAll("[data-summary] li a")];
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Company name is required", "#lead-companyName"],
+      ["Invalid email address", "#lead-email"],
+    ]);
+  });
+
+  test("lead from the summary to their field, without a jump", () => {
+    showErrors(form, wrong, focusField);
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    form.querySelectorAll("[data-summary] a")[1]?.dispatchEvent(click);
+    expect(focusField).toHaveBeenCalledExactlyOnceWith("email");
+    expect(click.defaultPrevented).toBe(true);
+  });
+
+  test("are told once, and go when the field is right", () => {
+    showErrors(form, wrong, focusField);
+    showErrors(form, { email: wrong.email }, focusField);
+    expect(form.querySelectorAll("[id$=-error]")).toHaveLength(1);
+    expect(find("#lead-companyName").hasAttribute("aria-invalid")).toBe(false);
+    expect(find("#lead-companyName").hasAttribute("aria-describedby")).toBe(false);
+    expect(form.querySelectorAll("[data-summary] li")).toHaveLength(1);
+    showErrors(form, {}, focusField);
+    expect(form.querySelector("[id$=-error]")).toBeNull();
+    expect(find("[data-summary]").childNodes).toHaveLength(0);
+  });
+
+  test("of a field that the form lacks are in the summary", () => {
+    showErrors(form, { remarks: { type: "custom", message: "Too long" } }, focusField);
+    expect(find("[data-summary] a").textContent).toBe("Too long");
+    expect(form.querySelector("[id$=-error]")).toBeNull();
+  });
+
+  test("of a form without summary are told at their fields alone", () => {
+    find("[data-summary]").remove();
+    showErrors(form, wrong, focusField);
+    expect(find("#lead-email-error").textContent).toBe("Invalid email address");
+  });
+});
+
+describe("where the request stands", () => {
+  test.each<[LeadFormStatus, string, string, boolean, boolean]>([
+    ["editing", "", "Submit Request", true, false],
+    ["sending", "", "Submitting...", false, false],
+    ["slow", "slowBack", "Submitting...", false, false],
+    ["failed", "failedBack", "Submit Request", true, false],
+    ["saved", "savedBack", "Submit Request", false, true],
+    ["sent", "sentBack", "Submit Request", false, false],
+  ])(
+    "%s: notice '%s', button '%s', may be sent: %s, fields locked: %s",
+    (status, notice, label, maySend, isLocked) => {
+      showStatus(form, status, onWithdraw);
+      const button = find<HTMLButtonElement>("[type=submit]");
+      expect(find("[data-notices]").textContent).toBe(notice);
+      expect(find("[data-notices]").dataset["status"]).toBe(status);
+      expect(button.textContent).toBe(label);
+      expect(button.disabled).toBe(false);
+      expect(button.getAttribute("aria-disabled")).toBe(maySend ? null : "true");
+      expect(find<HTMLFieldSetElement>("fieldset").disabled).toBe(isLocked);
+      expect(form.querySelector("[data-late-code]")).toBeNull();
+    },
+  );
+
+  test("may be changed back: the button sends again, the fields are free", () => {
+    showStatus(form, "saved", onWithdraw);
+    find("[data-notices] button").click();
+    expect(onWithdraw).toHaveBeenCalledOnce();
+    showStatus(form, "editing", onWithdraw);
+    expect(find("[type=submit]").hasAttribute("aria-disabled")).toBe(false);
+    expect(find<HTMLFieldSetElement>("fieldset").disabled).toBe(false);
+    expect(find("[data-notices]").childNodes).toHaveLength(0);
+  });
+
+  test("a notice that is shown is not announced again", () => {
+    showStatus(form, "slow", onWithdraw);
+    const shown = find("[data-notices]").firstElementChild;
+    showStatus(form, "slow", onWithdraw);
+    expect(find("[data-notices]").firstElementChild).toBe(shown);
+  });
+
+  test("a form without notices, fields or button shows what it has", () => {
+    for (const selector of ["[data-notices]", "fieldset"]) find(selector).remove();
+    showStatus(form, "sending", onWithdraw);
+    expect(find("[type=submit]").textContent).toBe("Submitting...");
+    find("[type=submit]").remove();
+    expect(() => showStatus(form, "slow", onWithdraw)).not.toThrow();
+  });
+});

@@ -1,0 +1,82 @@
+import type { FieldErrors } from "react-hook-form";
+import { copyPart } from "../../ui/copy-part.ts";
+import { fieldId, LEAD_FIELDS, type LeadFieldName, type LeadInput } from "./lead.schema.ts";
+
+/** `slow` is a sending that takes long; `failed` an editing after one that failed; `saved` waits for a connection. */
+export type LeadFormStatus = "editing" | "sending" | "slow" | "failed" | "saved" | "sent";
+
+function showFieldError(form: HTMLFormElement, name: LeadFieldName, message: string | undefined) {
+  const id = fieldId(name);
+  const control = form.querySelector<HTMLElement>(`#${id}`);
+  const errorId = `${id}-error`;
+  form.querySelector(`#${errorId}`)?.remove();
+  if (!control) return;
+  if (!message) {
+    control.removeAttribute("aria-invalid");
+    control.removeAttribute("aria-describedby");
+    return;
+  }
+  const error = copyPart(form, "error");
+  error.id = errorId;
+  error.append(message);
+  form.querySelector(`label[for="${id}"]`)?.parentElement?.append(error);
+  control.setAttribute("aria-invalid", "true");
+  control.setAttribute("aria-describedby", errorId);
+}
+
+/** Shows what is wrong: at each field, and in the summary, whose messages lead to their fields. */
+export function showErrors(
+  form: HTMLFormElement,
+  errors: FieldErrors<LeadInput>,
+  focusField: (name: LeadFieldName) => void,
+): void {
+  const wrong = LEAD_FIELDS.flatMap((name) => {
+    const message = errors[name]?.message;
+    showFieldError(form, name, message);
+    return message ? [{ name, message }] : [];
+  });
+  const summary = form.querySelector("[data-summary]");
+  if (!summary) return;
+  if (wrong.length === 0) return summary.replaceChildren();
+  const card = copyPart(form, "summary");
+  const items = wrong.map(({ name, message }) => {
+    const link = document.createElement("a");
+    link.href = `#${fieldId(name)}`;
+    link.append(message);
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      focusField(name);
+    });
+    const item = document.createElement("li");
+    item.append(link);
+    return item;
+  });
+  card.querySelector("ul")?.replaceChildren(...items);
+  summary.replaceChildren(card);
+}
+
+/** Shows where the request stands: the notice beside the button, the button's words, and what may be changed. */
+export function showStatus(
+  form: HTMLFormElement,
+  status: LeadFormStatus,
+  onWithdraw: () => void,
+): void {
+  const notices = form.querySelector<HTMLElement>("[data-notices]");
+  if (notices && notices.dataset["status"] !== status) {
+    notices.dataset["status"] = status;
+    const isPlain = status === "editing" || status === "sending";
+    const notice = isPlain ? null : copyPart(form, status);
+    notice?.querySelector("button")?.addEventListener("click", onWithdraw);
+    notices.replaceChildren(...(notice ? [notice] : []));
+  }
+  const fields = form.querySelector("fieldset");
+  if (fields) fields.disabled = status === "saved";
+  const button = form.querySelector<HTMLButtonElement>("[type=submit]");
+  if (!button) return;
+  const { label = "", busyLabel = "" } = button.dataset;
+  button.disabled = false;
+  form.querySelector("[data-late-code]")?.remove();
+  button.textContent = status === "sending" || status === "slow" ? busyLabel : label;
+  if (status === "editing" || status === "failed") button.removeAttribute("aria-disabled");
+  else button.setAttribute("aria-disabled", "true");
+}

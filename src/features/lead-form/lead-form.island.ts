@@ -1,0 +1,164 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createFormControl, type FieldErrors } from "react-hook-form";
+import { keepToast } from "../../ui/kept-toast.ts";
+import { openPage, reloadPage } from "../../ui/open-page.ts";
+import { showToast } from "../../ui/page-toasts.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { attributionFrom } from "./attribution.ts";
+import { clearDraft, storedSubmissionId, saveDraft, startedAt, submissionIdFor } from "./draft.ts";
+import { fillFromDraft } from "./fill-from-draft.ts";
+import { readLanding } from "./landing.ts";
+import { showErrors, showStatus, type LeadFormStatus } from "./lead-form-view.ts";
+import { sourceFromQuery } from "./lead-source.ts";
+import { LEAD_FIELDS, leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
+import {
+  addToOutbox,
+  isInOutbox,
+  outboxOutcome,
+  removeFromOutbox,
+  subscribeToOutbox,
+} from "./outbox.ts";
+import type { LeadSubmission } from "./submit-lead.ts";
+import { messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
+import { isSuspected } from "./spam-check.ts";
+
+const RETURN_HOME_AFTER_MS = 2_000;
+const SLOW_AFTER_MS = 8_000;
+
+// supabase-js, larger than the form, must not stand between the visitor and the first field.
+const loadSubmitLead = () => import("./submit-lead.ts");
+const loadSendOutbox = () => import("./outbox-sender.ts");
+
+/** Whether a request failed for want of a connection, not by an answer. */
+function isOffline(error: unknown): boolean {
+  return !navigator.onLine && toAppError(error).status === undefined;
+}
+
+/** The id of this tab's lead while it waits in the outbox. */
+function ownWaitingId(): string | undefined {
+  const id = storedSubmissionId();
+  return id !== undefined && isInOutbox(id) ? id : undefined;
+}
+
+/** Makes the built contact form live: validation, sending once, messages, and home two seconds after success. */
+export function wake(element: HTMLElement): void {
+  const form = element as HTMLFormElement;
+  const query = new URLSearchParams(window.location.search);
+  const control = createFormControl<LeadInput, unknown, LeadValues>({
+    resolver: zodResolver(leadSchema),
+  });
+  let status: LeadFormStatus = "editing";
+  let waitingId = ownWaitingId();
+  let closeErrorToast: (() => void) | undefined;
+  let returnHome: ReturnType<typeof setTimeout> | undefined;
+
+  function setStatus(next: LeadFormStatus) {
+    status = next;
+    showStatus(form, waitingId === undefined ? status : "saved", withdraw);
+  }
+
+  function withdraw() {
+    if (waitingId !== undefined) removeFromOutbox(waitingId, "withdrawn");
+  }
+
+  function submissionOf(values: LeadValues): LeadSubmission {
+    return {
+      id: submissionIdFor(values),
+      values,
+      source: sourceFromQuery(query),
+      attribution: attributionFrom(query, readLanding()),
+      isSuspected: isSuspected(new FormData(form), Date.now() - startedAt(performance.timeOrigin)),
+    };
+  }
+
+  function finish() {
+    setStatus("sent");
+    returnHome = setTimeout(() => {
+      const { title, description } = SUBMIT_SUCCESS;
+      keepToast({ kind: "success", title, description });
+      openPage("/");
+    }, RETURN_HOME_AFTER_MS);
+  }
+
+  function fail(error: unknown) {
+    const { title, description, field } = messageForSubmitError(error);
+    closeErrorToast = showToast("error", title, description);
+    if (field) control.setError(field, { message: description }, { shouldFocus: true });
+    setStatus("failed");
+  }
+
+  async function send(values: LeadValues) {
+    if (status === "sending" || status === "slow" || status === "sent") return;
+    if (waitingId !== undefined) return;
+    setStatus("sending");
+    closeErrorToast?.();
+    const slow = setTimeout(() => setStatus("slow"), SLOW_AFTER_MS);
+    const submission = submissionOf(values);
+    try {
+      const { submitLead } = await loadSubmitLead();
+      await submitLead(submission);
+      clearDraft();
+      showToast("success", SUBMIT_SUCCESS.title, SUBMIT_SUCCESS.description);
+      finish();
+    } catch (error) {
+      if (!isOffline(error) || !addToOutbox(submission)) return fail(error);
+      const { sendOutbox } = await loadSendOutbox();
+      sendOutbox();
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  /** Follows this form's lead in the outbox, also when another tab sends it. */
+  function followOutbox() {
+    const left = waitingId;
+    waitingId = ownWaitingId();
+    if (left === undefined || left === waitingId) return setStatus(status);
+    const outcome = outboxOutcome(left);
+    if (outcome === "sent") {
+      clearDraft();
+      finish();
+    } else setStatus(outcome === "refused" ? "failed" : "editing");
+  }
+
+  for (const name of LEAD_FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLElement)) continue;
+    const { ref, onChange, onBlur } = control.register(name);
+    ref(field);
+    // A choice may come as `change` alone, from autofill for one.
+    for (const type of ["input", "change"]) {
+      field.addEventListener(type, (event) => {
+        void onChange(event);
+        if ("value" in field) saveDraft({ [name]: String(field.value) });
+      });
+    }
+    field.addEventListener("blur", (event) => void onBlur(event));
+  }
+  control.subscribe({
+    formState: { errors: true },
+    callback: ({ errors }) =>
+      showErrors(form, (errors ?? {}) as FieldErrors<LeadInput>, (name) => control.setFocus(name)),
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void control.handleSubmit(send)();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    // Back from home: a form that was sent starts anew.
+    if (persisted && status === "sent") reloadPage();
+  });
+  window.addEventListener("pagehide", () => {
+    clearTimeout(returnHome);
+    // Browsers put back on the way back what the fields held.
+    if (status === "sent") form.reset();
+  });
+
+  startedAt(performance.timeOrigin);
+  fillFromDraft(form, query, (name, value) => control.setValue(name, value));
+  subscribeToOutbox(followOutbox);
+  setStatus("editing");
+  // A failure now is met again, and told, when the form is sent.
+  loadSubmitLead().catch(() => undefined);
+  loadSendOutbox().catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { sourceFromQuery } from "./lead-source.ts";
+
+test.each([
+  ["source=free-trial", "free-trial"],
+  ["source=%20free-trial%00", "free-trial"],
+  ["source=", null],
+  ["source=%20", null],
+  ["stage=Request", null],
+])("the source of %j is %j", (query, source) => {
+  expect(sourceFromQuery(new URLSearchParams(query))).toBe(source);
+});
+
+test("a long source is cut to 100 characters", () => {
+  expect(sourceFromQuery(new URLSearchParams({ source: "s".repeat(101) }))).toBe("s".repeat(100));
+});

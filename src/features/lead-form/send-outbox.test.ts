@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../../supabase/app-error.ts";
+import { readDraft, saveDraft, submissionIdFor } from "./draft.ts";
+import { addToOutbox, isInOutbox, outboxOutcome, readOutbox, removeFromOutbox } from "./outbox.ts";
+import { startOutboxSender } from "./send-outbox.ts";
+import { testSubmission as lead } from "./testing/test-submission.ts";
+
+const submitLead = vi.hoisted(() => vi.fn<(submission: { id: string }) => Promise<void>>());
+vi.mock("./submit-lead.ts", () => ({ submitLead }));
+
+const noConnection = new AppError("TypeError: Failed to fetch", { code: "network_error" });
+const HOUR = 60 * 60_000;
+
+const toasts = {
+  success: vi.fn<(title: string, description: string) => void>(),
+  error: vi.fn<(title: string, description: string) => void>(),
+};
+let stop = () => {};
+
+function start() {
+  stop = startOutboxSender(toasts);
+}
+
+function sentIds() {
+  return submitLead.mock.calls.map(([{ id }]) => id);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers();
+  submitLead.mockReset().mockResolvedValue(undefined);
+  toasts.success.mockReset();
+  toasts.error.mockReset();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+test("sends every waiting lead at once, in order, and thanks for each", async () => {
+  addToOutbox(lead("a"));
+  addToOutbox(lead("b"));
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentIds()).toEqual(["b", "a"]);
+  expect(toasts.success).toHaveBeenCalledTimes(2);
+  expect(readOutbox()).toEqual([]);
+  expect(outboxOutcome("a")).toBe("sent");
+});
+
+test("waits longer after every failure, up to five minutes, and starts over when online", async () => {
+  const attempts: number[] = [];
+  submitLead.mockImplementation(() => {
+    attempts.push(Date.now());
+    return Promise.reject(noConnection);
+  });
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(HOUR / 4);
+  const pauses = attempts.slice(1).map((time, index) => (time - (attempts[index] ?? 0)) / 1_000);
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300]);
+  expect(isInOutbox("a")).toBe(true);
+  expect(toasts.error).not.toHaveBeenCalled();
+
+  submitLead.mockReset().mockResolvedValue(undefined);
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isInOutbox("a")).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test.each([500, 502, 401, 403, 408])(
+  "status %i is no refusal: the lead waits on",
+  async (status) => {
+    submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status }));
+    addToOutbox(lead("a"));
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isInOutbox("a")).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(outboxOutcome("a")).toBe("sent");
+  },
+);
+
+test("a rate limit is told once an hour, and the lead waits that long", async () => {
+  submitLead.mockRejectedValueOnce(
+    new AppError("Rate limit exceeded.", { code: "PT429", status: 429 }),
+  );
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(HOUR - 1);
+  expect(toasts.error.mock.calls).toEqual([
+    ["Rate Limit Exceeded", "Too many submissions. Please try again in an hour."],
+  ]);
+  expect(sentIds()).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outboxOutcome("a")).toBe("sent");
+});
+
+test("a lead refused for good is told, keeps its text for the form, and holds up no other", async () => {
+  const refusal = new AppError("Invalid phone number", { code: "23514", status: 400 });
+  submitLead.mockRejectedValueOnce(refusal);
+  addToOutbox(lead("a"));
+  addToOutbox(lead("b"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toasts.error.mock.calls[0]?.[0]).toBe("Invalid Phone Number");
+  expect(readDraft()).toMatchObject({ companyName: "Kopi Lane" });
+  expect(sentIds()).toEqual(["a", "b"]);
+  expect(readOutbox()).toEqual([]);
+});
+
+test("tries no more once it is stopped", async () => {
+  submitLead.mockRejectedValue(noConnection);
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  expect(sentIds()).toEqual(["a"]);
+});
+
+test("a lead withdrawn while it is being sent is not thanked for", async () => {
+  const answer = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(answer.promise);
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  removeFromOutbox("a", "withdrawn");
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toasts.success).not.toHaveBeenCalled();
+  expect(outboxOutcome("a")).toBe("withdrawn");
+});
+
+test("the draft of the lead that was sent is cleared, the draft of another one stays", async () => {
+  saveDraft({ companyName: "Teh Lane" });
+  const ownId = submissionIdFor({});
+  addToOutbox(lead("of-another-tab"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toasts.success.mock.calls).toEqual([
+    ["Thank You!", "Your submission has been received. We'll contact you soon!"],
+  ]);
+  expect(readDraft()).toEqual({ companyName: "Teh Lane" });
+  addToOutbox(lead(ownId));
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readDraft()).toEqual({});
+});
+
+test.each([399, 500])("status %i is not the lead's fault", async (status) => {
+  submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status }));
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isInOutbox("a")).toBe(true);
+  expect(toasts.error).not.toHaveBeenCalled();
+});
+
+test.each([400, 499])("status %i is a refusal for good", async (status) => {
+  submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status }));
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outboxOutcome("a")).toBe("refused");
+});
+
+test("the connection's return sends at once, and the delays begin anew", async () => {
+  submitLead.mockRejectedValue(noConnection);
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(sentIds()).toHaveLength(3);
+  window.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentIds()).toHaveLength(4);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentIds()).toHaveLength(5);
+});
+
+test("a failure that arrives after the stop starts nothing", async () => {
+  const answer = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(answer.promise);
+  addToOutbox(lead("a"));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  answer.reject(new AppError("Rate limit exceeded.", { code: "PT429", status: 429 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(toasts.error).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+/** The browser's lock manager: one task per name at a time, for all tabs. */
+function fakeLocks() {
+  const running = new Map<string, Promise<unknown>>();
+  async function request(name: string, task: () => Promise<unknown>) {
+    const turn = (running.get(name) ?? Promise.resolve()).then(task);
+    running.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+  return { request: vi.fn<typeof request>(request) };
+}
+
+test("of two tabs one sends, and the other finds nothing left to send", async () => {
+  const locks = fakeLocks();
+  vi.stubGlobal("navigator", { locks });
+  const answer = Promise.withResolvers<void>();
+  submitLead.mockReturnValue(answer.promise);
+  addToOutbox(lead("a"));
+  start();
+  const stopOtherTab = startOutboxSender(toasts);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentIds()).toEqual(["a"]);
+  answer.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentIds()).toEqual(["a"]);
+  expect(toasts.success).toHaveBeenCalledOnce();
+  // Tabs that were opened before a deployment take part: the name never changes.
+  expect(new Set(locks.request.mock.calls.map(([name]) => name))).toEqual(
+    new Set(["selat.lead-outbox"]),
+  );
+  stopOtherTab();
+  vi.unstubAllGlobals();
+});

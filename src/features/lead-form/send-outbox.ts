@@ -1,0 +1,89 @@
+import { toAppError, type AppError } from "../../supabase/app-error.ts";
+import { clearDraft, storedSubmissionId, saveDraft } from "./draft.ts";
+import { isInOutbox, OUTBOX_KEY, readOutbox, removeFromOutbox } from "./outbox.ts";
+import { submitLead, type LeadSubmission } from "./submit-lead.ts";
+import { isRateLimit, messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
+
+/** The toasts of the page that the visitor is on. */
+type Toasts = Record<"success" | "error", (title: string, description: string) => void>;
+
+const FIRST_DELAY = 5_000;
+const MAX_DELAY = 5 * 60_000;
+const RATE_LIMIT_DELAY = 60 * 60_000;
+
+/**
+ * Sends the leads of the outbox now, whenever the connection returns, and after each failure with a
+ * growing delay, until the returned function is called. Only one tab at a time sends.
+ */
+export function startOutboxSender(toasts: Toasts): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_DELAY;
+  let isStopped = false;
+
+  async function attempt() {
+    clearTimeout(timer);
+    const failure = await withTabLock(sendAll);
+    if (isStopped || !failure) return;
+    if (isRateLimit(failure)) showFailure(failure);
+    timer = setTimeout(() => void attempt(), isRateLimit(failure) ? RATE_LIMIT_DELAY : delay);
+    delay = Math.min(delay * 2, MAX_DELAY);
+  }
+
+  /** Stops at the first lead that cannot be sent yet and returns its error. */
+  async function sendAll(): Promise<AppError | undefined> {
+    for (const lead of readOutbox()) {
+      const failure = await send(lead);
+      if (failure) return failure;
+    }
+    return undefined;
+  }
+
+  async function send(lead: LeadSubmission): Promise<AppError | undefined> {
+    try {
+      await submitLead(lead);
+    } catch (error) {
+      const failure = toAppError(error);
+      if (!isPermanent(failure)) return failure;
+      saveDraft(lead.values);
+      showFailure(failure);
+      removeFromOutbox(lead.id, "refused");
+      return undefined;
+    }
+    // Withdrawn while the request was running: the lead was stored, no message is needed.
+    if (!isInOutbox(lead.id)) return undefined;
+    if (storedSubmissionId() === lead.id) clearDraft();
+    toasts.success(SUBMIT_SUCCESS.title, SUBMIT_SUCCESS.description);
+    removeFromOutbox(lead.id, "sent");
+    return undefined;
+  }
+
+  function showFailure(failure: AppError) {
+    const { title, description } = messageForSubmitError(failure);
+    toasts.error(title, description);
+  }
+
+  function attemptNow() {
+    delay = FIRST_DELAY;
+    void attempt();
+  }
+
+  window.addEventListener("online", attemptNow);
+  attemptNow();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener("online", attemptNow);
+  };
+}
+
+/** Whether sending the same lead again cannot succeed: a client error other than auth, timeout or rate limit. */
+function isPermanent({ status = 0 }: AppError): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+}
+
+/** Runs a task while no other tab runs one; without a lock where the browser has no Web Locks. */
+async function withTabLock<Result>(task: () => Promise<Result>): Promise<Result> {
+  // Old browsers and pages that are not served over HTTPS have no `locks`.
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? await locks.request(OUTBOX_KEY, task) : await task();
+}

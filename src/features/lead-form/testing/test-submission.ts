@@ -1,0 +1,19 @@
+import type { LeadSubmission } from "../submit-lead.ts";
+
+/** A valid lead without a source. */
+export function testSubmission(id: string): LeadSubmission {
+  return {
+    id,
+    values: {
+      companyName: "Kopi Lane",
+      contactName: "Mei Ling Goh",
+      contactNumber: "+65 6123 4567",
+      email: "mei@kopilane.example",
+      solutionInterested: "Waiter AI",
+      remarks: "",
+    },
+    source: null,
+    attribution: {},
+    isSuspected: false,
+  };
+}

@@ -1,0 +1,195 @@
+import { fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isContentNewer } from "../content/revision.ts";
+import { hasDraft } from "../features/lead-form/draft.ts";
+import { storeLanding } from "../features/lead-form/landing.ts";
+import { sendOutbox } from "../features/lead-form/outbox-sender.ts";
+import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
+import { isFramed } from "../lib/is-framed.ts";
+import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
+import { startLivePage } from "../live/start-live-page.tsx";
+import { startMenus } from "../site/menus.ts";
+import { wake } from "../site/popup.island.ts";
+import { hasKeptToast } from "../ui/kept-toast.ts";
+import { showKeptToast } from "../ui/page-toasts.ts";
+import { fallBackToOriginals } from "./image-fallback.ts";
+import { prefetchLinks } from "./prefetch-links.ts";
+
+vi.mock("../content/revision.ts");
+vi.mock("../features/lead-form/draft.ts");
+vi.mock("../features/lead-form/landing.ts");
+vi.mock("../features/lead-form/outbox-sender.ts");
+vi.mock("../features/lead-form/outbox.ts");
+vi.mock("../lib/is-framed.ts");
+vi.mock("../lib/reload-once.ts");
+vi.mock("../live/start-live-page.tsx");
+vi.mock("../site/menus.ts");
+vi.mock("../site/popup.island.ts");
+vi.mock("../ui/kept-toast.ts");
+vi.mock("../ui/page-toasts.ts");
+vi.mock("./image-fallback.ts");
+vi.mock("./prefetch-links.ts");
+
+const register = vi.fn<(file: string) => Promise<void>>();
+const idle: (() => void)[] = [];
+let listening = new AbortController();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  idle.length = 0;
+  // What a page listens to ends with its test.
+  listening = new AbortController();
+  const { addEventListener } = document;
+  vi.spyOn(document, "addEventListener").mockImplementation((name, listener, options) => {
+    const own = typeof options === "object" ? options : {};
+    addEventListener.call(document, name, listener, { ...own, signal: listening.signal });
+  });
+  register.mockResolvedValue();
+  for (const answer of [isFramed, hasDraft, hasWaitingLeads, hasKeptToast]) {
+    vi.mocked(answer).mockReturnValue(false);
+  }
+  vi.mocked(isContentNewer).mockResolvedValue(false);
+  vi.mocked(mayReloadFor).mockReturnValue(true);
+  vi.mocked(startLivePage).mockResolvedValue();
+  vi.stubGlobal("MODULE_PATHS", {
+    live: "/src/live/start-live-page.tsx",
+    outbox: "/src/features/lead-form/outbox-sender.ts",
+    toasts: "/src/ui/page-toasts.ts",
+    popup: "/src/site/popup.island.ts",
+    "lead-form": "/assets/gone.js",
+  });
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  Object.defineProperty(navigator, "serviceWorker", { value: { register }, configurable: true });
+});
+afterEach(() => {
+  listening.abort();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  Reflect.deleteProperty(document, "prerendering");
+});
+
+/** Runs the script of the page as the browser does. */
+async function open(html = "") {
+  document.body.innerHTML = html;
+  await import("./entry.ts");
+}
+
+async function becomeIdle() {
+  for (const run of idle.splice(0)) run();
+  await vi.waitFor(() => expect(isContentNewer).toHaveBeenCalled());
+}
+
+const FORM = `<form data-island="lead-form" data-wake="intent"><input></form>`;
+
+test("a page notes where the visit began, and gets its menus, pictures and links", async () => {
+  await open();
+  for (const start of [storeLanding, startMenus, fallBackToOriginals, prefetchLinks]) {
+    expect(start).toHaveBeenCalledOnce();
+  }
+  for (const later of [startLivePage, sendOutbox, showKeptToast, register]) {
+    expect(later).not.toHaveBeenCalled();
+  }
+});
+
+test("a page that is drawn ahead does nothing before it is shown", async () => {
+  Object.defineProperty(document, "prerendering", { value: true, configurable: true });
+  await open();
+  expect(storeLanding).not.toHaveBeenCalled();
+  fireEvent(document, new Event("prerenderingchange"));
+  fireEvent(document, new Event("prerenderingchange"));
+  expect(storeLanding).toHaveBeenCalledOnce();
+});
+
+test("islands wake by the module that the build has named", async () => {
+  await open(`<div data-island="popup" data-wake="now"></div>`);
+  await vi.waitFor(() =>
+    expect(wake).toHaveBeenCalledExactlyOnceWith(document.querySelector("[data-island]")),
+  );
+});
+
+test("in the Studio's frame the live page takes over, and nothing else starts", async () => {
+  vi.mocked(isFramed).mockReturnValue(true);
+  vi.mocked(hasWaitingLeads).mockReturnValue(true);
+  await open(`<div data-island="popup" data-wake="now"></div>`);
+  await vi.waitFor(() => expect(startLivePage).toHaveBeenCalledOnce());
+  expect(wake).not.toHaveBeenCalled();
+  expect(prefetchLinks).not.toHaveBeenCalled();
+  expect(sendOutbox).not.toHaveBeenCalled();
+});
+
+test("a form without words to put back waits for its visitor", async () => {
+  await open(FORM);
+  expect(document.querySelector("form")?.dataset["wake"]).toBe("intent");
+});
+
+test.each([
+  ["words to put back", hasDraft],
+  ["a lead that waits", hasWaitingLeads],
+])("a form with %s wakes at once, and no other island", async (_name, reason) => {
+  vi.mocked(reason).mockReturnValue(true);
+  await open(`${FORM}<div data-island="popup" data-wake="intent"></div>`);
+  expect(document.querySelector("form")?.dataset["wake"]).toBe("now");
+  expect(document.querySelector("div")?.dataset["wake"]).toBe("intent");
+});
+
+test("leads that wait are sent from every page", async () => {
+  vi.mocked(hasWaitingLeads).mockReturnValue(true);
+  await open();
+  await vi.waitFor(() => expect(sendOutbox).toHaveBeenCalledOnce());
+});
+
+test("what the page before has left is shown", async () => {
+  vi.mocked(hasKeptToast).mockReturnValue(true);
+  await open();
+  await vi.waitFor(() => expect(showKeptToast).toHaveBeenCalledOnce());
+});
+
+test("an idle page registers the service worker, whose failure is nobody's concern", async () => {
+  register.mockRejectedValue(new Error("refused"));
+  await open();
+  await becomeIdle();
+  expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js");
+});
+
+test("a browser without service workers goes without", async () => {
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  await open();
+  await becomeIdle();
+  expect(isContentNewer).toHaveBeenCalledOnce();
+});
+
+test("newer words bring the live page; a page that is up to date stays as it is", async () => {
+  await open();
+  await becomeIdle();
+  expect(startLivePage).not.toHaveBeenCalled();
+  vi.mocked(isContentNewer).mockResolvedValue(true);
+  fireEvent(document, new Event("visibilitychange"));
+  await vi.waitFor(() => expect(startLivePage).toHaveBeenCalledOnce());
+});
+
+test("a tab that is hidden asks nothing", async () => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await open();
+  for (const run of idle.splice(0)) run();
+  fireEvent(document, new Event("visibilitychange"));
+  expect(isContentNewer).not.toHaveBeenCalled();
+});
+
+test("a form whose code a deploy took away loads the page anew when it is reached for", async () => {
+  await open(FORM);
+  fireEvent.focusIn(document.querySelector("input") ?? document);
+  await vi.waitFor(() => expect(reloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js"));
+  expect(mayReloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js");
+});
+
+test("it does so once, and not for what nobody has reached for", async () => {
+  vi.mocked(mayReloadFor).mockReturnValue(false);
+  await open(`${FORM}<div data-island="unknown" data-wake="now"></div>`);
+  fireEvent.focusIn(document.querySelector("input") ?? document);
+  await vi.waitFor(() => expect(mayReloadFor).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(mayReloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js");
+  expect(reloadFor).not.toHaveBeenCalled();
+});

@@ -1,0 +1,73 @@
+// The script of every public page: the build bundles it and writes it into the HTML (docs/decisions/011).
+import { isContentNewer } from "../content/revision.ts";
+import { hasDraft } from "../features/lead-form/draft.ts";
+import { storeLanding } from "../features/lead-form/landing.ts";
+import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
+import { isFramed } from "../lib/is-framed.ts";
+import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
+import { startMenus } from "../site/menus.ts";
+import { hasKeptToast } from "../ui/kept-toast.ts";
+import type { IslandModule } from "./modules.ts";
+import { fallBackToOriginals } from "./image-fallback.ts";
+import { prefetchLinks } from "./prefetch-links.ts";
+import { wakeIslands, whenIdle } from "./wake-islands.ts";
+
+/** Site paths of the modules that this script fetches, by name; the build fills them in. */
+declare const MODULE_PATHS: Record<string, string>;
+
+function pathOf(name: string): string {
+  return MODULE_PATHS[name] ?? name;
+}
+
+function load<Module>(name: string): Promise<Module> {
+  return import(/* @vite-ignore */ pathOf(name)) as Promise<Module>;
+}
+
+/** Shows the whole page with React: drafts in the Studio's frame, newer words elsewhere. */
+async function startLivePage(): Promise<void> {
+  const { startLivePage: start } = await load<typeof import("../live/start-live-page.tsx")>("live");
+  await start();
+}
+
+async function lookForNewerContent(): Promise<void> {
+  if (document.visibilityState === "visible" && (await isContentNewer())) await startLivePage();
+}
+
+/** A deploy has taken away the code of a page that was open: a form that somebody reaches for is loaded anew, once. */
+function reloadForMissing(name: string, timing: string | undefined): void {
+  const file = pathOf(name);
+  if (timing === "intent" && mayReloadFor(file)) reloadFor(file);
+}
+
+function start(): void {
+  storeLanding();
+  startMenus();
+  fallBackToOriginals();
+  if (isFramed()) return void startLivePage();
+  // A form with words to put back, or a lead that waits, shows them without being touched.
+  if (hasDraft() || hasWaitingLeads()) {
+    for (const form of document.querySelectorAll<HTMLElement>("[data-island=lead-form]")) {
+      form.dataset["wake"] = "now";
+    }
+  }
+  wakeIslands(document, (name) => load<IslandModule>(name), reloadForMissing);
+  if (hasWaitingLeads()) {
+    type Module = typeof import("../features/lead-form/outbox-sender.ts");
+    void load<Module>("outbox").then(({ sendOutbox }) => sendOutbox());
+  }
+  if (hasKeptToast()) {
+    type Module = typeof import("../ui/page-toasts.ts");
+    void load<Module>("toasts").then(({ showKeptToast }) => showKeptToast());
+  }
+  prefetchLinks();
+  whenIdle(() => {
+    navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+    void lookForNewerContent();
+    document.addEventListener("visibilitychange", () => void lookForNewerContent());
+  });
+}
+
+// A page that is drawn ahead is no visit yet.
+if ((document as Document & { prerendering?: boolean }).prerendering)
+  document.addEventListener("prerenderingchange", start, { once: true });
+else start();

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { island } from "./island.ts";
+
+test("an element is marked with its module and when it wakes", () => {
+  expect(island("lead-form", "intent")).toEqual({
+    "data-island": "lead-form",
+    "data-wake": "intent",
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { onTestFinished } from "vitest";
+import { PageToastRegion } from "../../ui/page-toast-region.tsx";
+import { loadIsland } from "../modules.ts";
+
+/** For tests: a part of a page as the build writes it, with the region for messages. Its islands are not awake. */
+export function renderBuilt(tree: ReactNode) {
+  const container = document.createElement("div");
+  container.innerHTML = renderToStaticMarkup(
+    <>
+      {tree}
+      <PageToastRegion />
+    </>,
+  );
+  document.body.append(container);
+  onTestFinished(() => {
+    // What an island has planned for this page ends with it.
+    window.dispatchEvent(new Event("pagehide"));
+    container.remove();
+  });
+
+  /** Runs the module of every island, as if each was due. */
+  async function wakeAll() {
+    for (const element of container.querySelectorAll<HTMLElement>("[data-island]")) {
+      const { wake } = await loadIsland(element.dataset["island"] ?? "");
+      wake(element);
+    }
+  }
+  return { container, wakeAll, unmount: () => container.remove() };
+}

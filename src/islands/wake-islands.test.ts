@@ -1,0 +1,190 @@
+import { fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { IslandModule } from "./modules.ts";
+import { wakeIslands, whenIdle } from "./wake-islands.ts";
+
+type Observed = { notify: (isIntersecting: boolean) => void; isOver: boolean; margin?: string };
+
+const wake = vi.fn<IslandModule["wake"]>();
+const load = vi.fn<(name: string) => Promise<IslandModule>>();
+const observers: Observed[] = [];
+
+class FakeObserver {
+  readonly #observed: Observed;
+  constructor(
+    callback: (entries: { isIntersecting: boolean }[]) => void,
+    options: { rootMargin?: string },
+  ) {
+    this.#observed = {
+      notify: (isIntersecting) => callback([{ isIntersecting: false }, { isIntersecting }]),
+      isOver: false,
+      margin: options.rootMargin ?? "",
+    };
+    observers.push(this.#observed);
+  }
+  observe() {}
+  disconnect() {
+    this.#observed.isOver = true;
+  }
+}
+
+beforeEach(() => {
+  wake.mockReset();
+  load.mockReset().mockResolvedValue({ wake });
+  observers.length = 0;
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function addIsland(timing: string, name = "popup"): HTMLElement {
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<div data-island="${name}" data-wake="${timing}"><button>Press</button></div>`,
+  );
+  return document.body.lastElementChild as HTMLElement;
+}
+
+/** Lets the promise of a loaded module come through. */
+async function settle() {
+  await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+  await Promise.resolve();
+}
+
+test("an island for now is woken at once, with its element, and is marked no more", async () => {
+  const element = addIsland("now", "lead-form");
+  wakeIslands(document, load);
+  expect(load).toHaveBeenCalledExactlyOnceWith("lead-form");
+  expect(element.dataset["wake"]).toBe("now");
+  await settle();
+  expect(wake).toHaveBeenCalledExactlyOnceWith(element);
+  expect(element.dataset["wake"]).toBeUndefined();
+});
+
+test("an island that is scheduled is not scheduled again, one that was drawn since is", () => {
+  addIsland("now");
+  wakeIslands(document, load);
+  wakeIslands(document, load);
+  expect(load).toHaveBeenCalledOnce();
+  addIsland("now");
+  wakeIslands(document, load);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("only islands below the root are woken", () => {
+  addIsland("now");
+  wakeIslands(document.createElement("div"), load);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("an element without a name asks for the empty one, which nobody has", () => {
+  document.body.innerHTML = "<div data-island></div>";
+  wakeIslands(document, load);
+  expect(load).toHaveBeenCalledExactlyOnceWith("");
+});
+
+test("an island to be seen is woken within 50 px of the window, once", () => {
+  addIsland("visible");
+  wakeIslands(document, load);
+  const [observed] = observers;
+  expect(observed?.margin).toBe("50px");
+  observed?.notify(false);
+  expect(load).not.toHaveBeenCalled();
+  expect(observed?.isOver).toBe(false);
+  observed?.notify(true);
+  expect(load).toHaveBeenCalledOnce();
+  expect(observed?.isOver).toBe(true);
+});
+
+test.each(["pointerOver", "touchStart", "focusIn"] as const)(
+  "an island to be used is woken by %s, once",
+  (event) => {
+    const element = addIsland("intent");
+    wakeIslands(document, load);
+    expect(load).not.toHaveBeenCalled();
+    fireEvent[event](element.firstElementChild ?? element);
+    fireEvent.pointerOver(element);
+    fireEvent.focusIn(element);
+    expect(load).toHaveBeenCalledOnce();
+  },
+);
+
+test("its listeners never keep a finger from scrolling", () => {
+  const element = addIsland("intent");
+  const listen = vi.spyOn(element, "addEventListener");
+  wakeIslands(document, load);
+  expect(listen.mock.calls.map(([name, , options]) => [name, options as object])).toEqual(
+    ["pointerover", "touchstart", "focusin"].map((name) => [
+      name,
+      { passive: true, signal: expect.any(AbortSignal) },
+    ]),
+  );
+});
+
+test("an island that has the focus already is woken at once", () => {
+  addIsland("intent").querySelector("button")?.focus();
+  wakeIslands(document, load);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("an island for an idle moment waits for one, two seconds at most", () => {
+  const requestIdleCallback = vi.fn<(run: () => void, options: object) => void>();
+  vi.stubGlobal("requestIdleCallback", requestIdleCallback);
+  addIsland("idle");
+  wakeIslands(document, load);
+  expect(load).not.toHaveBeenCalled();
+  const [run, options] = requestIdleCallback.mock.calls[0] ?? [];
+  expect(options).toEqual({ timeout: 2_000 });
+  run?.();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("a page that is still loading has no idle moment before it is loaded", () => {
+  vi.useFakeTimers();
+  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const run = vi.fn<() => void>();
+  whenIdle(run);
+  vi.runAllTimers();
+  expect(run).not.toHaveBeenCalled();
+  state.mockReturnValue("complete");
+  fireEvent(window, new Event("load"));
+  vi.runAllTimers();
+  fireEvent(window, new Event("load"));
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("a browser without idle moments runs it after what is at hand", () => {
+  vi.useFakeTimers();
+  const run = vi.fn<() => void>();
+  whenIdle(run);
+  expect(run).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("a module that cannot be fetched is reported, and asked for again when the connection returns", async () => {
+  const onMissing = vi.fn<(name: string, timing: string | undefined) => void>();
+  load.mockRejectedValueOnce(new Error("gone"));
+  const element = addIsland("now", "lead-form");
+  wakeIslands(document, load, onMissing);
+  await settle();
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith("lead-form", "now");
+  expect(element.dataset["wake"]).toBe("now");
+  fireEvent(window, new Event("online"));
+  await settle();
+  expect(wake).toHaveBeenCalledExactlyOnceWith(element);
+  fireEvent(window, new Event("online"));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("nobody has to be told of a missing module", async () => {
+  load.mockRejectedValueOnce(new Error("gone"));
+  addIsland("now");
+  wakeIslands(document, load);
+  await settle();
+  expect(wake).not.toHaveBeenCalled();
+});

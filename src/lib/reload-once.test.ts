@@ -1,0 +1,23 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { mayReloadFor, reloadFor } from "./reload-once.ts";
+
+beforeEach(() => sessionStorage.clear());
+
+test("a page is loaded anew once for a file, and again for another one", () => {
+  expect(mayReloadFor("/a.js")).toBe(true);
+  reloadFor("/a.js");
+  expect(mayReloadFor("/a.js")).toBe(false);
+  expect(mayReloadFor("/b.js")).toBe(true);
+});
+
+test("not without a connection", () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(mayReloadFor("/a.js")).toBe(false);
+});
+
+test("not where the browser remembers nothing", () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new Error("blocked");
+  });
+  expect(mayReloadFor("/a.js")).toBe(false);
+});

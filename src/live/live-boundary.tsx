@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from "react";
+
+type Props = { children: ReactNode; builtHtml: string };
+
+/** Puts the built page back where the live one cannot be drawn; React reports the error itself. */
+export class LiveBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    // oxlint-disable-next-line react/no-danger -- the page's own HTML, as the build has written it
+    return <div dangerouslySetInnerHTML={{ __html: this.props.builtHtml }} />;
+  }
+}

@@ -1,0 +1,87 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PageContent } from "../content/page-content.ts";
+
+const fetchPublished = vi.hoisted(() => vi.fn<(path: string) => Promise<PageContent>>());
+vi.mock("../content/client.ts", () => ({ fetchPublished }));
+
+const site = {
+  title: "Selat",
+  notFound: { heading: "Oops! Page not found", linkLabel: "Return to Home" },
+} as PageContent["site"];
+
+function contentWith(heading: string | null): PageContent {
+  const sections = [{ _key: "c", _type: "callToActionSection", heading }];
+  const page = heading === null ? null : { path: "/", title: heading, sections };
+  const redirects = [{ from: "/waiter", to: "/" }];
+  return { site, page, contactPage: null, redirects } as unknown as PageContent;
+}
+
+/** Starts the live page over a built one, as the inlined entry does. */
+async function start(address: string) {
+  window.history.replaceState(null, "", address);
+  document.head.innerHTML = `<title>Built</title><meta name="description" content="Built">`;
+  document.body.innerHTML = `<div id="root"><h1>Built</h1><form><input aria-label="Email"></form></div>`;
+  vi.resetModules();
+  const { startLivePage } = await import("./start-live-page.tsx");
+  await act(startLivePage);
+}
+
+beforeEach(() => {
+  fetchPublished.mockReset().mockImplementation(() => Promise.reject(new Error("out of reach")));
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal("opener", null);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  window.history.replaceState(null, "", "/");
+});
+
+test("a CMS that is out of reach leaves the built page", async () => {
+  await start("/");
+  expect(fetchPublished).toHaveBeenCalledWith("/");
+  expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
+});
+
+test("what was published since the build takes the place of the built page, head included", async () => {
+  fetchPublished.mockResolvedValue(contentWith("Edited"));
+  await start("/");
+  expect(await screen.findByRole("heading", { name: "Edited" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Built" })).toBeNull();
+  await vi.waitFor(() => expect(document.title).toBe("Edited | Selat"));
+  expect(document.querySelectorAll("title")).toHaveLength(1);
+  // The built page's headings have a face with their own letters alone.
+  const face = document.documentElement.style.getPropertyValue("--selat-font-display");
+  expect(face).toContain("Bricolage Grotesque Variable");
+  expect(face).not.toContain("First Screen");
+});
+
+test("nothing is taken from under a visitor who fills in a form", async () => {
+  fetchPublished.mockImplementation(async () => {
+    screen.getByLabelText<HTMLInputElement>("Email").value = "mei@";
+    return contentWith("Edited");
+  });
+  await start("/");
+  expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Edited" })).toBeNull();
+});
+
+test("an address that is nobody's says so and leads home", async () => {
+  fetchPublished.mockResolvedValue(contentWith(null));
+  await start("/nowhere");
+  const heading = await screen.findByRole("heading", { level: 1 });
+  expect(heading.textContent).toBe("Oops! Page not found");
+  const link = screen.getByRole("link", { name: "Return to Home" });
+  expect(link.getAttribute("href")).toBe("/");
+});
+
+test.each(["/waiter", "/waiter/"])(
+  "the old path %s is replaced by its page and keeps the query",
+  async (path) => {
+    fetchPublished.mockImplementation(async (path) => contentWith(path === "/" ? "Home" : null));
+    await start(`${path}?source=flyer`);
+    expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe("/?source=flyer");
+  },
+);

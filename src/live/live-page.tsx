@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { PreviewOverlays } from "../content/preview/preview-overlays.tsx";
+import { loadIsland } from "../islands/modules.ts";
+import { wakeIslands } from "../islands/wake-islands.ts";
+import { normalizePath } from "../lib/normalize-path.ts";
+import { PageHead } from "../pages/page-head.tsx";
+import { PublicPage } from "../pages/public-page.tsx";
+import { redirectTarget } from "../content/redirects.ts";
+import { useLiveContent } from "./use-live-content.ts";
+import { useSiteLinks } from "./use-site-links.ts";
+
+/** The page of the address as it is now; the one before stays until the next one has come. */
+export function LivePage() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const path = normalizePath(pathname);
+  const { shown, redirects } = useLiveContent(path);
+  const target = redirectTarget(path, redirects);
+  useSiteLinks();
+
+  useEffect(() => {
+    if (target) void navigate(target + search + hash, { replace: true });
+  }, [navigate, target, search, hash]);
+  useEffect(() => {
+    if (shown?.path !== path) return;
+    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (anchor) anchor.scrollIntoView();
+  }, [hash, path, shown?.path]);
+  useEffect(() => wakeIslands(document, loadIsland));
+
+  if (!shown) return null;
+  return (
+    <>
+      <PageHead content={shown.content} />
+      <PublicPage path={shown.path} content={shown.content} />
+      <PreviewOverlays />
+    </>
+  );
+}

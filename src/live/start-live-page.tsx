@@ -1,0 +1,46 @@
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { fetchPublished } from "../content/client.ts";
+import { isFramed } from "../lib/is-framed.ts";
+import { normalizePath } from "../lib/normalize-path.ts";
+import { isVisitorBusy } from "../site/is-visitor-busy.ts";
+import { token } from "../theme/tokens.ts";
+import { LiveBoundary } from "./live-boundary.tsx";
+import { LivePage } from "./live-page.tsx";
+
+const BUILT_TAGS =
+  'head :is(title, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[name^="twitter:"]), body > script[type="application/ld+json"]';
+
+/** Newer words need the whole display face: the built page has the letters of its own headings alone. */
+async function loadDisplayFace(): Promise<void> {
+  await document.fonts?.load(`640 1rem ${token.raw.font.display}`).catch(() => undefined);
+}
+
+let hasStarted = false;
+
+/**
+ * Draws the page that is open with React in place of its built HTML, from what is published now; in the Studio's frame
+ * its drafts follow. Nothing happens where the CMS is out of reach, or while a visitor fills in a form.
+ */
+export async function startLivePage(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root || hasStarted) return;
+  const path = normalizePath(window.location.pathname);
+  const [content] = await Promise.all([fetchPublished(path).catch(() => null), loadDisplayFace()]);
+  if (!content || hasStarted || (!isFramed() && isVisitorBusy())) return;
+  hasStarted = true;
+  document.documentElement.style.setProperty(token.vars.font.display, token.raw.font.display);
+  // The built tags are not React's: what Helmet and the live page write replaces them.
+  for (const tag of document.querySelectorAll(BUILT_TAGS)) tag.remove();
+  const builtHtml = root.innerHTML;
+  createRoot(root).render(
+    <LiveBoundary builtHtml={builtHtml}>
+      <BrowserRouter>
+        <SWRConfig value={{ provider: () => new Map(), fallback: { [path]: content } }}>
+          <LivePage />
+        </SWRConfig>
+      </BrowserRouter>
+    </LiveBoundary>,
+  );
+}

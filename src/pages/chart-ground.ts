@@ -1,0 +1,22 @@
+import { styled } from "styled-components";
+import { contourLines } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+
+/** The background of a page without sections: the brand's pattern on paper. */
+export const ChartGround = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  ${contourLines}
+
+  &::before {
+    color: ${token.color.sea};
+  }
+  /* The pattern starts at the header, behind the breadcrumbs. */
+  nav + & {
+    overflow: visible;
+  }
+  nav + &::before {
+    top: calc(-1 * ${token.space[7]});
+  }
+`;

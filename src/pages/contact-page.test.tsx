@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
+import { renderBuilt } from "../islands/testing/render-built.tsx";
+import { ContactPage } from "./contact-page.tsx";
+
+const contactPage = {
+  path: "/contact",
+  defaultHeading: "Get Started Today",
+  headings: [{ source: "free-trial", heading: "Start Your Free Trial" }],
+  nextSteps: {
+    heading: "What happens next",
+    steps: [{ _key: "a", title: "We read your request", text: null }],
+  },
+  contactHeading: "Rather write or call?",
+  labels: { email: "Email" },
+} as unknown as ContactPageDocument;
+
+const site = {
+  title: "Selat",
+  contactEmail: "hello@selat.example",
+  contactPhones: [{ _key: "sg", label: "Singapore", number: "+65 6555-0123" }],
+} as unknown as Site;
+
+test("has its heading, those of the sources, what happens next and the ways to a person", () => {
+  renderBuilt(<ContactPage site={site} contactPage={contactPage} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Get Started Today");
+  const script = document.querySelector("script[data-inline]");
+  expect(script?.getAttribute("data-headings")).toBe(
+    JSON.stringify([["free-trial", "Start Your Free Trial"]]),
+  );
+  expect(screen.getByRole("heading", { name: "We read your request" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "+65 6555-0123" }).getAttribute("href")).toBe(
+    "tel:+6565550123",
+  );
+});
+
+test("an empty document still has a form", () => {
+  const empty = { path: "/contact" } as ContactPageDocument;
+  renderBuilt(<ContactPage site={{ title: "Selat" } as Site} contactPage={empty} />);
+  expect(screen.getByRole("button", { name: "Submit Request" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
+import { headingsBySource } from "../features/lead-form/heading-for.ts";
+import { LeadForm } from "../features/lead-form/lead-form.tsx";
+import { noBreak } from "../ui/no-break.tsx";
+import { ContactDetails } from "./contact-details.tsx";
+import {
+  Aside,
+  Columns,
+  Depth,
+  Ground,
+  Heading,
+  Intro,
+  Panel,
+  Step,
+  Steps,
+  Subtitle,
+} from "./contact-page.styles.ts";
+
+type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
+
+/** The lead form, the heading that fits where the visitor comes from, and what happens after sending. */
+export function ContactPage({ site, contactPage }: ContactPageProps) {
+  const { nextSteps, subtitle } = contactPage;
+  return (
+    <Ground>
+      <Columns>
+        <Depth />
+        <Intro>
+          <Heading>{contactPage.defaultHeading}</Heading>
+          <HeadingScript contactPage={contactPage} />
+          {subtitle && <Subtitle>{subtitle}</Subtitle>}
+        </Intro>
+        <Panel>
+          <LeadForm content={contactPage} />
+        </Panel>
+        <Aside>
+          {nextSteps?.steps && nextSteps.steps.length > 0 && (
+            <section>
+              <h2>{nextSteps.heading}</h2>
+              <Steps>
+                {nextSteps.steps.map(({ _key, title, text }) => (
+                  <Step key={_key}>
+                    <h3>{title}</h3>
+                    {text && <p>{noBreak(text)}</p>}
+                  </Step>
+                ))}
+              </Steps>
+            </section>
+          )}
+          <ContactDetails
+            site={site}
+            heading={contactPage.contactHeading}
+            emailLabel={contactPage.labels?.email}
+          />
+        </Aside>
+      </Columns>
+    </Ground>
+  );
+}
+
+/** Corrects the heading by the address's `source` before it is painted; the build fills the script in. */
+function HeadingScript({ contactPage }: { contactPage: ContactPageDocument }) {
+  return (
+    <script
+      data-inline="contact-query"
+      data-headings={JSON.stringify(headingsBySource(contactPage))}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { flattenSections } from "../content/flatten-sections.ts";
+import type { Page, Site } from "../content/page-content.ts";
+import { SectionList } from "../sections/section-list.tsx";
+import { ConversionPopup } from "../site/conversion-popup.tsx";
+
+/** A page document: its sections, and its popup where it has chosen one. */
+export function ContentPage({ site, page }: { site: Site; page: Page }) {
+  return (
+    <>
+      <SectionList sections={flattenSections(page.sections)} document={page} />
+      <ConversionPopup popup={site.popup} trigger={page.popup} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { styled } from "styled-components";
+import { Wrap } from "../theme/layout.tsx";
+import { token } from "../theme/tokens.ts";
+import { ChartGround } from "./chart-ground.ts";
+
+const Column = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[3]};
+  align-content: center;
+  justify-items: start;
+  min-height: 60vh;
+  padding-block: ${token.space[12]};
+
+  h1 {
+    max-width: 12em;
+    font-size: ${token.text.display};
+    line-height: 1.02;
+  }
+  p {
+    max-width: 36em;
+    color: ${token.color.soft};
+    font-size: ${token.text.lead};
+  }
+`;
+
+/** A page that says one thing and offers one way on. */
+export function MessagePage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <ChartGround>
+      <Column>
+        <h1>{heading}</h1>
+        {children}
+      </Column>
+    </ChartGround>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { AnyPage, Site } from "../content/page-content.ts";
+import { Breadcrumbs } from "../site/breadcrumbs.tsx";
+import { MAIN_ID } from "../site/main-id.ts";
+import { SiteFooter } from "../site/site-footer.tsx";
+import { SiteHeader } from "../site/site-header.tsx";
+import { PageToastRegion } from "../ui/page-toast-region.tsx";
+
+type PageFrameProps = {
+  site: Site | null;
+  breadcrumbs: AnyPage["breadcrumbs"];
+  children: ReactNode;
+};
+
+/** Header, breadcrumbs, main and footer around a public page; without settings, main alone. */
+export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
+  return (
+    <>
+      {site && <SiteHeader site={site} />}
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Breadcrumbs steps={breadcrumbs} />
+        {children}
+      </main>
+      {site && <SiteFooter site={site} />}
+      <PageToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { CurrentPath } from "../content/content-link.tsx";
+import type { PageContent } from "../content/page-content.ts";
+import { ContactPage } from "./contact-page.tsx";
+import { ContentPage } from "./content-page.tsx";
+import { LegalPage } from "./legal-page.tsx";
+import { NotFound } from "./not-found.tsx";
+import { PageFrame } from "./page-frame.tsx";
+
+function Body({ content: { site, page, contactPage } }: { content: PageContent }) {
+  if (site && page) {
+    if (page._type === "legalPage") return <LegalPage page={page} />;
+    return <ContentPage site={site} page={page} />;
+  }
+  if (site && contactPage) return <ContactPage site={site} contactPage={contactPage} />;
+  return <NotFound site={site} />;
+}
+
+type PublicPageProps = { path: string; content: PageContent };
+
+/** What stands in the body of a public address: the same tree in the build and in the live page. */
+export function PublicPage({ path, content }: PublicPageProps) {
+  return (
+    <CurrentPath value={path}>
+      <PageFrame site={content.site} breadcrumbs={content.page?.breadcrumbs ?? null}>
+        <Body content={content} />
+      </PageFrame>
+    </CurrentPath>
+  );
+}

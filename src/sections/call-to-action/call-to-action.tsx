@@ -1,0 +1,78 @@
+import { styled } from "styled-components";
+import { resolveLink } from "../../content/links.ts";
+import type { SectionOf } from "../../content/page-content.ts";
+import { contourLines, Wrap } from "../../theme/layout.tsx";
+import { breakpoint } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+import { LinkButtons } from "../link-buttons.tsx";
+import { OfficeAddress } from "./office-address.tsx";
+import { SectionTitle } from "../section-frame.tsx";
+import { noBreak } from "../../ui/no-break.tsx";
+
+/** Full width and dark in both schemes. */
+const Band = styled.section`
+  position: relative;
+  isolation: isolate;
+  padding-block: ${token.fluid.band};
+  background: ${token.color.seaDeep};
+  color: ${token.color.onSeaDeep};
+  ${contourLines}
+
+  [data-background] + & {
+    border-top: ${token.border.hairline} solid
+      color-mix(in srgb, ${token.color.onSeaDeep} 20%, ${token.color.seaDeep});
+  }
+  &::before {
+    mask-size: max(100%, ${token.width[60]}) auto;
+    opacity: 0.2;
+  }
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[4]};
+
+  @container (min-width: ${breakpoint.laptop}) {
+    /* Room for "Contact Our Singapore Team" beside its sibling. */
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    align-items: end;
+  }
+`;
+
+const Title = styled(SectionTitle)`
+  max-width: 12em;
+  font-size: ${token.text.display};
+  line-height: 1;
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[3]};
+`;
+
+const Text = styled.p`
+  max-width: 30em;
+  color: color-mix(in srgb, ${token.color.onSeaDeep} 80%, ${token.color.seaDeep});
+  font-size: ${token.text.lead};
+`;
+
+/** One last invitation with one or two buttons. */
+export function CallToActionSection(props: SectionOf<"callToActionSection">) {
+  const { anchor, heading, text, primaryLink, secondaryLink, country } = props;
+  const hasButton = Boolean(resolveLink(primaryLink) ?? resolveLink(secondaryLink));
+  if (!heading && !text && !hasButton) return null;
+  return (
+    <Band id={anchor ?? undefined}>
+      <Columns>
+        {heading && <Title>{noBreak(heading)}</Title>}
+        <Invitation>
+          {text && <Text>{noBreak(text)}</Text>}
+          <LinkButtons primary={primaryLink} secondary={secondaryLink} />
+        </Invitation>
+        {country && <OfficeAddress office={country} />}
+      </Columns>
+    </Band>
+  );
+}

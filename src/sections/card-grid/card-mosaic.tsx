@@ -1,0 +1,45 @@
+import type { CSSProperties } from "react";
+import { resolveLink } from "../../content/links.ts";
+import { arrangeCards, type Room } from "./arrange-cards.ts";
+import { Card, CardSubtitle, CardText, CardTitle, Features, Grid } from "./card-grid.styles.ts";
+import { Metric } from "./card-columns.tsx";
+import { CardIcon } from "./card-icon.tsx";
+import { CardFooterLink } from "./card-footer-link.tsx";
+import { featuresOf, type GridCard } from "./grid-card.ts";
+import { noBreak } from "../../ui/no-break.tsx";
+import { withPhoneLinks } from "../phone-links.tsx";
+
+function CardItem({ card, room }: { card: GridCard; room: Room }) {
+  const tone = card.tone ?? "paper";
+  const features = featuresOf(card);
+  const isOpen = tone === "paper" && !resolveLink(card.link);
+  return (
+    <Card data-tone={tone} data-room={room} data-open={isOpen}>
+      <CardIcon card={card} />
+      {card.title && <CardTitle>{noBreak(card.title)}</CardTitle>}
+      {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
+      {card.text && <CardText>{noBreak(card.text)}</CardText>}
+      {features.length > 0 && (
+        <Features>
+          {features.map(({ key, text }) => (
+            <li key={key}>{withPhoneLinks(text)}</li>
+          ))}
+        </Features>
+      )}
+      {card.metric && <Metric>{noBreak(card.metric)}</Metric>}
+      <CardFooterLink link={card.link} />
+    </Card>
+  );
+}
+
+/** Cards of three weights: one sea green that leads, paper ones beside it, a wide quiet one below. */
+export function CardMosaic({ cards }: { cards: GridCard[] }) {
+  const { rooms, rowsBesideLead } = arrangeCards(cards.map((card) => card.tone ?? "paper"));
+  return (
+    <Grid data-lead={rooms[0] === "lead"} style={{ "--rows": rowsBesideLead } as CSSProperties}>
+      {cards.map((card, index) => (
+        <CardItem key={card._key} card={card} room={rooms[index] ?? "half"} />
+      ))}
+    </Grid>
+  );
+}

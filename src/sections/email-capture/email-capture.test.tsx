@@ -1,0 +1,93 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { renderBuiltSections } from "../render-section.tsx";
+
+const section: SectionOf<"emailCaptureSection"> = {
+  _key: "g",
+  _type: "emailCaptureSection",
+  anchor: null,
+  heading: "Week by week",
+  text: null,
+  fieldLabel: "Your e-mail",
+  buttonLabel: "Send me the guide",
+  busyLabel: "Sending...",
+  note: null,
+  successTitle: "Thank you!",
+  successText: "The guide is on its way.",
+  coverTitle: null,
+  coverText: null,
+};
+
+async function open(fields: Partial<SectionOf<"emailCaptureSection">> = {}) {
+  const view = renderBuiltSections({ ...section, ...fields });
+  await view.wakeAll();
+  return view;
+}
+
+function field(): HTMLInputElement {
+  return screen.getByLabelText("Your e-mail");
+}
+
+function submit(): void {
+  const form = field().closest("form");
+  if (form) fireEvent.submit(form);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(globalThis, "fetch");
+});
+afterEach(() => void vi.useRealTimers());
+
+test("an empty field sends nothing and says nothing", async () => {
+  await open();
+  fireEvent.change(field(), { target: { value: "   " } });
+  submit();
+  expect(screen.getByRole("button").textContent).toBe("Send me the guide");
+});
+
+test("it is busy for one second, then says so, empties the field and has asked no server", async () => {
+  await open();
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
+  submit();
+  const button = screen.getByRole("button", { name: "Sending..." });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  vi.advanceTimersByTime(999);
+  expect(field().value).toBe("mei@kopilane.example");
+  vi.advanceTimersByTime(1);
+  expect(field().value).toBe("");
+  expect(screen.getByRole("button", { name: "Send me the guide" })).toBeTruthy();
+  expect(await screen.findByText("Thank you!")).toBeTruthy();
+  expect(screen.getByText("The guide is on its way.")).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("a second press while it is busy is the same sending", async () => {
+  await open();
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
+  submit();
+  vi.advanceTimersByTime(500);
+  submit();
+  vi.advanceTimersByTime(2_000);
+  expect(await screen.findAllByText("Thank you!")).toHaveLength(1);
+});
+
+test("a form whose code has not come yet cannot leave the page", async () => {
+  await open();
+  expect(field().closest("form")?.getAttribute("method")).toBe("dialog");
+  expect(field().type).toBe("email");
+  expect(field().required).toBe(true);
+});
+
+test("missing labels have words of their own", async () => {
+  await open({ fieldLabel: null, buttonLabel: null, busyLabel: null });
+  expect(screen.getByLabelText("Email")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
+});
+
+test("without heading and text there is no form", async () => {
+  expect((await open({ heading: null })).container.querySelector("form")).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import { island } from "../../islands/island.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { Form } from "./email-capture.styles.ts";
+
+/** One e-mail field as it is built; free-guide.island.ts makes it live. */
+export function EmailForm(props: SectionOf<"emailCaptureSection">) {
+  const { fieldLabel, buttonLabel, busyLabel, note, successTitle, successText } = props;
+  return (
+    // The method keeps a form whose code has not come yet from leaving the page.
+    <Form
+      {...island("free-guide", "intent")}
+      method="dialog"
+      data-success-title={successTitle || "Thank you!"}
+      data-success-text={successText ?? ""}
+      data-busy-label={busyLabel || "Sending..."}
+    >
+      <Field label={fieldLabel || "Email"} hint={note}>
+        <TextInput type="email" required autoComplete="email" />
+      </Field>
+      <Button type="submit">{buttonLabel || "Send"}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { showToast } from "../../ui/page-toasts.ts";
+
+/** Nothing is sent (SPEC sections 2 and 7): the form only takes its time. */
+const SENDING_MS = 1_000;
+
+/** One e-mail field: nothing when it is empty, else busy for a second, a message, and empty again. */
+export function wake(form: HTMLElement): void {
+  const field = form.querySelector("input");
+  const button = form.querySelector("button");
+  if (!field || !button) return;
+  const label = button.textContent;
+  const { successTitle = "", successText = "", busyLabel = "" } = form.dataset;
+  let isBusy = false;
+
+  function setBusy(next: boolean) {
+    if (!field || !button) return;
+    isBusy = next;
+    // A shorter label would move the field beside it.
+    button.style.minWidth = next ? `${button.offsetWidth}px` : "";
+    button.textContent = next ? busyLabel : label;
+    button.setAttribute("aria-disabled", String(next));
+    field.readOnly = next;
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (isBusy || !field.value.trim()) return;
+    setBusy(true);
+    setTimeout(() => {
+      setBusy(false);
+      field.value = "";
+      showToast("success", successTitle, successText);
+    }, SENDING_MS);
+  });
+}

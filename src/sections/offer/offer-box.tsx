@@ -1,0 +1,59 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import {
+  Box,
+  BoxHeading,
+  Line,
+  Lines,
+  Shadow,
+  Spot,
+  Spots,
+  SpotsText,
+} from "./offer-box.styles.ts";
+
+type OfferBoxProps = Pick<
+  SectionOf<"offerSection">,
+  "boxHeading" | "lines" | "spotsTotal" | "spotsLeft" | "spotsText"
+>;
+
+const MOST_SPOTS = 100;
+
+/** One entry for each spot, `true` where it is taken; empty for impossible numbers. */
+function spotsOf(total: number | null, left: number | null): { id: string; isTaken: boolean }[] {
+  if (!total || left === null || left < 0 || left > total || total > MOST_SPOTS) return [];
+  return Array.from({ length: Math.floor(total) }, (_, index) => ({
+    id: `spot-${index}`,
+    isTaken: index < total - left,
+  }));
+}
+
+/** The offer on a coupon: what is in it, what that is worth, and how many are left. */
+export function OfferBox({ boxHeading, lines, spotsTotal, spotsLeft, spotsText }: OfferBoxProps) {
+  const filled = lines?.filter((line) => line.item) ?? [];
+  const spots = spotsOf(spotsTotal, spotsLeft);
+  if (!boxHeading && filled.length === 0 && !spotsText) return null;
+  return (
+    <Shadow>
+      <Box>
+        {boxHeading && <BoxHeading>{boxHeading}</BoxHeading>}
+        {filled.length > 0 && (
+          <Lines>
+            {filled.map((line) => (
+              <Line key={line._key}>
+                <span>{line.item}</span>
+                {line.worth && <b>{line.worth}</b>}
+              </Line>
+            ))}
+          </Lines>
+        )}
+        {spots.length > 0 && (
+          <Spots aria-hidden="true">
+            {spots.map(({ id, isTaken }) => (
+              <Spot key={id} data-taken={isTaken} />
+            ))}
+          </Spots>
+        )}
+        {spotsText && <SpotsText>{spotsText}</SpotsText>}
+      </Box>
+    </Shadow>
+  );
+}

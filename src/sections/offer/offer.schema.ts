@@ -1,0 +1,129 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { anchorField } from "../shared-fields.schema.ts";
+
+type Spots = { spotsTotal?: number } | undefined;
+
+export const picker = { group: "opening", order: 2 } as const;
+
+/** The opening of an advertising page: why now, what for, the offer on a coupon, one button. */
+export const offerSection = defineType({
+  name: "offerSection",
+  title: "Offer",
+  type: "object",
+  fieldsets: [{ name: "coupon", title: "Offer box", options: { collapsible: true } }],
+  fields: [
+    defineField({
+      name: "urgency",
+      title: "Why now",
+      description: "The badge above the heading. Example: First 50 businesses only: 23 spots left",
+      type: "string",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: "The page's promise. Example: Fourteen days with an agent. Free.",
+      type: "string",
+      validation: (rule) => rule.required().max(90),
+    }),
+    defineField({
+      name: "emphasis",
+      title: "Words to underline",
+      description: "Copied exactly from the heading; they get the saffron stroke. Example: Free.",
+      type: "string",
+      validation: (rule) =>
+        rule
+          .custom((value, context) => {
+            const offer = context.parent as { heading?: string } | undefined;
+            if (!value || offer?.heading?.includes(value)) return true;
+            return "These words are not in the heading, so nothing is underlined";
+          })
+          .warning(),
+    }),
+    defineField({
+      name: "text",
+      title: "Text",
+      description:
+        "Two or three sentences under the heading. Example: Try an agent on your own menu for two weeks. If it does not help, you owe nothing.",
+      type: "text",
+      rows: 3,
+      validation: (rule) => rule.max(320),
+    }),
+    defineField({
+      name: "boxHeading",
+      title: "Heading of the box",
+      description: "Example: What you get",
+      type: "string",
+      fieldset: "coupon",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "lines",
+      title: "Lines",
+      description: "What the offer is made of, at most five. Example: 14-day trial, free",
+      type: "array",
+      of: [defineArrayMember({ type: "offerLine" })],
+      fieldset: "coupon",
+      validation: (rule) => rule.max(5),
+    }),
+    defineField({
+      name: "spotsTotal",
+      title: "Spots in all",
+      description:
+        "Drawn as one mark a spot. Example: 50. Leave empty for an offer without a limit.",
+      type: "number",
+      fieldset: "coupon",
+      validation: (rule) => rule.integer().positive().max(100),
+    }),
+    defineField({
+      name: "spotsLeft",
+      title: "Spots left",
+      description: "Keep it true: change it when a spot is taken. Example: 23",
+      type: "number",
+      fieldset: "coupon",
+      validation: (rule) =>
+        rule
+          .integer()
+          .min(0)
+          .custom((value, context) => {
+            const total = (context.parent as Spots)?.spotsTotal;
+            return value !== undefined && total !== undefined && value > total
+              ? "There cannot be more left than there are in all"
+              : true;
+          }),
+    }),
+    defineField({
+      name: "spotsText",
+      title: "Words beside the spots",
+      description: "Example: 23 of 50 spots left",
+      type: "string",
+      fieldset: "coupon",
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "link",
+      title: "Button",
+      description: "Example: Start Free Trial Now",
+      type: "link",
+    }),
+    defineField({
+      name: "rating",
+      title: "Rating",
+      description: "Of five stars. Example: 4.9",
+      type: "number",
+      validation: (rule) => rule.min(0).max(5),
+    }),
+    defineField({
+      name: "ratingText",
+      title: "Words beside the stars",
+      description: "Example: 4.9/5 from 150 reviews",
+      type: "string",
+      validation: (rule) => rule.max(60),
+    }),
+    anchorField,
+  ],
+  preview: {
+    select: { title: "heading" },
+    prepare: ({ title }) => ({ title, subtitle: "Offer" }),
+  },
+});

@@ -1,0 +1,102 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { linkOf, renderSections } from "../render-section.tsx";
+
+const empty: SectionOf<"offerSection"> = {
+  _key: "offer",
+  _type: "offerSection",
+  anchor: null,
+  urgency: null,
+  heading: null,
+  emphasis: null,
+  text: null,
+  boxHeading: null,
+  lines: null,
+  spotsTotal: null,
+  spotsLeft: null,
+  spotsText: null,
+  rating: null,
+  ratingText: null,
+  link: null,
+};
+
+function marks(container: HTMLElement, isTaken: boolean) {
+  return container.querySelectorAll(`[data-taken="${isTaken}"]`);
+}
+
+test("the headline is the page's h1, with the offer, the button and the rating in words", () => {
+  renderSections({
+    ...empty,
+    urgency: "23 spots left",
+    heading: "Fourteen days. Free.",
+    emphasis: "Free.",
+    boxHeading: "What you get",
+    lines: [{ _key: "a", _type: "offerLine", item: "Implementation guide", worth: "worth $500" }],
+    rating: 4.9,
+    ratingText: "4.9/5 from 500+ customers",
+    link: linkOf({
+      label: "Start",
+      path: "/contact",
+      query: "source=ad-landing&stage=Request Trial",
+    }),
+  });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Fourteen days. Free.");
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("What you get");
+  expect(screen.getByRole("listitem").textContent).toBe("Implementation guideworth $500");
+  expect(screen.getByText("4.9/5 from 500+ customers")).toBeTruthy();
+  expect(screen.getByRole("link").getAttribute("href")).toBe(
+    "/contact?source=ad-landing&stage=Request%20Trial",
+  );
+});
+
+test("offer box, button and rating come in this order", () => {
+  const link = linkOf({ label: "Start", path: "/contact", query: null });
+  renderSections({
+    ...empty,
+    heading: "Hello",
+    text: "A promise",
+    boxHeading: "What you get",
+    ratingText: "Rated 4.9/5",
+    link,
+  });
+  const text = document.body.textContent ?? "";
+  const parts = ["Hello", "A promise", "What you get", "Start", "Rated 4.9/5"];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+});
+
+test("every spot is a mark, the taken ones stamped", () => {
+  const { container } = renderSections({
+    ...empty,
+    heading: "Hello",
+    spotsTotal: 50,
+    spotsLeft: 23,
+    spotsText: "23 spots left",
+  });
+  expect(marks(container, true)).toHaveLength(27);
+  expect(marks(container, false)).toHaveLength(23);
+});
+
+test.each([
+  [50, 51],
+  [50, -1],
+  [100_000, 3],
+  [null, 3],
+  [50, null],
+])("%s spots of which %s are left draw no marks", (spotsTotal, spotsLeft) => {
+  const { container } = renderSections({
+    ...empty,
+    heading: "Hello",
+    spotsTotal,
+    spotsLeft,
+    spotsText: "Few left",
+  });
+  expect(container.querySelectorAll("[data-taken]")).toHaveLength(0);
+  expect(screen.getByText("Few left")).toBeTruthy();
+});
+
+test("an empty offer draws nothing", () => {
+  expect(renderSections(empty).container.querySelector("section")).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { resolveLink } from "../../content/links.ts";
+import type { SectionOf } from "../../content/page-content.ts";
+import { splitEmphasis } from "../../lib/split-emphasis.ts";
+import { LinkButtons } from "../link-buttons.tsx";
+import { OfferBox } from "./offer-box.tsx";
+import { Copy, Foot, Frame, Heading, Layout, Lead, Rating, Urgency } from "./offer.styles.ts";
+import { Stars } from "./stars.tsx";
+import { noBreak } from "../../ui/no-break.tsx";
+
+/** The opening of an advertising page: why now, the promise, the offer on a coupon, one button, the rating (SPEC section 2). */
+export function OfferSection(props: SectionOf<"offerSection">) {
+  const { anchor, urgency, heading, emphasis, text, link, rating, ratingText } = props;
+  if (!heading && !text && !props.boxHeading) return null;
+  const parts = splitEmphasis(heading ?? "", emphasis);
+  const hasBox = Boolean(props.boxHeading || props.lines?.length || props.spotsText);
+  const hasRating = typeof rating === "number" && Number.isFinite(rating);
+  return (
+    <Frame id={anchor ?? undefined}>
+      <Layout data-box={hasBox}>
+        <Copy>
+          {urgency && <Urgency>{noBreak(urgency)}</Urgency>}
+          {heading && (
+            <Heading>
+              {parts.before}
+              {parts.emphasis && <em>{parts.emphasis}</em>}
+              {parts.after}
+            </Heading>
+          )}
+          {text && <Lead>{noBreak(text)}</Lead>}
+        </Copy>
+        {hasBox && <OfferBox {...props} />}
+        <Foot>
+          {resolveLink(link) && <LinkButtons primary={link} secondary={null} />}
+          {(hasRating || ratingText) && (
+            <Rating>
+              {hasRating && <Stars rating={rating} />}
+              {ratingText}
+            </Rating>
+          )}
+        </Foot>
+      </Layout>
+    </Frame>
+  );
+}

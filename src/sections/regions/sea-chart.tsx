@@ -1,0 +1,31 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import { chartPosition } from "./chart-position.ts";
+import { Chart, Depths, Land, Pin, Route } from "./regions.styles.ts";
+
+type Region = NonNullable<SectionOf<"regionsSection">["regions"]>[number];
+
+/** A sea chart with a pin for each region and a route from the first to each other; hidden from screen readers. */
+export function SeaChart({ regions }: { regions: Region[] }) {
+  const pins = regions.flatMap((region) => {
+    const position = chartPosition(region.latitude, region.longitude);
+    return position ? [{ ...position, key: region._key, label: region.place ?? region.name }] : [];
+  });
+  const [home, ...others] = pins;
+  if (!home) return null;
+  return (
+    <Chart aria-hidden="true">
+      <Depths />
+      <Land />
+      <Route viewBox="0 0 100 100" preserveAspectRatio="none">
+        {others.map(({ key, x, y }) => (
+          <path key={key} d={`M${home.x} ${home.y}L${x} ${y}`} />
+        ))}
+      </Route>
+      {pins.map(({ key, x, y, label }) => (
+        <Pin key={key} data-side={x > 60 ? "start" : "end"} style={{ left: `${x}%`, top: `${y}%` }}>
+          <span>{label}</span>
+        </Pin>
+      ))}
+    </Chart>
+  );
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { registry } from "./registry.generated.ts";
+import { sectionComponent } from "./section-component.ts";
+
+type SchemaType = {
+  name: string;
+  attributes?: { sections?: { value: { of: { of: { rest: { name: string } }[] } } } };
+};
+
+const schemaFile = join(import.meta.dirname, "../../studio/schema.generated.json");
+
+function sectionsOfSchema(): string[] {
+  const types = JSON.parse(readFileSync(schemaFile, "utf8")) as SchemaType[];
+  const sections = types.find(({ name }) => name === "page")?.attributes?.sections;
+  const names = sections?.value.of.of.map(({ rest }) => rest.name) ?? [];
+  // Only the place of other sections: content/flatten-sections.ts puts them there.
+  return names.filter((name) => name !== "reusableSection");
+}
+
+const registered = Object.keys(registry).toSorted();
+
+test("every section an editor can choose has a component, and the other way round", () => {
+  expect(sectionsOfSchema().toSorted()).toEqual(registered);
+});
+
+test("names of Object.prototype are no sections", () => {
+  expect(sectionComponent("constructor")).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { defineField } from "sanity";
+
+/** The optional name a section can be linked to by, shared by every section type. */
+export const anchorField = defineField({
+  name: "anchor",
+  title: "Anchor",
+  description:
+    "A short name, so that links can jump to this section. Example: integrations (reached by /#integrations)",
+  type: "string",
+  validation: (rule) =>
+    rule.max(30).regex(/^[a-z][a-z0-9-]*$/, {
+      name: "small letters, digits and hyphens, such as our-prices",
+    }),
+});
+
+/** Heading (required) and introduction of a section; `example` shows an editor such a heading. */
+export function headingFields(example: string) {
+  return [
+    defineField({
+      name: "heading",
+      title: "Heading",
+      description: `Example: ${example}`,
+      type: "string",
+      validation: (rule) => rule.required().max(90),
+    }),
+    introductionField(),
+  ];
+}
+
+/** One or two sentences under a section's heading. */
+export function introductionField() {
+  return defineField({
+    name: "text",
+    title: "Text",
+    description:
+      "One or two sentences under the heading. Example: Each agent does one job well and hands over to your people when it should. Can stay empty.",
+    type: "text",
+    rows: 3,
+    validation: (rule) => rule.max(240),
+  });
+}
+
+/** The background of a section, shared by the sections that can change it. */
+export const toneField = defineField({
+  name: "tone",
+  title: "Ground",
+  description: "Paper is the page itself. Change it where two sections in a row look too alike.",
+  type: "string",
+  options: {
+    list: [
+      { title: "Paper", value: "paper" },
+      { title: "Mist", value: "mist" },
+      { title: "Sea green, from edge to edge", value: "sea" },
+    ],
+    layout: "radio",
+    direction: "horizontal",
+  },
+  initialValue: "paper",
+});
+
+/** Line drawings an editor can choose from; drawn in src/sections/line-icon.tsx. */
+const ICONS = [
+  { title: "Anchor", value: "anchor" },
+  { title: "Calendar", value: "calendar" },
+  { title: "Clock", value: "clock" },
+  { title: "Code", value: "code" },
+  { title: "Coin", value: "coin" },
+  { title: "Envelope", value: "envelope" },
+  { title: "Globe", value: "globe" },
+  { title: "Group of companies", value: "group" },
+  { title: "Lightning bubble", value: "messenger" },
+  { title: "Mobile phone", value: "mobile" },
+  { title: "Screen", value: "screen" },
+  { title: "Shield", value: "shield" },
+  { title: "Speech bubble", value: "chat" },
+  { title: "Team", value: "team" },
+];
+
+/** An optional line drawing beside a few words. */
+export const iconField = defineField({
+  name: "icon",
+  title: "Icon",
+  description: "A small line drawing beside the words. Can stay empty.",
+  type: "string",
+  options: { list: ICONS },
+});

@@ -1,0 +1,102 @@
+import { css, styled } from "styled-components";
+import { breakpoint } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+
+/** Full width, a shade lighter than the page, between two hairlines. */
+export const Strip = styled.section`
+  border-block: ${token.border.hairline} solid ${token.color.line};
+  background: ${token.color.panel};
+
+  &[data-titled="true"] {
+    padding-top: ${token.fluid.section};
+  }
+  /* Two strips in succession share one hairline. */
+  & + & {
+    border-top: 0;
+  }
+`;
+
+const rowsOfThree = css`
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+
+  > :nth-child(3n + 1) {
+    padding-left: 0;
+  }
+  > :nth-child(5):last-child {
+    grid-column: span 2;
+  }
+`;
+
+/** Cells overlap by their left and top hairlines; the outermost ones are clipped. */
+export const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(${token.width[8]}, 100%), 1fr));
+  overflow: hidden;
+
+  /* Six figures need two rows; five only where one row is too narrow. */
+  @container (width >= ${breakpoint.phone}) {
+    &:has(> :nth-child(6)) {
+      ${rowsOfThree}
+    }
+  }
+  @container (${breakpoint.phone} <= width < ${breakpoint.laptop}) {
+    &:has(> :nth-child(5)) {
+      ${rowsOfThree}
+    }
+  }
+
+  [data-titled="true"] > * > & {
+    margin-top: ${token.space[5]};
+    border-top: ${token.border.hairline} solid ${token.color.line};
+  }
+`;
+
+export const Figure = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
+  gap: ${token.space[0.75]};
+  margin: calc(-1 * ${token.border.hairline}) 0 0 calc(-1 * ${token.border.hairline});
+  min-width: 0;
+  padding: ${token.fluid.block} ${token.fluid.box};
+  border: solid ${token.color.line};
+  border-width: ${token.border.hairline} 0 0 ${token.border.hairline};
+
+  &:first-child {
+    padding-left: 0;
+  }
+
+  @container (width < ${breakpoint.phone}) {
+    &:nth-child(odd) {
+      padding-left: 0;
+    }
+    /* A last odd one takes a whole row, its label beside the figure. */
+    &:nth-child(odd):last-child {
+      grid-column: 1 / -1;
+      flex-direction: row-reverse;
+      justify-content: flex-end;
+      align-items: baseline;
+      gap: ${token.space[2]};
+    }
+  }
+
+  /* One column where two do not fit. */
+  @container (max-width: ${breakpoint.small}) {
+    padding-left: 0;
+  }
+
+  dt,
+  dd {
+    overflow-wrap: anywhere;
+  }
+  dt {
+    color: ${token.color.soft};
+    font-size: ${token.text.body};
+    line-height: 1.4;
+    text-wrap: balance;
+  }
+  dd {
+    font: 640 ${token.text.title}/1 ${token.font.display};
+    letter-spacing: -0.03em;
+  }
+`;

@@ -1,0 +1,26 @@
+import type { SectionOf } from "../../content/page-content.ts";
+import { Wrap } from "../../theme/layout.tsx";
+import { SectionHeading } from "../section-frame.tsx";
+import { Figure, Figures, Strip } from "./stats.styles.ts";
+
+/** A strip of figures, each with what it counts. */
+export function StatsSection({ anchor, heading, text, items }: SectionOf<"statsSection">) {
+  // A reference to an unpublished figure is null, although its type does not say so.
+  const figures = items?.filter((item) => item?.value) ?? [];
+  if (figures.length === 0) return null;
+  return (
+    <Strip id={anchor ?? undefined} data-titled={Boolean(heading || text)}>
+      <Wrap>
+        <SectionHeading heading={heading} text={text} />
+        <Figures>
+          {figures.map((item) => (
+            <Figure key={item._id}>
+              <dt>{item.label}</dt>
+              <dd>{item.value}</dd>
+            </Figure>
+          ))}
+        </Figures>
+      </Wrap>
+    </Strip>
+  );
+}

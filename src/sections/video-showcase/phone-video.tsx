@@ -1,0 +1,67 @@
+import { useEditAttribute } from "../../content/preview/edit-target.tsx";
+import { island } from "../../islands/island.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { LineIcon } from "../line-icon.tsx";
+import { PLAY } from "./playback-icons.ts";
+import { type DemoVideo, videoFiles } from "./video-files.ts";
+import { Device, Film, Phone, PlayButton, Screen, Still } from "./video-showcase.styles.ts";
+
+/** Nothing to see, so that the title on the phone stands where a browser would draw a black screen. */
+const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
+
+/** A film on a phone; phone-video.island.ts plays it. Where it is missing or cannot be played, the phone shows its title. */
+export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
+  const edit = useEditAttribute(`videos:${video._key}.poster`);
+  const { sources, poster, captions } = videoFiles(video);
+  const title = video.title ?? "";
+  return (
+    <Device {...island("phone-video", "visible")} data-automatic={hasControls ? undefined : ""}>
+      <Phone>
+        <Screen>
+          <Still aria-hidden="true">
+            <LineIcon name="chat" size={44} />
+            <span>{title}</span>
+          </Still>
+          {sources.length > 0 && (
+            <Film
+              {...edit}
+              aria-label={title || undefined}
+              // Until the island runs, the browser's own controls are the only way to play.
+              controls
+              muted={!hasControls}
+              loop={!hasControls}
+              playsInline
+              preload="none"
+              poster={CLEAR}
+              data-poster={poster}
+              width={600}
+              height={1200}
+            >
+              {sources.map(({ src, type }) => (
+                <source key={src} src={src} type={type} />
+              ))}
+              {captions && (
+                <track
+                  kind="captions"
+                  src={captions}
+                  srcLang={video.language ?? "en"}
+                  label="Captions"
+                />
+              )}
+              Your browser does not support the video tag.
+            </Film>
+          )}
+        </Screen>
+      </Phone>
+      {sources.length > 0 && !hasControls && (
+        <PlayButton type="button" hidden aria-label={`Play: ${title}`}>
+          <Icon size={18}>
+            <path {...PLAY} />
+          </Icon>
+        </PlayButton>
+      )}
+    </Device>
+  );
+}

@@ -1,0 +1,181 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SectionOf } from "../../content/page-content.ts";
+import { renderBuiltSections, renderSections } from "../render-section.tsx";
+import { type DemoVideo, videoFiles } from "./video-files.ts";
+
+const video: DemoVideo = {
+  _key: "v",
+  _type: "demoVideo",
+  title: "A text chat",
+  text: "Breakfast for table 12.",
+  path: "/media/text-chat",
+  language: null,
+  webm: null,
+  mp4: null,
+  captions: null,
+  poster: null,
+};
+
+function showcase(videos: DemoVideo[] | null, hasControls = false) {
+  const none = { anchor: null, heading: "Write it", text: null };
+  return {
+    _key: "s",
+    _type: "videoShowcaseSection",
+    ...none,
+    hasControls,
+    videos,
+  } satisfies SectionOf<"videoShowcaseSection">;
+}
+
+type Observed = {
+  options: IntersectionObserverInit | undefined;
+  report: (isIntersecting: boolean) => void;
+};
+const observed: Observed[] = [];
+
+class FakeObserver {
+  constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    observed.push({
+      options,
+      report: (isIntersecting) =>
+        callback([{ isIntersecting } as IntersectionObserverEntry], this as never),
+    });
+  }
+  observe() {}
+}
+
+const play = vi.fn<() => Promise<void>>();
+const pause = vi.fn<() => void>();
+
+beforeEach(() => {
+  observed.length = 0;
+  play.mockReset().mockResolvedValue();
+  pause.mockReset();
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }) as MediaQueryList);
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(play);
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(pause);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function film(container: HTMLElement): HTMLVideoElement {
+  const element = container.querySelector("video");
+  if (!element) throw new Error("there is no video");
+  return element;
+}
+
+test("a film has WebM before MP4, captions, and words for browsers that know no video", () => {
+  const { container } = renderSections(showcase([video]));
+  expect([...container.querySelectorAll("source")].map((node) => node.getAttribute("src"))).toEqual(
+    ["/media/text-chat.webm", "/media/text-chat.mp4"],
+  );
+  const track = container.querySelector("track");
+  expect(track?.getAttribute("src")).toBe("/media/text-chat.vtt");
+  expect(track?.getAttribute("kind")).toBe("captions");
+  expect(film(container).textContent).toBe("Your browser does not support the video tag.");
+});
+
+test("nothing of it is fetched until its code runs, 50 px before sight: then the still picture", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video]));
+  expect(film(container).getAttribute("preload")).toBe("none");
+  expect(film(container).getAttribute("poster")).toMatch(/^data:/);
+  expect(film(container).hasAttribute("controls")).toBe(true);
+  expect(container.querySelector("[data-island=phone-video]")?.getAttribute("data-wake")).toBe(
+    "visible",
+  );
+  await wakeAll();
+  expect(film(container).getAttribute("poster")).toBe("/media/text-chat.jpg");
+});
+
+test("without controls it plays silently in sight and stops out of it", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video]));
+  await wakeAll();
+  expect(observed[0]?.options?.threshold).toBe(0.6);
+  observed[0]?.report(true);
+  expect(play).toHaveBeenCalledTimes(1);
+  expect(film(container).muted).toBe(true);
+  observed[0]?.report(false);
+  expect(pause).toHaveBeenCalled();
+  expect(film(container).hasAttribute("controls")).toBe(false);
+});
+
+test("a film that the visitor has stopped stays stopped, and goes on when it is asked to", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video]));
+  await wakeAll();
+  Object.defineProperty(film(container), "paused", { configurable: true, value: false });
+  fireEvent.play(film(container));
+  fireEvent.click(screen.getByRole("button", { name: "Pause: A text chat" }));
+  expect(pause).toHaveBeenCalled();
+  Object.defineProperty(film(container), "paused", { configurable: true, value: true });
+  fireEvent.pause(film(container));
+  observed[0]?.report(true);
+  expect(play).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Play: A text chat" }));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test("who wants no motion starts it by hand", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }) as MediaQueryList);
+  const { wakeAll } = renderBuiltSections(showcase([video]));
+  await wakeAll();
+  observed[0]?.report(true);
+  expect(play).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Play: A text chat" }));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test("with controls it never starts by itself and has no button of ours", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video], true));
+  await wakeAll();
+  expect(film(container).hasAttribute("controls")).toBe(true);
+  expect(film(container).hasAttribute("loop")).toBe(false);
+  expect(observed).toEqual([]);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a film that cannot be loaded leaves its title on the phone", async () => {
+  const { container, wakeAll } = renderBuiltSections(showcase([video]));
+  await wakeAll();
+  const sources = container.querySelectorAll("source");
+  fireEvent.error(sources[0] as Element);
+  expect(film(container).hidden).toBe(false);
+  fireEvent.error(sources[1] as Element);
+  expect(film(container).hidden).toBe(true);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getAllByText("A text chat")).toHaveLength(2);
+});
+
+test("a film whose sources failed before its code ran leaves its title, too", async () => {
+  vi.spyOn(HTMLMediaElement.prototype, "networkState", "get").mockReturnValue(3);
+  const { container, wakeAll } = renderBuiltSections(showcase([video]));
+  await wakeAll();
+  expect(film(container).hidden).toBe(true);
+});
+
+test("an uploaded film stands in for the one of the site, captions and picture included", () => {
+  const files = videoFiles({ ...video, mp4: "https://cdn.example/film.mp4" });
+  expect(files).toEqual({
+    sources: [{ src: "https://cdn.example/film.mp4", type: "video/mp4" }],
+    poster: undefined,
+    captions: undefined,
+  });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "//evil.example/x",
+  "https://evil.example/x",
+  "/a b",
+  "/a.mp4",
+  "",
+])("%j is no address of a film", (path) => {
+  expect(videoFiles({ ...video, path }).sources).toEqual([]);
+  expect(videoFiles({ ...video, path: null, mp4: "javascript:alert(1)" }).sources).toEqual([]);
+});
+
+test("without films there is no section", () => {
+  expect(renderSections(showcase(null)).container.querySelector("section")).toBeNull();
+  const empty = { ...video, title: null, text: null, path: null };
+  expect(renderSections(showcase([empty])).container.querySelector("section")).toBeNull();
+});

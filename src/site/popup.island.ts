@@ -1,0 +1,51 @@
+import { isVisitorBusy } from "./is-visitor-busy.ts";
+import { isDismissed, isPopupTrigger, popupTriggers, storeDismissed } from "./popup-triggers.ts";
+
+/** When the visitor opened the page, in milliseconds of `performance.now()`: a page drawn ahead is opened later. */
+function openedAt(): number {
+  const [entry] = performance.getEntriesByType("navigation");
+  return (entry as { activationStart?: number } | undefined)?.activationStart ?? 0;
+}
+
+/**
+ * Opens the page's popup once, when its moment has come and the visitor is not busy; closing it is remembered for the
+ * page session. A modal dialog of the browser: focus inside, Escape closes.
+ */
+export function wake(element: HTMLElement): void {
+  const dialog = element as HTMLDialogElement;
+  const { trigger } = dialog.dataset;
+  if (!isPopupTrigger(trigger) || isDismissed()) return;
+  let isWaiting = false;
+
+  function openIfFree() {
+    isWaiting = false;
+    if (dialog.open || isDismissed()) return;
+    if (isVisitorBusy()) {
+      isWaiting = true;
+      return;
+    }
+    dialog.showModal();
+    // The dialog itself, so that its name is read first and no button looks chosen already.
+    dialog.focus();
+  }
+  function retry() {
+    // After the field has lost the focus and the menu is gone, not while they do.
+    if (isWaiting) setTimeout(openIfFree);
+  }
+
+  const stop = popupTriggers[trigger](openIfFree, openedAt());
+  document.addEventListener("focusout", retry);
+  document.addEventListener("toggle", retry, { capture: true });
+  dialog.addEventListener("close", () => {
+    storeDismissed();
+    stop();
+    document.removeEventListener("focusout", retry);
+    document.removeEventListener("toggle", retry, { capture: true });
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    // The dialog itself is what lies around its content.
+    if (target === dialog || (target instanceof Element && target.closest("[data-close]"))) {
+      dialog.close();
+    }
+  });
+}

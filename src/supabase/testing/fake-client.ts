@@ -1,0 +1,202 @@
+import { vi } from "vitest";
+
+/** A response in the shape of supabase-js. */
+export type Answer = { data?: unknown; error: unknown; status?: number };
+
+/** What a test sees of a request to a table or a database function. */
+export type Request = {
+  /** The row of an insert, the change of an update, the arguments of a database function. */
+  values: Record<string, unknown>;
+  /** The compared value of each `eq`, `gte`, `is` and `in`, by column. */
+  filters: Record<string, unknown>;
+  /** First and last index of `range`, both inclusive. */
+  range: [from: number, to: number] | null;
+  /** The columns of each `order`, with " desc" where it is descending. */
+  order: string[];
+  limit: number | null;
+  signal: AbortSignal | null;
+};
+
+type Change = { eventType: string; new: object; old: object };
+
+const LIST: Answer = { data: [], error: null };
+const NOTHING: Answer = { data: null, error: null };
+
+function endpoint(answer: Answer) {
+  return vi.fn<(request: Request) => Promise<Answer>>(() => Promise.resolve(answer));
+}
+
+type Endpoint = ReturnType<typeof endpoint>;
+
+/** One mock per name, made when it is first asked for. */
+function endpoints(answer: Answer) {
+  const byName = new Map<string, Endpoint>();
+  function get(name: string): Endpoint {
+    const known = byName.get(name) ?? endpoint(answer);
+    byName.set(name, known);
+    return known;
+  }
+  return Object.assign(get, { reset: () => byName.clear() });
+}
+
+type AuthListener = (event: string, session: unknown) => void;
+
+const authListeners = new Set<AuthListener>();
+const channels: FakeChannel[] = [];
+
+/** A Realtime channel whose changes and statuses a test sends. */
+class FakeChannel {
+  readonly topic: string;
+  /** What the channel listens to: type, event, schema and table. */
+  readonly bindings: string[] = [];
+  readonly #listeners = new Map<string, (change: Change) => void>();
+  #onStatus: (status: string) => void = () => {};
+
+  constructor(topic: string) {
+    this.topic = topic;
+  }
+  on(type: string, filter: Record<string, string>, listener: (change: Change) => void) {
+    const { event, schema, table = "" } = filter;
+    this.bindings.push([type, event, schema, table].join(" "));
+    this.#listeners.set(table, listener);
+    return this;
+  }
+  subscribe(onStatus: (status: string) => void) {
+    this.#onStatus = onStatus;
+    return this;
+  }
+  /** Delivers a change of a row of `table`. */
+  change(table: string, change: Change) {
+    this.#listeners.get(table)?.(change);
+  }
+  /** Reports a status such as `SUBSCRIBED` or `CLOSED`. */
+  status(status: string) {
+    this.#onStatus(status);
+  }
+}
+
+/**
+ * The answers of the fake client, each a Vitest mock. By default lists are empty, a single row is
+ * null, writes succeed, nobody is signed in, and nothing fails.
+ */
+export const fake = {
+  /** A select that reads a list; by table. */
+  rows: endpoints(LIST),
+  /** A select that reads one row; by table. */
+  row: endpoints(NOTHING),
+  insert: endpoints(NOTHING),
+  update: endpoints(NOTHING),
+  /** Database functions; by name. */
+  rpc: endpoints(LIST),
+  /** Edge functions. */
+  invoke: vi.fn<(name: string, options: { body: object }) => Promise<Answer>>(),
+  auth: {
+    getSession: vi.fn<() => Promise<object>>(),
+    getUser: vi.fn<() => Promise<object>>(),
+    signInWithPassword: vi.fn<(credentials: object) => Promise<object>>(),
+    signOut: vi.fn<(options?: object) => Promise<object>>(),
+    updateUser: vi.fn<(attributes: object) => Promise<object>>(),
+  },
+  removeChannel: vi.fn<(channel: object) => void>(),
+};
+
+/** Forgets every answer and call; for `beforeEach`. */
+export function resetFakeClient(): void {
+  for (const kind of [fake.rows, fake.row, fake.insert, fake.update, fake.rpc]) kind.reset();
+  fake.invoke.mockReset().mockResolvedValue({ data: {}, error: null });
+  fake.auth.getSession.mockReset().mockResolvedValue({ data: { session: null }, error: null });
+  fake.auth.getUser.mockReset().mockResolvedValue({ data: {}, error: null });
+  fake.auth.signInWithPassword.mockReset().mockResolvedValue({ data: {}, error: null });
+  fake.auth.signOut.mockReset().mockResolvedValue({ error: null });
+  fake.auth.updateUser.mockReset().mockResolvedValue({ data: {}, error: null });
+  fake.removeChannel.mockReset();
+  authListeners.clear();
+  channels.length = 0;
+}
+
+/** Tells every listener of `onAuthStateChange`. */
+export function emitAuthEvent(event: string, session: unknown): void {
+  for (const listener of authListeners) listener(event, session);
+}
+
+/** The channel that was opened last; throws where none was. */
+export function newestChannel(): FakeChannel {
+  const channel = channels.at(-1);
+  if (!channel) throw new Error("no channel was opened");
+  return channel;
+}
+
+/** Collects a request; it is sent when it is awaited, or when a single row is asked for. */
+function query(one: Endpoint, many: Endpoint, values: object = {}) {
+  const request: Request = {
+    values: { ...values },
+    filters: {},
+    range: null,
+    order: [],
+    limit: null,
+    signal: null,
+  };
+  function filter(column: string, value: unknown) {
+    request.filters[column] = value;
+    return builder;
+  }
+  const builder = {
+    eq: filter,
+    gte: filter,
+    in: filter,
+    is: filter,
+    order(column: string, { ascending = true } = {}) {
+      request.order.push(ascending ? column : `${column} desc`);
+      return builder;
+    },
+    limit(count: number) {
+      request.limit = count;
+      return builder;
+    },
+    select: () => builder,
+    range(from: number, to: number) {
+      request.range = [from, to];
+      return builder;
+    },
+    abortSignal(signal: AbortSignal) {
+      request.signal = signal;
+      return builder;
+    },
+    maybeSingle: () => one(request),
+    single: () => one(request),
+    // oxlint-disable-next-line unicorn/no-thenable -- supabase-js' own queries are
+    then: (...then: Parameters<Promise<Answer>["then"]>) => many(request).then(...then),
+  };
+  return builder;
+}
+
+/** What `client.ts` exports; mock it with `vi.mock("<path>/client.ts", () => import("<path>/testing/fake-client.ts"))`. */
+export const supabase = {
+  from: (table: string) => ({
+    select: () => query(fake.row(table), fake.rows(table)),
+    insert: (row: object) => query(fake.insert(table), fake.insert(table), row),
+    update: (change: object) => query(fake.update(table), fake.update(table), change),
+  }),
+  rpc: (name: string, args?: object) => query(fake.rpc(name), fake.rpc(name), args),
+  functions: { invoke: fake.invoke },
+  channel(topic: string) {
+    const channel = new FakeChannel(topic);
+    channels.push(channel);
+    return channel;
+  },
+  removeChannel: fake.removeChannel,
+  auth: {
+    ...fake.auth,
+    onAuthStateChange(listener: AuthListener) {
+      authListeners.add(listener);
+      return { data: { subscription: { unsubscribe: () => void authListeners.delete(listener) } } };
+    },
+  },
+};
+
+/** What `visitor-client.ts` exports; mock it in the same way. */
+export function loadVisitorClient() {
+  return Promise.resolve({ tables: supabase, functions: supabase.functions });
+}
+
+resetFakeClient();

@@ -1,0 +1,131 @@
+import { act, renderHook, screen } from "@testing-library/react";
+import { beforeAll, expect, test, vi } from "vitest";
+import { ToastProvider } from "../ui/toast.tsx";
+import { AppError } from "./app-error.ts";
+import { useOptimisticWrite } from "./use-optimistic-write.ts";
+
+vi.mock("./client.ts", () => import("./testing/fake-client.ts"));
+
+const refusal = new AppError("no", { code: "23514", status: 400 });
+
+function refuse() {
+  return Promise.reject(refusal);
+}
+
+// The region loads when it is first needed; a busy machine needs more than a findBy for that.
+beforeAll(() => import("../ui/toast-region.tsx"));
+
+function renderWrite() {
+  return renderHook(() => useOptimisticWrite(), { wrapper: ToastProvider }).result.current;
+}
+
+test("shows the result before it is sent, and removes it after", async () => {
+  const steps: string[] = [];
+  const write = renderWrite();
+  const outcome = write({
+    show: () => {
+      steps.push("shown");
+      return () => void steps.push("removed");
+    },
+    send: async () => void steps.push("sent"),
+  });
+  expect(await act(() => outcome)).toBe("done");
+  expect(steps).toEqual(["shown", "sent", "removed"]);
+});
+
+test("a refused write is rolled back and shown once", async () => {
+  const hide = vi.fn<() => void>();
+  const write = renderWrite();
+  const outcome = write({
+    show: () => hide,
+    send: refuse,
+    failureMessage: "Failed to write.",
+  });
+  expect(await act(() => outcome)).toBe("failed");
+  expect(hide).toHaveBeenCalledOnce();
+  expect(await screen.findAllByText("Failed to write.")).toHaveLength(1);
+});
+
+test("a message can depend on the error, and without one nothing is shown", async () => {
+  const write = renderWrite();
+  await act(() => write({ send: refuse }));
+  await act(() => write({ send: refuse, failureMessage: (error) => `It said ${String(error)}` }));
+  expect(await screen.findAllByText(/^It said/)).toHaveLength(1);
+  expect(screen.getAllByText("Error")).toHaveLength(1);
+});
+
+test("a user who lost access is shown nothing, and the result is removed", async () => {
+  const hide = vi.fn<() => void>();
+  const write = renderWrite();
+  const outcome = write({
+    show: () => hide,
+    send: () => Promise.reject(new AppError("no", { code: "access_lost" })),
+    failureMessage: "Failed to write.",
+  });
+  expect(await act(() => outcome)).toBe("access-lost");
+  expect(hide).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Failed to write.")).toBeNull();
+});
+
+test("writes of one queue are sent in order, also after a failure; other queues do not wait", async () => {
+  const sent: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const write = renderWrite();
+  const ofA = [
+    write({
+      queue: "a",
+      send: () => {
+        sent.push("a1");
+        return first.promise;
+      },
+    }),
+    write({ queue: "a", send: async () => void sent.push("a2") }),
+  ];
+  const ofB = write({ queue: "b", send: async () => void sent.push("b1") });
+  expect(await act(() => ofB)).toBe("done");
+  expect(sent).toEqual(["a1", "b1"]);
+  first.reject(refusal);
+  expect(await act(() => Promise.all(ofA))).toEqual(["failed", "done"]);
+  expect(sent).toEqual(["a1", "b1", "a2"]);
+});
+
+test("the function is the same at every render", () => {
+  const { result, rerender } = renderHook(() => useOptimisticWrite(), { wrapper: ToastProvider });
+  const before = result.current;
+  rerender();
+  expect(result.current).toBe(before);
+});
+
+test("a queue lasts as long as anything of it is on its way", async () => {
+  const sent: string[] = [];
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const write = renderWrite();
+  function send(name: string, answer?: Promise<void>) {
+    return write({
+      queue: "a",
+      send: async () => {
+        sent.push(name);
+        await answer;
+      },
+    });
+  }
+  const first = send("a1", answers[0]?.promise);
+  const second = send("a2", answers[1]?.promise);
+  answers[0]?.resolve();
+  await act(() => first);
+  const third = send("a3");
+  await act(() => Promise.resolve());
+  expect(sent).toEqual(["a1", "a2"]);
+  answers[1]?.resolve();
+  await act(() => Promise.all([second, third]));
+  expect(sent).toEqual(["a1", "a2", "a3"]);
+});
+
+test("writes without a queue do not wait for each other", async () => {
+  const write = renderWrite();
+  const slow = Promise.withResolvers<void>();
+  const first = write({ send: () => slow.promise });
+  expect(await act(() => write({ send: () => Promise.resolve() }))).toBe("done");
+  slow.resolve();
+  expect(await act(() => first)).toBe("done");
+});

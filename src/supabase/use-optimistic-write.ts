@@ -1,0 +1,55 @@
+import { useCallback, useRef } from "react";
+import { useToast } from "../ui/toast.tsx";
+import { isAccessLost } from "./access.ts";
+
+/** `access-lost`: the user is being signed out, so no message is shown. */
+export type WriteOutcome = "done" | "failed" | "access-lost";
+
+export type OptimisticWrite = {
+  /** Shows the expected result at once; returns the function that removes it again. */
+  show?: () => () => void;
+  /** Sends the change, and stores what the server returned; throws AppError. */
+  send: () => Promise<void>;
+  /** Description of the error toast, or a function that makes it; without one the caller shows the failure. */
+  failureMessage?: string | ((error: unknown) => string);
+  /** Writes of the same queue, e.g. of one lead, are sent one after another; others in parallel. */
+  queue?: string;
+};
+
+/**
+ * Returns a stable function that makes one write of the admin area: shows its result, sends it, and
+ * then removes what it showed, so that a refused write is rolled back. Never rejects.
+ */
+export function useOptimisticWrite(): (write: OptimisticWrite) => Promise<WriteOutcome> {
+  const toasts = useToast();
+  const queues = useRef(new Map<string, Promise<WriteOutcome>>());
+
+  return useCallback(
+    ({ show, send, failureMessage, queue }) => {
+      const hide = show?.();
+
+      async function run(): Promise<WriteOutcome> {
+        try {
+          await send();
+          return "done";
+        } catch (error) {
+          if (isAccessLost(error)) return "access-lost";
+          const message =
+            typeof failureMessage === "function" ? failureMessage(error) : failureMessage;
+          if (message !== undefined) toasts.error("Error", message);
+          return "failed";
+        } finally {
+          hide?.();
+        }
+      }
+
+      if (queue === undefined) return run();
+      const outcome = (queues.current.get(queue) ?? Promise.resolve()).then(run).finally(() => {
+        if (queues.current.get(queue) === outcome) queues.current.delete(queue);
+      });
+      queues.current.set(queue, outcome);
+      return outcome;
+    },
+    [toasts],
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import useSWR, { type Key, type SWRConfiguration } from "swr";
+import { useToast } from "../ui/toast.tsx";
+import { isAccessLost } from "./access.ts";
+
+/** Milliseconds between two requests while changes do not arrive by Realtime. */
+export const POLLING_INTERVAL = 2_000;
+
+type ServerDataOptions = SWRConfiguration & {
+  /** Description of the error toast, shown once per outage, not once per attempt; none without it. */
+  failureMessage?: string;
+  /** Whether changes arrive by Realtime; while false, the data is polled. */
+  isLive?: boolean;
+};
+
+/**
+ * Reads data of the admin area with SWR. `hasFailed` is true while the last request has failed, except
+ * where the user lost access: then nothing is retried and nothing shown, since they are signed out.
+ */
+export function useServerData<Data>(
+  key: Key,
+  fetcher: () => Promise<Data>,
+  { failureMessage, isLive = true, ...config }: ServerDataOptions = {},
+) {
+  const toasts = useToast(failureMessage !== undefined);
+  const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, {
+    shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
+    refreshInterval: isLive ? 0 : POLLING_INTERVAL,
+    ...config,
+  });
+
+  const hasFailed = error !== undefined && !isAccessLost(error);
+  useEffect(() => {
+    if (hasFailed && failureMessage !== undefined) toasts.error("Error", failureMessage);
+  }, [hasFailed, failureMessage, toasts]);
+
+  /** Reads the data again; never rejects, a failure shows in `hasFailed`. */
+  async function refetch(): Promise<void> {
+    await mutate().catch(() => undefined);
+  }
+
+  return { data, hasFailed, isValidating, mutate, refetch };
+}

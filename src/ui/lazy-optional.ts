@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, type ReactNode } from "react";
+
+function Nothing() {
+  return null;
+}
+
+/** A lazily loaded component that the page can do without: where loading fails, `Fallback` is rendered. */
+export function lazyOptional<Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+  Fallback: () => ReactNode = Nothing,
+) {
+  return lazy<ComponentType<Props>>(async () => {
+    try {
+      return { default: await fetchCode() };
+    } catch {
+      return { default: Fallback };
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import { CloseIcon } from "./icon.tsx";
+import { CloseButton, Group, PageCard, Region, Title, Words } from "./page-toast.styles.ts";
+import { Part } from "./part.tsx";
+
+/** Where a public page shows its messages (page-toasts.ts): two live groups, in the page before any message. */
+export function PageToastRegion() {
+  return (
+    <Region aria-label="Notifications" data-toasts="">
+      <Group data-kind="success" aria-live="polite" />
+      <Group data-kind="error" role="alert" aria-live="assertive" aria-atomic="false" />
+      <Part name="toast">
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
+        <PageCard role="group" tabIndex={-1}>
+          <Words>
+            <Title />
+            <p />
+          </Words>
+          <CloseButton type="button" aria-label="Close">
+            <CloseIcon />
+          </CloseButton>
+        </PageCard>
+      </Part>
+    </Region>
+  );
+}

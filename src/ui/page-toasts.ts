@@ -1,0 +1,94 @@
+import { copyPart } from "./copy-part.ts";
+import { takeKeptToast, type ToastKind } from "./kept-toast.ts";
+
+// Long enough to read twice; hover, focus and a hidden window stop the clock.
+const READING_MS = { success: 6_000, error: 15_000 };
+const SWIPE_PX = 40;
+
+/** Starts `run` after `delay` ms, not counting the time in which `isPaused` holds; returns the end of it. */
+function countDown(delay: number, isPaused: () => boolean, run: () => void): () => void {
+  const step = 250;
+  let left = delay;
+  const timer = setInterval(() => {
+    if (!isPaused()) left -= step;
+    if (left > 0) return;
+    clearInterval(timer);
+    run();
+  }, step);
+  return () => clearInterval(timer);
+}
+
+let shownCount = 0;
+
+/** Names or describes a message for screen readers by one of its own parts. */
+function label(card: HTMLElement, attribute: string, part: Element | undefined, id: string): void {
+  if (!part) return;
+  part.id = id;
+  card.setAttribute(attribute, id);
+}
+
+function closeOnSwipe(card: HTMLElement, close: () => void, signal: AbortSignal): void {
+  let start: PointerEvent | undefined;
+  card.addEventListener("pointerdown", (event) => {
+    start = event;
+  });
+  window.addEventListener(
+    "pointerup",
+    (end) => {
+      const isFar =
+        start && Math.hypot(end.clientX - start.clientX, end.clientY - start.clientY) > SWIPE_PX;
+      start = undefined;
+      if (isFar) close();
+    },
+    { signal },
+  );
+}
+
+/**
+ * Shows a message in the page's region for notifications: a polite one leaves after 6 s, an error, which interrupts,
+ * after 15 s. F6 moves the focus to it, Escape closes it. Returns its removal.
+ */
+export function showToast(kind: ToastKind, title: string, description: string): () => void {
+  const region = document.querySelector<HTMLElement>("[data-toasts]");
+  const group = region?.querySelector(`[data-kind="${kind}"]`);
+  if (!region || !group) throw new Error("The page has no region for notifications");
+  const card = copyPart(region, "toast");
+  card.dataset["kind"] = kind;
+  const [titleElement, descriptionElement] = card.querySelectorAll("p");
+  titleElement?.append(title);
+  descriptionElement?.append(description);
+  shownCount += 1;
+  label(card, "aria-labelledby", titleElement, `toast-${shownCount}-title`);
+  label(card, "aria-describedby", descriptionElement, `toast-${shownCount}-text`);
+  const shown = new AbortController();
+  const stop = countDown(
+    READING_MS[kind],
+    () => document.hidden || card.matches(":hover, :focus-within"),
+    close,
+  );
+  function close() {
+    stop();
+    shown.abort();
+    card.remove();
+  }
+  card.querySelector("button")?.addEventListener("click", close);
+  closeOnSwipe(card, close, shown.signal);
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === "F6") {
+        event.preventDefault();
+        card.focus();
+      } else if (event.key === "Escape" && card.contains(document.activeElement)) close();
+    },
+    { signal: shown.signal },
+  );
+  group.prepend(card);
+  return close;
+}
+
+/** Shows what the page before has left, once. */
+export function showKeptToast(): void {
+  const kept = takeKeptToast();
+  if (kept) showToast(kept.kind, kept.title, kept.description);
+}

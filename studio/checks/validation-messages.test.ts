@@ -1,0 +1,56 @@
+import type { ArraySchemaType, ObjectSchemaType, SchemaType } from "sanity";
+import { expect, test } from "vitest";
+import { validationMessages, toValidationMessage } from "./validation-messages.ts";
+import { schema, validateWithModel } from "./validate-with-model.ts";
+import { schemaTypes } from "../schema-types.ts";
+
+const client = { fetch: async () => null, withConfig: () => client };
+
+/** A value that breaks as many rules as one value can. */
+function wrong(type: SchemaType, depth = 0): unknown {
+  if (type.jsonType === "string") return "x ".repeat(500);
+  if (type.jsonType === "number") return -1000.5;
+  if (type.jsonType === "boolean") return "yes";
+  if (depth > 4) return undefined;
+  if (type.jsonType === "array") {
+    const members = (type as ArraySchemaType).of;
+    const item = members[0] && wrong(members[0], depth + 1);
+    return Array(12).fill(item);
+  }
+  const { fields, name } = type as ObjectSchemaType;
+  const values = fields
+    .filter((field) => !field.name.startsWith("_"))
+    .map((field) => [field.name, wrong(field.type, depth + 1)]);
+  return { ...Object.fromEntries(values), _type: name };
+}
+
+const documentTypes = schemaTypes.filter(({ type }) => type === "document");
+
+test.each(documentTypes.map(({ name }) => name))(
+  "what is wrong with a %s is said in plain words",
+  async (name) => {
+    const type = schema.get(name);
+    if (!type) throw new Error(name);
+    const validate = validateWithModel(client);
+    const content = wrong(type) as Record<string, unknown>;
+    const filled = await validate({ ...content, _id: "filled", _type: name });
+    const empty = await validate({ _id: "empty", _type: name });
+    const messages = new Set([...filled, ...empty].map(({ message }) => message));
+    expect(messages.size).toBeGreaterThan(1);
+    const odd = [...messages].filter((text) => /[{}]|undefined|^[a-z.]+[-:]|pattern/.test(text));
+    expect(odd).toEqual([]);
+    expect([...messages].filter((text) => text.startsWith("Exception"))).toEqual([]);
+  },
+);
+
+test("puts values in, by the kind of thing that is counted", () => {
+  expect(toValidationMessage("validation:array.maximum-length", { maxLength: 3 })).toBe(
+    "Too many: 3 at most",
+  );
+  expect(
+    toValidationMessage("validation:array.maximum-length", { maxLength: 3, context: "blocks" }),
+  ).toBe("Too long: 3 paragraphs at most");
+  expect(
+    Object.values(validationMessages).filter((words) => /\bMust be a\b|Required/.test(words)),
+  ).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/**
+ * Sanity's validation messages by key, in words for editors. The Studio uses them as a resource bundle of
+ * its locale; `content:check` uses them directly.
+ */
+export const validationMessages: Record<string, string> = {
+  "generic.required": "This is missing: fill it in",
+  "generic.required_array": "This is empty: add something",
+  "generic.not-allowed": "This is not one of the choices",
+  "generic.not-allowed_hint": "“{{hint}}” is not one of the choices",
+  "generic.incorrect-type": "This cannot be read: clear the field and fill it in again",
+  "array.item-duplicate": "This is in the list twice: take one out",
+  "array.maximum-length": "Too many: {{maxLength}} at most",
+  "array.maximum-length_blocks": "Too long: {{maxLength}} paragraphs at most",
+  "array.minimum-length": "Too few: {{minLength}} at least",
+  "array.minimum-length_blocks": "This text is empty: write something",
+  "date.invalid-format": "This is not a date: write it as 2026-01-31",
+  "number.greater-than": "Must be more than {{threshold}}",
+  "number.less-than": "Must be less than {{threshold}}",
+  "number.maximum": "Too much: {{maxNumber}} at most",
+  "number.minimum": "Too little: {{minNumber}} at least",
+  "number.non-integer": "Write a whole number",
+  "object.not-reference": "Choose a document",
+  "object.reference-not-published": "It points at something that is not published yet",
+  "string.email": "Write an e-mail address such as hello@selat.example",
+  "string.maximum-length": "Too long: {{maxLength}} characters at most",
+  "string.minimum-length": "Too short: {{minLength}} characters at least",
+  "string.regex-does-not-match": "Write it as {{name}}",
+  "string.url.disallowed-scheme": "Start with https://",
+  "string.url.invalid": "Write a web address such as https://selat.example",
+  "string.url.not-absolute": "Start with https://",
+};
+
+type Values = { context?: string; replace?: Record<string, unknown> } & Record<string, unknown>;
+
+/** The message of a key such as `validation:string.email`, with its values filled in. */
+export function toValidationMessage(key: string, values: Values = {}): string {
+  const name = key.replace(/^validation:/, "");
+  const words = validationMessages[`${name}_${values.context}`] ?? validationMessages[name] ?? name;
+  const given = { ...values, ...values.replace };
+  return words.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(given[value]));
+}

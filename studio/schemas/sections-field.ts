@@ -1,0 +1,31 @@
+import { defineArrayMember, defineField } from "sanity";
+import { sectionGroups, thumbnails } from "./section-groups.ts";
+
+const grid = {
+  name: "grid",
+  previewImageUrl: (type: string) => thumbnails.get(type),
+} as const;
+
+/** A list of sections, added from a picker with one picture a section. */
+export const sectionsField = defineField({
+  name: "sections",
+  title: "Sections",
+  description:
+    "Top to bottom; drag a section by its left edge to move it. Example: a hero, a card grid, stats, a call to action",
+  type: "array",
+  of: sectionGroups.flatMap(({ of }) => of.map((type) => defineArrayMember({ type }))),
+  options: { insertMenu: { filter: true, groups: sectionGroups, views: [grid, { name: "list" }] } },
+  validation: (rule) => rule.required().min(1).error("Add at least one section"),
+});
+
+/** The sections of a page: its own and reusable ones. */
+export const pageSectionsField = {
+  ...sectionsField,
+  of: [...sectionsField.of, defineArrayMember({ type: "reusableSection" })],
+  options: {
+    insertMenu: {
+      ...sectionsField.options?.insertMenu,
+      groups: [...sectionGroups, { name: "shared", title: "Reusable", of: ["reusableSection"] }],
+    },
+  },
+};

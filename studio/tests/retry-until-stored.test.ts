@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { retryUntilStored, onStorageError } from "../retry-until-stored.ts";
+
+const ACTIONS = "http://localhost:3900/v1/data/actions/production";
+const message = "Not saved: the disk of this machine is full.";
+const network = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", network);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  network.mockReset();
+});
+
+function refuse(): void {
+  network.mockResolvedValueOnce(Response.json({ message }, { status: 507 }));
+}
+
+test("sends a change until there is space, and tells why it waits and when it is over", async () => {
+  const told: (string | null)[] = [];
+  const stop = onStorageError((reason) => told.push(reason));
+  refuse();
+  refuse();
+  network.mockResolvedValueOnce(Response.json({ transactionId: "t" }));
+  const sent = retryUntilStored(ACTIONS, { method: "POST", body: "{}" });
+  await vi.runAllTimersAsync();
+  expect(await (await sent).json()).toEqual({ transactionId: "t" });
+  expect(network.mock.calls).toEqual(
+    Array.from({ length: 3 }, () => [ACTIONS, { method: "POST", body: "{}" }]),
+  );
+  expect(told).toEqual([message, message, null]);
+  stop();
+});
+
+test("hands every other answer on at once, and tells nothing", async () => {
+  const listener = vi.fn<(reason: string | null) => void>();
+  const stop = onStorageError(listener);
+  network.mockResolvedValueOnce(Response.json({}, { status: 409 }));
+  expect((await retryUntilStored(ACTIONS, {})).status).toBe(409);
+  expect(listener).not.toHaveBeenCalled();
+  stop();
+});
+
+test("gives up when the Studio does", async () => {
+  refuse();
+  const aborter = new AbortController();
+  const sent = retryUntilStored(ACTIONS, { signal: aborter.signal });
+  const ended = Promise.allSettled([sent]);
+  await vi.advanceTimersByTimeAsync(100);
+  aborter.abort();
+  expect(await ended).toMatchObject([{ status: "rejected", reason: { name: "AbortError" } }]);
+  expect(network).toHaveBeenCalledOnce();
+});

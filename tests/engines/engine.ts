@@ -1,0 +1,40 @@
+/** A key that is no character, by its name in `KeyboardEvent.key`. */
+export type KeyName =
+  | "ArrowDown"
+  | "ArrowLeft"
+  | "ArrowRight"
+  | "ArrowUp"
+  | "End"
+  | "Enter"
+  | "Escape"
+  | "Home"
+  | "Space"
+  | "Tab";
+
+/** One window of a browser with empty storage: what both protocols have in common. */
+export type Window = {
+  /** Opens an address and waits until its document is there, in WebKit until all of it is. */
+  open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Width and height of what shows the page, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
+  /** The value of an expression, which may be a promise, as JSON carries it. */
+  evaluate<Value>(expression: string): Promise<Value>;
+  /** Moves the mouse to this place of the window; with steps on the way. */
+  moveMouse(x: number, y: number, steps?: number): Promise<void>;
+  pressMouse(): Promise<void>;
+  releaseMouse(): Promise<void>;
+  press(key: KeyName): Promise<void>;
+  type(text: string): Promise<void>;
+  /** A PNG of what is in sight. */
+  photograph(): Promise<Uint8Array>;
+  /** Cuts the connection; WebKit's browser takes itself for online all the same. */
+  setOffline(isOffline: boolean): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Engine = {
+  /** Opens a window; what its page reports on the console is added to `problems`. */
+  openWindow(problems: string[]): Promise<Window>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import e2e from "../../playwright.config.ts";
+import type { EngineOptions } from "./fixtures.ts";
+
+/** The walks of this folder in each engine, side by side, on the stack of the browser tests. */
+export default defineConfig<EngineOptions>({
+  testDir: ".",
+  outputDir: "../../test-results",
+  globalSetup: "../e2e/global-setup.ts",
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  projects: [
+    { name: "firefox", use: { engineName: "firefox" }, workers: 1 },
+    { name: "webkit", use: { engineName: "webkit" }, workers: 1 },
+  ],
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  reporter: [["list"]],
+  webServer: e2e.webServer,
+});

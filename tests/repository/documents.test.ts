@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).filter(
+  (file) => file !== "THIRD-PARTY-NOTICES.md",
+);
+const decisions = globSync("docs/decisions/[0-9]*.md", { cwd: root }).toSorted();
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+/** What the README's recipes make: a section, a page type. */
+const EXAMPLES = /pricing-table|press-page/;
+
+/** Paths of this repository in backticks; patterns, placeholders and examples are no paths. */
+function namedFiles(text: string): string[] {
+  const rooms = "src|studio|supabase|prerender|local|scripts|tools|tests|bench|docs|public";
+  const path = new RegExp(`\`((?:${rooms})/[^\`*<>{}\\s]+)\``, "g");
+  return [...text.matchAll(path)]
+    .map(([, file = ""]) => file)
+    .filter((file) => !EXAMPLES.test(file));
+}
+
+/** Targets of relative links, without their anchors. */
+function linkedFiles(text: string): string[] {
+  const targets = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)];
+  return targets.map(([, target = ""]) => target);
+}
+
+describe.each(documents)("%s", (file) => {
+  const text = read(file);
+
+  it("names only files that exist", () => {
+    expect(namedFiles(text).filter((named) => !existsSync(join(root, named)))).toEqual([]);
+  });
+
+  it("links only to files that exist", () => {
+    const folder = join(root, dirname(file));
+    expect(linkedFiles(text).filter((target) => !existsSync(join(folder, target)))).toEqual([]);
+  });
+});
+
+test("docs/README.md links to every document", () => {
+  const linked = linkedFiles(read("docs/README.md"));
+  const files = globSync("*.md", { cwd: join(root, "docs") }).filter(
+    (file) => file !== "README.md",
+  );
+  expect(files.filter((file) => !linked.includes(file))).toEqual([]);
+});
+
+describe.each(decisions)("%s", (file) => {
+  const text = read(file);
+  const [, title, date, status] =
+    /^# (\d{3} .+)\n\nDate: (\d{4}-\d\d-\d\d) · Status: (accepted|replaced by \d{3})\n/.exec(
+      text,
+    ) ?? [];
+
+  it("has a number, a date and a status, which the index repeats", () => {
+    expect(title).toMatch(new RegExp(`^${basename(file).slice(0, 3)} `));
+    const line = `| [${title}](${basename(file)}) | ${date} | ${status} |`;
+    expect(read("docs/decisions/README.md").split("\n")).toContain(line);
+  });
+
+  it("says context, decision, consequences and figures", () => {
+    const parts = [...text.matchAll(/^\*\*(Context|Decision|Consequences|Figures)\.\*\*/gm)];
+    expect(parts.map(([, part]) => part)).toEqual([
+      "Context",
+      "Decision",
+      "Consequences",
+      "Figures",
+    ]);
+  });
+});

@@ -1,0 +1,315 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const projectRoot = join(import.meta.dirname, "../..");
+const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
+/** A copy of the repository, as a clone has it, with the installed packages of this one. */
+const root = mkdtempSync(join(tmpdir(), "readme-"));
+
+/** Links each installed package on its own: an `npm ci` in the copy would empty a linked folder. */
+function linkPackages(): void {
+  const target = join(root, "node_modules");
+  mkdirSync(target);
+  const source = join(projectRoot, "node_modules");
+  for (const entry of readdirSync(source, { withFileTypes: true })) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    if (entry.isDirectory()) symlinkSync(from, to, "junction");
+    // The workspace `studio`, which is the copy's own.
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to, "dir");
+  }
+  // What scripts/run.mjs writes after an install.
+  const lockfile = readFileSync(join(root, "package-lock.json"));
+  writeFileSync(
+    join(target, ".installed-lockfile"),
+    createHash("sha256").update(lockfile).digest("hex"),
+  );
+}
+
+beforeAll(() => {
+  const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"];
+  const files = execFileSync("git", listed, { cwd: projectRoot, encoding: "utf8" }).split("\0");
+  const deleted = execFileSync("git", ["ls-files", "--deleted", "-z"], { cwd: projectRoot });
+  const gone = new Set(deleted.toString().split("\0"));
+  for (const file of files.filter((path) => path && !gone.has(path))) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(projectRoot, file), join(root, file));
+  }
+  linkPackages();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Asserts that a section of the README tells the reader to do this, and whatever else is named. */
+function readInstruction(heading: string, ...instructions: string[]): void {
+  const [, section = ""] = readme.split(`\n## ${heading}\n`);
+  const text = section.split("\n## ")[0]?.replace(/\s+/g, " ");
+  for (const instruction of instructions) expect(text).toContain(instruction);
+}
+
+function npmRun(...args: string[]): { status: number | null; output: string } {
+  const [script = "", ...rest] = args;
+  const shell = process.platform === "win32";
+  const command = ["run", script, "--", ...rest.map((arg) => (shell ? `"${arg}"` : arg))];
+  const { status, stdout, stderr } = spawnSync("npm", command, {
+    cwd: root,
+    encoding: "utf8",
+    shell,
+    maxBuffer: 64 << 20,
+  });
+  return { status, output: stdout + stderr };
+}
+
+const PASSED = { status: 0, output: expect.any(String) as string };
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(root, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+/** Adds lines before the first line that contains a text. */
+function insertBefore(file: string, line: string, added: string): void {
+  const path = join(root, file);
+  const lines = readFileSync(path, "utf8").split("\n");
+  const index = lines.findIndex((each) => each.includes(line));
+  if (index < 0) throw new Error(`${file} has no ${line}`);
+  writeFileSync(path, lines.toSpliced(index, 0, ...added.split("\n")).join("\n"));
+}
+
+const SLOW = { timeout: 600_000 };
+const section = "src/sections/pricing-table/pricing-table";
+
+const SECTION = "How to add a section";
+const COLUMN = "How to add a column to a lead";
+const PAGE_TYPE = "How to add a page type";
+
+test("a new section has no problem, and the checks fail where the README says so", SLOW, () => {
+  readInstruction(
+    SECTION,
+    '`npm run section:new -- pricing-table "Pricing table"`',
+    "`npm run check` passes",
+    "`pricing-table.schema.ts`",
+    "`pricing-table.groq.ts`",
+    "`npm run generate`",
+    "draw them in `pricing-table.tsx`",
+    "`npm run check` fails until the section in `pricing-table.test.tsx` has them too",
+    "when a file of the folder is missing",
+  );
+  expect(npmRun("section:new", "pricing-table", "Pricing table")).toEqual(PASSED);
+  edit(`${section}.schema.ts`, ", anchorField],", `, note, anchorField],`);
+  edit(`${section}.schema.ts`, "import { defineType }", "import { defineField, defineType }");
+  insertBefore(
+    `${section}.schema.ts`,
+    "/** A heading and a text. */",
+    `const note = defineField({
+  name: "note",
+  title: "Small print",
+  description: "Example: Without tax",
+  type: "string",
+});
+`,
+  );
+  edit(`${section}.groq.ts`, "heading, text", "heading, text, note");
+
+  readInstruction(
+    COLUMN,
+    "`supabase/migrations/<timestamp>_<what>.sql`",
+    "creates `get_active_leads` again",
+    "`src/features/lead-form/lead.schema.ts`",
+    "`tests/fixtures/lead-cases.json`",
+    "`npm run check` fails until the field has a label",
+  );
+  writeFileSync(
+    join(root, "supabase/migrations/20991231000000_job_title.sql"),
+    `alter table public.leads
+  add column job_title text not null default '' check (char_length(job_title) <= 40);
+grant insert (job_title) on public.leads to anon;
+create or replace function public.get_active_leads() returns setof public.leads
+language sql stable
+begin atomic
+  select * from public.leads where deleted_at is null order by created_at desc, id;
+end;
+`,
+  );
+  insertBefore(
+    "src/features/lead-form/lead.schema.ts",
+    "  email: z",
+    `  jobTitle: z._default(
+    z.string("Job title is too long").check(z.trim(), z.maxLength(40, "Job title is too long")),
+    "",
+  ),`,
+  );
+
+  readInstruction(
+    PAGE_TYPE,
+    "`studio/schemas/documents/press-page.ts`",
+    "`studio/schema-types.ts`",
+    "`studio/desk/structure.ts`",
+    "`studio/schemas/page-reference.ts`",
+    "`pageTypes` and its fields in `pageFields`, both in `src/content/page-query.ts`",
+    "`studio/presentation.ts`",
+    "`npm run generate`. `npm run check` fails until the page has a component",
+  );
+  writeFileSync(
+    join(root, "studio/schemas/documents/press-page.ts"),
+    `import { defineField, defineType } from "sanity";
+import { pageGroups, pathField, seoField, titleField } from "./address-fields.ts";
+
+/** What a newspaper may quote. */
+export const pressPage = defineType({
+  name: "pressPage",
+  title: "Press page",
+  type: "document",
+  groups: pageGroups,
+  fields: [
+    titleField("Press"),
+    pathField("/press"),
+    defineField({
+      name: "quote",
+      title: "Quote",
+      description: "Example: We answer every guest.",
+      type: "string",
+      group: "content",
+    }),
+    seoField,
+  ],
+});
+`,
+  );
+  insertBefore(
+    "studio/schema-types.ts",
+    "import { redirect }",
+    'import { pressPage } from "./schemas/documents/press-page.ts";',
+  );
+  insertBefore("studio/schema-types.ts", "  redirect,", "  pressPage,");
+  const legalPages = '          S.documentTypeListItem("legalPage").title("Legal pages"),';
+  const pressPages = '          S.documentTypeListItem("pressPage").title("Press pages"),';
+  insertBefore("studio/desk/structure.ts", legalPages, pressPages);
+  edit(
+    "studio/schemas/page-reference.ts",
+    '{ type: "legalPage" }',
+    '{ type: "legalPage" }, { type: "pressPage" }',
+  );
+  edit("src/content/page-query.ts", '"page", "legalPage"', '"page", "legalPage", "pressPage"');
+  edit(
+    "src/content/page-query.ts",
+    '_type == "legalPage" => { ${legalPageFields} }',
+    '_type == "legalPage" => { ${legalPageFields} },\n  _type == "pressPage" => { quote }',
+  );
+  edit("studio/presentation.ts", '["page", "legalPage"]', '["page", "legalPage", "pressPage"]');
+
+  expect(npmRun("generate")).toEqual(PASSED);
+  const thumbnail = join(root, `${section}.thumbnail.webp`);
+  renameSync(thumbnail, `${thumbnail}.old`);
+  const { output } = npmRun("check", "sections", "types");
+  renameSync(`${thumbnail}.old`, thumbnail);
+  expect(output.match(/^failed: .*$/gm)?.toSorted()).toEqual(["failed: sections", "failed: types"]);
+  expect(output).toContain(`${section}.thumbnail.webp is missing`);
+  const wrongFiles = [...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file);
+  expect([...new Set(wrongFiles)].toSorted()).toEqual([
+    "src/features/lead-board/testing/test-lead.ts",
+    "src/features/lead-form/lead-form.tsx",
+    "src/features/lead-form/testing/test-submission.ts",
+    "src/pages/public-page.tsx",
+    `${section}.test.tsx`,
+    "tests/e2e/form-hostile.spec.ts",
+  ]);
+});
+
+test("the checks pass once all steps are done", SLOW, () => {
+  edit(`${section}.test.tsx`, "  text: null,", "  text: null,\n  note: null,");
+  edit(`${section}.tsx`, "{ anchor, heading, text }", "props");
+  edit(
+    `${section}.tsx`,
+    "  if (!heading",
+    "  const { anchor, heading, text, note } = props;\n  if (!heading",
+  );
+  edit(`${section}.tsx`, "text={text} />", "text={text} />\n        {note && <p>{note}</p>}");
+
+  readInstruction(
+    COLUMN,
+    "the label in `src/features/lead-form/lead-form-content.ts`",
+    "the control in `src/features/lead-form/lead-form.tsx`",
+    "the column in `src/features/lead-form/submit-lead.ts`",
+    "`src/features/lead-board/board/lead-details.tsx`",
+    "in `test-submission.ts`, `test-lead.ts` and `tests/e2e/contact-form.ts`",
+  );
+  const leadForm = "src/features/lead-form";
+  insertBefore(`${leadForm}/lead-form-content.ts`, "    email?: Text;", "    jobTitle?: Text;");
+  insertBefore(`${leadForm}/lead-form-content.ts`, '  email: "Email",', '  jobTitle: "Job Title",');
+  insertBefore(
+    `${leadForm}/lead-form.tsx`,
+    '        <Field {...fieldProps("email")}>',
+    `        <Field {...fieldProps("jobTitle")}>
+          <TextInput name="jobTitle" autoComplete="organization-title" />
+        </Field>`,
+  );
+  insertBefore(
+    `${leadForm}/submit-lead.ts`,
+    "    email: lead.email,",
+    "    job_title: lead.jobTitle,",
+  );
+  insertBefore(
+    "src/features/lead-board/board/lead-details.tsx",
+    "      <Line title={lead.email}>",
+    '      {lead.job_title === "" ? null : <Line>{lead.job_title}</Line>}',
+  );
+  insertBefore(
+    `${leadForm}/testing/test-submission.ts`,
+    "      email: ",
+    '      jobTitle: "Owner",',
+  );
+  insertBefore(
+    "src/features/lead-board/testing/test-lead.ts",
+    "    email: ",
+    '    job_title: "Owner",',
+  );
+  insertBefore("tests/e2e/contact-form.ts", "  email: string;", "  jobTitle: string;");
+  insertBefore("tests/e2e/contact-form.ts", '  "email",', '  "jobTitle",');
+  insertBefore("tests/e2e/contact-form.ts", "    email: `", '    jobTitle: "Owner",');
+
+  readInstruction(PAGE_TYPE, "`src/pages/press-page.tsx`, drawn by `src/pages/public-page.tsx`");
+  writeFileSync(
+    join(root, "src/pages/press-page.tsx"),
+    `import type { AnyPage } from "../content/page-content.ts";
+
+type PressPageProps = { page: Extract<AnyPage, { _type: "pressPage" }> };
+
+/** What a newspaper may quote. */
+export function PressPage({ page }: PressPageProps) {
+  return (
+    <article>
+      <h1>{page.title}</h1>
+      <p>{page.quote}</p>
+    </article>
+  );
+}
+`,
+  );
+  const publicPage = "src/pages/public-page.tsx";
+  insertBefore(publicPage, "import { PageFrame }", 'import { PressPage } from "./press-page.tsx";');
+  insertBefore(
+    publicPage,
+    "    return <ContentPage",
+    '    if (page._type === "pressPage") return <PressPage page={page} />;',
+  );
+  expect(npmRun("check")).toEqual(PASSED);
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "@playwright/test";
+import { installPackages } from "./apt.ts";
+
+const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The system's Chromium that has no window at all: the tests take half the CPU time with it. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
+/** Path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` decides when it is set. */
+export function findChromium(): string | undefined {
+  const configured = process.env["CHROMIUM_PATH"];
+  const own = chromium.executablePath();
+  const places = configured ? [configured] : [HEADLESS_SHELL, own, ...SYSTEM_BROWSERS];
+  return places.find((path) => existsSync(path));
+}
+
+/** Flags without which Chromium fails as root in a container or makes requests of its own. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+function run(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
+}
+
+/** Whether to install the headless shell: only root can, and Playwright's own download will do too. */
+function lacksHeadlessShell(): boolean {
+  if (process.env["CHROMIUM_PATH"] || process.getuid?.() !== 0) return false;
+  return !existsSync(HEADLESS_SHELL) && !existsSync(chromium.executablePath());
+}
+
+/** Makes sure there is a Chromium, without a window where the system has one; answers with its path. */
+export function ensureChromium(): string {
+  const attempts = [
+    () => lacksHeadlessShell() && installPackages(["chromium-headless-shell"]),
+    () => run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]),
+    () => installPackages(["chromium"]),
+  ];
+  for (const attempt of attempts) {
+    attempt();
+    const found = findChromium();
+    if (found) return found;
+  }
+  throw new Error("no Chromium could be installed; install one and set CHROMIUM_PATH to it.");
+}
+
+/** Starts the Chromium of `ensureChromium`, without a window. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+}

@@ -1,0 +1,45 @@
+import { existsSync, globSync } from "node:fs";
+import { installPackages } from "./apt.ts";
+
+/** A browser engine beside Chromium: what drives it is in tests/engines. */
+export type EngineName = "firefox" | "webkit";
+
+const FIREFOX = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
+];
+
+const PACKAGES: Record<EngineName, string[]> = {
+  firefox: ["firefox-esr"],
+  webkit: ["webkit2gtk-driver", "xvfb"],
+};
+
+/** Path of a Firefox on this machine, or undefined. `FIREFOX_PATH` decides when it is set. */
+export function findFirefox(): string | undefined {
+  const configured = process.env["FIREFOX_PATH"];
+  return (configured ? [configured] : FIREFOX).find((path) => existsSync(path));
+}
+
+/** Paths of WebKitGTK's driver, its browser and an X server without a screen, or undefined. */
+export function findWebKit(): { driver: string; browser: string; xvfb: string } | undefined {
+  const [browser] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
+  const [driver, xvfb] = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
+  if (!browser || !existsSync(driver) || !existsSync(xvfb)) return undefined;
+  return { driver, browser, xvfb };
+}
+
+function isHere(name: EngineName): boolean {
+  return (name === "firefox" ? findFirefox() : findWebKit()) !== undefined;
+}
+
+/** Installs the engines that are missing, where that is possible; returns those that are there. */
+export function ensureEngines(): EngineName[] {
+  const names: EngineName[] = ["firefox", "webkit"];
+  return names.filter((name) => {
+    if (isHere(name)) return true;
+    installPackages(PACKAGES[name]);
+    return isHere(name);
+  });
+}

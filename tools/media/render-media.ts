@@ -1,0 +1,23 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { launchChromium } from "../chromium.ts";
+import { renderHeroes } from "./heroes.ts";
+import { renderIcons } from "./icons.ts";
+import { scenes } from "./scenes.ts";
+import { renderVideo } from "./videos.ts";
+
+const publicDir = join(import.meta.dirname, "../../public");
+const mediaDir = join(publicDir, "media");
+
+/** Renders the site's own pictures and films into `public/`: those that are named, all where none is. */
+export async function renderMedia(names: string[]): Promise<void> {
+  const isWanted = (name: string) => names.length === 0 || names.includes(name);
+  mkdirSync(mediaDir, { recursive: true });
+  if (isWanted("icons")) await renderIcons(publicDir);
+  if (isWanted("heroes")) renderHeroes(mediaDir);
+  const films = scenes.filter(({ file }) => isWanted(file));
+  if (films.length === 0) return;
+  const browser = await launchChromium();
+  for (const scene of films) await renderVideo(browser, scene, mediaDir);
+  await browser.close();
+}

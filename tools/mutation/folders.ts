@@ -1,0 +1,57 @@
+/** A folder whose mutation score is kept: what is mutated, and the tests that try the mutants. */
+export type MutatedFolder = {
+  mutate: string[];
+  tests: string[];
+  /** Whether the tests need no document and mock no module, so that all run in one worker: faster. */
+  isPure?: true;
+};
+
+function filesOf(folder: string): MutatedFolder {
+  return {
+    mutate: [`${folder}/*.{ts,tsx}`, `!${folder}/*.test.{ts,tsx}`, `!${folder}/*.styles.ts`],
+    tests: [`${folder}/*.test.ts`, `${folder}/*.test.tsx`],
+  };
+}
+
+/**
+ * By the name that `npm run mutation -- NAME` takes. Tests that start a server are left out: each
+ * mutant runs the tests that reach it.
+ */
+export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
+  "local/content-lake": {
+    mutate: ["local/content-lake/{store,staging,actions,mutations,references,perspectives,ids}.ts"],
+    tests: ["local/content-lake/tests/{store,mutations,actions,perspectives}.test.ts"],
+    isPure: true,
+  },
+  "src/supabase": {
+    mutate: ["src/supabase/{access,app-error,session,use-optimistic-write}.ts"],
+    tests: ["src/supabase/*.test.ts", "src/supabase/*.test.tsx"],
+  },
+  "src/features/lead-form/lead.schema.ts": {
+    mutate: ["src/features/lead-form/lead.schema.ts"],
+    tests: ["src/features/lead-form/lead.schema.test.ts"],
+    isPure: true,
+  },
+  // Tried on the form in a document, which takes seconds a mutant.
+  "src/features/lead-form/lead-form.island.ts": {
+    mutate: ["src/features/lead-form/lead-form.island.ts"],
+    tests: ["src/features/lead-form/lead-form*.test.tsx"],
+  },
+  "src/features/lead-form": {
+    mutate: [
+      "src/features/lead-form/*.ts",
+      "!src/features/lead-form/{lead.schema,*.island,*.test,*.styles}.ts",
+    ],
+    tests: ["src/features/lead-form/*.test.ts"],
+  },
+  "src/islands": filesOf("src/islands"),
+  "src/features/lead-board/model": { ...filesOf("src/features/lead-board/model"), isPure: true },
+  "src/features/lead-board/data": filesOf("src/features/lead-board/data"),
+  "src/features/sign-in": {
+    ...filesOf("src/features/sign-in"),
+    mutate: [
+      "src/features/sign-in/{data,sign-in-error}.ts",
+      "src/features/sign-in/sign-in-page.tsx",
+    ],
+  },
+};

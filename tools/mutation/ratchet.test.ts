@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+
+import { complaints, overallScore, recordOf, type Mutant } from "./ratchet.ts";
+
+function mutant(status: string, more: Partial<Mutant> = {}): Mutant {
+  const line = "if (count > 0) return;";
+  return { file: "a.ts", line, mutator: "Equality", change: "> -> >=", status, ...more };
+}
+
+/** A record of an earlier run in which `count` mutants survived for a reason. */
+function earlierWith(killed: number, survivors: Mutant[]) {
+  const record = recordOf([...Array(killed).fill(mutant("Killed")), ...survivors], undefined);
+  for (const list of Object.values(record.survivors)) {
+    for (const survivor of list) survivor.reason = "Zero cannot occur.";
+  }
+  return record;
+}
+
+describe("the record of a folder", () => {
+  it("counts killed and endless mutants as noticed, and neither broken nor ignored ones at all", () => {
+    const statuses = ["Killed", "Timeout", "Survived", "NoCoverage", "CompileError", "Ignored"];
+    const record = recordOf(
+      [...statuses, "RuntimeError"].map((status) => mutant(status)),
+      undefined,
+    );
+    expect(record).toMatchObject({ mutants: 4, noticed: 2, score: 50 });
+    expect(record.survivors["a.ts"]).toHaveLength(2);
+  });
+
+  it("cuts the score, so that it is never rounded up", () => {
+    const mutants = [mutant("Killed"), mutant("Killed"), mutant("Survived")];
+    expect(recordOf(mutants, undefined).score).toBe(66.66);
+  });
+
+  it("keeps a survivor's reason when other lines move it, and forgets it with the survivor", () => {
+    const earlier = earlierWith(1, [mutant("Survived"), mutant("Survived", { line: "gone" })]);
+    const next = recordOf([mutant("Survived"), mutant("Survived", { file: "b.ts" })], earlier);
+    expect(next.survivors).toEqual({
+      "a.ts": [expect.objectContaining({ reason: "Zero cannot occur." })],
+      "b.ts": [expect.objectContaining({ reason: "" })],
+    });
+  });
+});
+
+describe("complaints", () => {
+  it("are none where the score stands and every survivor has its reason", () => {
+    const earlier = earlierWith(3, [mutant("Survived")]);
+    const next = recordOf(
+      [...Array(3).fill(mutant("Killed")), mutant("Survived")] as Mutant[],
+      earlier,
+    );
+    expect(complaints("src/a", next, earlier)).toEqual([]);
+  });
+
+  it("tell of a lower score, also by a named survivor", () => {
+    const earlier = earlierWith(3, [mutant("Survived")]);
+    const next = recordOf([mutant("Killed"), mutant("Survived")], earlier);
+    expect(complaints("src/a", next, earlier)).toEqual([
+      "src/a: 50 % of the mutants are noticed, it was 75 %",
+    ]);
+  });
+
+  it("tell of each survivor without a reason where it is", () => {
+    const next = recordOf([mutant("NoCoverage")], undefined);
+    expect(complaints("src/a", next, undefined)).toEqual([
+      "a.ts: no test notices Equality: > -> >=\n    in: if (count > 0) return;",
+    ]);
+  });
+});
+
+describe("the overall score", () => {
+  it("weighs every mutant alike, whichever folder it is in", () => {
+    const record = { a: earlierWith(9, []), b: earlierWith(0, [mutant("Survived")]) };
+    expect(overallScore(record)).toBe(90);
+    expect(overallScore({})).toBe(100);
+  });
+});

@@ -1,0 +1,133 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Rolldown } from "vite";
+import { type LockedPackage, type Lockfile, lockedPackages } from "./locked-packages.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A package with the text of its licence; the shape of what Vite's `build.license` writes. */
+type LicensedPackage = { name: string; version: string; identifier?: string; text?: string };
+
+type Manifest = {
+  version: string;
+  license: string;
+  dependencies: Record<string, string>;
+  repository?: string | { url: string };
+};
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
+}
+
+/** What Vite bundles for browsers, as Vite reports it. */
+async function sitePackages(): Promise<LicensedPackage[]> {
+  const fileName = "licenses.json";
+  const options = { write: false, license: { fileName } };
+  const built = await build({ root, mode: "test", logLevel: "error", build: options });
+  const { output } = built as Rolldown.RolldownOutput;
+  const asset = output.find((file) => file.fileName === fileName);
+  if (asset?.type !== "asset") throw new Error("Vite wrote no list of licences");
+  return JSON.parse(String(asset.source)) as LicensedPackage[];
+}
+
+/** The fonts of public/fonts, cut from these packages. */
+function fontPackages(): LicensedPackage[] {
+  const { dependencies } = readManifest("");
+  const names = Object.keys(dependencies).filter((name) => name.startsWith("@fontsource"));
+  return names.map((name) => {
+    const folder = `node_modules/${name}`;
+    const { version, license } = readManifest(folder);
+    const file = readdirSync(join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
+    if (!file) throw new Error(`${name} comes without its licence`);
+    const text = readFileSync(join(root, folder, file), "utf8").trim();
+    return { name, version, identifier: license, text };
+  });
+}
+
+/** The npm packages that edge functions import, with what these need. */
+function functionPackages(lockfile: Lockfile): LockedPackage[] {
+  const files = globSync("supabase/functions/**/*.ts", { cwd: root }).filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
+  const names = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...text.matchAll(/"npm:(@?[^@"]+)/g)].map(([, name = ""]) => name);
+  });
+  return lockedPackages(lockfile, "", [...new Set(names)]);
+}
+
+/** Where the source of a package is, as its manifest says. */
+function sourceOf(name: string): string {
+  const { repository = "" } = readManifest(`node_modules/${name}`);
+  const url = typeof repository === "string" ? repository : repository.url;
+  if (!url) return "the npm package itself";
+  return url
+    .replace(/^git\+/, "")
+    .replace(/^ssh:\/\/git@/, "https://")
+    .replace(/\.git$/, "");
+}
+
+function listOf(packages: (LicensedPackage | LockedPackage)[]): string {
+  const lines = packages.map((each) => {
+    const license = "license" in each ? each.license : (each as LicensedPackage).identifier;
+    // The Mozilla licence asks to say where the source is.
+    const source = license?.startsWith("MPL") ? `; source: ${sourceOf(each.name)}` : "";
+    return `- ${each.name} ${each.version} (${license ?? "not stated"})${source}`;
+  });
+  return lines.join("\n");
+}
+
+/** Each licence text once, under the packages that come with it. */
+function textsOf(packages: LicensedPackage[]): string {
+  const byText = new Map<string, string[]>();
+  for (const { name, version, text = "" } of packages) {
+    if (text) byText.set(text, [...(byText.get(text) ?? []), `${name} ${version}`]);
+  }
+  return [...byText]
+    .map(([text, names]) => `### ${names.join(", ")}\n\n\`\`\`text\n${text}\n\`\`\``)
+    .join("\n\n");
+}
+
+/** The text of THIRD-PARTY-NOTICES.md: what browsers and functions get that others have written. */
+export async function thirdPartyNotices(): Promise<string> {
+  const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
+  const [site, fonts] = [await sitePackages(), fontPackages()];
+  const studio = lockedPackages(
+    lockfile,
+    "studio",
+    Object.keys(readManifest("studio").dependencies),
+  );
+  return `# Third-party notices
+
+Written by \`npm run notices\` from what ships; \`npm test\` fails when it is out of date.
+
+## The site
+
+What Vite bundles for browsers. The licence texts are [below](#licence-texts).
+
+${listOf(site)}
+
+## Fonts
+
+Cut down into \`public/fonts\` by \`npm run fonts\`.
+
+${listOf(fonts)}
+
+## Edge functions
+
+What they import from npm, with what that needs.
+
+${listOf(functionPackages(lockfile))}
+
+## The Studio
+
+What its \`package.json\` depends on, directly or not; the build of the Studio contains a part of it. Each
+package holds the text of its licence.
+
+${listOf(studio)}
+
+## Licence texts
+
+${textsOf([...site, ...fonts])}
+`;
+}

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { readContent } from "../studio/read-content.ts";
+import { readSectionFolders } from "../studio/section-folders.ts";
+import { launchChromium } from "./chromium.ts";
+
+const SIZE = { width: 480, height: 320 };
+const VIEWPORT = { width: 1280, height: 960 };
+/** Sections flatter than FLAT are unreadable at laptop width; at phone width they wrap into rows. */
+const NARROW = { width: 360, height: 960 };
+const FLAT = 320;
+
+type Placed = { path: string; index: number };
+
+/** The first page that shows a section of the type, the home page before the others. */
+function findPlace(type: string): Placed | null {
+  const pages = readContent().filter((document) => document._type === "page");
+  const sorted = pages.toSorted((a, b) => Number(b["path"] === "/") - Number(a["path"] === "/"));
+  for (const page of sorted) {
+    const sections = (page["sections"] ?? []) as { _type: string }[];
+    const index = sections.findIndex((section) => section._type === type);
+    if (index >= 0) return { path: String(page["path"]), index };
+  }
+  return null;
+}
+
+async function photograph(page: Page, site: string, { path, index }: Placed): Promise<Buffer> {
+  await page.setViewportSize(VIEWPORT);
+  await page.goto(site + path, { waitUntil: "load" });
+  const section = page.locator("main > section").nth(index);
+  await section.scrollIntoViewIfNeeded();
+  const box = await section.boundingBox();
+  if (box && box.height < FLAT) await page.setViewportSize(NARROW);
+  // A video's poster loads once React runs, which a key press starts.
+  await page.keyboard.press("Shift");
+  for (const film of await section.locator("video").all()) {
+    await film.and(page.locator("[poster]:not([poster^='data:'])")).waitFor();
+  }
+  await page.evaluate(async () => {
+    const stills = [...document.querySelectorAll("video")].map(({ poster }) =>
+      Object.assign(new Image(), { src: poster })
+        .decode()
+        .catch(() => undefined),
+    );
+    await Promise.all(stills);
+    const pictures = [...document.images].filter((image) => !image.complete);
+    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
+    for (const video of document.querySelectorAll("video")) video.controls = false;
+  });
+  const style = "header { visibility: hidden !important }";
+  return section.screenshot({ animations: "disabled", style });
+}
+
+/** The whole width of a section, its top where it is tall, on its own background where it is flat. */
+async function toThumbnail(picture: Buffer, file: string): Promise<void> {
+  const { data, info } = await sharp(picture)
+    .resize({ width: SIZE.width })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Away from the edge, where resizing blended the pixels.
+  const inside = (8 * info.width + 8) * info.channels;
+  const [r = 0, g = 0, b = 0] = data.subarray(inside);
+  const room = Math.max(0, SIZE.height - info.height);
+  await sharp(data, { raw: info })
+    .extract({ left: 0, top: 0, width: SIZE.width, height: SIZE.height - room })
+    .extend({ top: room >> 1, bottom: room - (room >> 1), background: { r, g, b } })
+    .webp({ quality: 80 })
+    .toFile(file);
+}
+
+const root = join(import.meta.dirname, "..");
+const thumbnail = (name: string) => join(root, `src/sections/${name}/${name}.thumbnail.webp`);
+const card = (name: string) => sharp(thumbnail(name)).resize(340).png().toBuffer();
+
+/** The thumbnail of a reusable section: two of the others, one behind the other. */
+async function drawReusable(): Promise<void> {
+  await sharp({ create: { ...SIZE, channels: 3, background: "#dfe7df" } })
+    .composite([
+      { input: await card("card-grid"), left: 100, top: 28 },
+      { input: await card("call-to-action"), left: 40, top: 66 },
+    ])
+    .webp({ quality: 80 })
+    .toFile(join(root, "studio/schemas/objects/reusable-section.thumbnail.webp"));
+}
+
+/** Photographs sections on a running site for the section picker of the Studio; all where none is named. */
+export async function photographSections(site: string, names: string[]): Promise<void> {
+  const browser = await launchChromium();
+  const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: "reduce" });
+  for (const { name, type } of readSectionFolders()) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const place = findPlace(type);
+    if (place) await toThumbnail(await photograph(page, site, place), thumbnail(name));
+    process.stdout.write(
+      place ? `${name}\n` : `${name}: no page of the starting content shows it\n`,
+    );
+  }
+  await browser.close();
+  await drawReusable();
+}
