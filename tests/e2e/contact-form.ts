@@ -41,11 +41,14 @@ export class ContactForm {
   readonly page: Page;
   readonly button: Locator;
   readonly toasts: Locator;
+  /** Where the form says what has become of the request. */
+  readonly notices: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.button = page.getByRole("button", { name: /^Submit/ });
     this.toasts = page.getByRole("region", { name: "Notifications" });
+    this.notices = page.locator("[data-notices]");
   }
 
   /** Opens the page and waits until the form can be sent. */

@@ -95,7 +95,7 @@ test("every failed answer is told, loses nothing typed, and a retry makes one le
       await page.route(LEADS, does);
       await form.button.click();
       await expect(form.toasts.getByRole("alert")).toContainText(message);
-      await expect(page.getByText("Not sent yet")).toBeVisible();
+      await expect(form.notices).toContainText("Not sent yet");
       await form.expectValues(typed);
       expect(await leadsOf(typed.email)).toHaveLength(isStored ? 1 : 0);
 
@@ -121,9 +121,9 @@ test("a slow answer is waited for, a silent one given up, and both make one lead
   const late = await held.promise;
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
   await page.clock.fastForward(8_000);
-  await expect(page.getByText("Still sending")).toBeVisible();
+  await expect(form.notices).toContainText("Still sending");
   await page.clock.fastForward(22_000);
-  await expect(page.getByText("Still sending")).toBeVisible();
+  await expect(form.notices).toContainText("Still sending");
   await late.continue();
   await form.expectThanks();
   await expectOneLead(slow);

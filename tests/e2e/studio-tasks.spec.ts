@@ -217,7 +217,7 @@ test("a marketer replaces a picture, crops it and sets its hotspot, and the site
   // The position of the hotspot, relative to the crop.
   const focus = [((x - left) / (1 - left)) * 100, y * 100].map((share) => `${Math.round(share)}%`);
   await expect(picture).toHaveCSS("object-position", focus.join(" "));
-  await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut},0,\\S+ 480w`));
+  await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut},0,\\S+ \\d+w`));
   const natural = () =>
     picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
   await expect.poll(natural).toBeCloseTo((1600 - cut) / 1200, 1);
