@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { STILL_WIDTHS } from "../../src/sections/video-showcase/video-files.ts";
 import { phonePage } from "./phone-page.ts";
 import { screen } from "./phone-styles.ts";
 import type { Scene } from "./scene.ts";
@@ -73,16 +74,30 @@ function captionsFile({ captions }: Scene): string {
   return `WEBVTT\n\n${cues.join("\n")}`;
 }
 
-/** Films a scene into `<outDir>/<file>.{webm,mp4,jpg,vtt}`; rejects when a video is over its budget. */
+/**
+ * Writes the picture that a film shows until it plays, into `<outDir>/<file>`: AVIF in the widths of screens, and WebP
+ * for browsers without.
+ */
+export async function renderStill(browser: Browser, scene: Scene, outDir: string): Promise<void> {
+  const page = await openScene(browser, scene);
+  await page.evaluate((t) => globalThis.seek(t), scene.poster);
+  const picture = sharp(await page.screenshot());
+  await page.close();
+  const target = join(outDir, scene.file);
+  for (const width of STILL_WIDTHS) {
+    const resized = picture.clone().resize({ width });
+    await resized.avif({ quality: 55, effort: 9 }).toFile(`${target}-${width}.avif`);
+  }
+  await picture.clone().webp({ quality: 72, effort: 6 }).toFile(`${target}.webp`);
+}
+
+/** Films a scene into `<outDir>/<file>.{webm,mp4,vtt}`; rejects when a video is over its budget. */
 export async function renderVideo(browser: Browser, scene: Scene, outDir: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), "film-"));
   const raw = join(work, "raw.mkv");
   const target = (ending: string) => join(outDir, `${scene.file}.${ending}`);
   try {
     const page = await openScene(browser, scene);
-    await page.evaluate((t) => globalThis.seek(t), scene.poster);
-    const poster = sharp(await page.screenshot());
-    await poster.jpeg({ quality: 70, mozjpeg: true }).toFile(target("jpg"));
     await film(page, scene, raw);
     await page.close();
     const vp9 = ["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "31", "-row-mt", "1", "-g", "240"];
@@ -93,7 +108,7 @@ export async function renderVideo(browser: Browser, scene: Scene, outDir: string
   } finally {
     rmSync(work, { recursive: true });
   }
-  for (const ending of ["webm", "mp4", "jpg"]) {
+  for (const ending of ["webm", "mp4"]) {
     const { size } = statSync(target(ending));
     console.log(`${scene.file}.${ending}: ${size} bytes`);
     if (size > MAXIMUM_BYTES) throw new Error(`${scene.file}.${ending} is over ${MAXIMUM_BYTES}`);

@@ -29,7 +29,7 @@ export const demoVideo = defineType({
       name: "path",
       title: "Address on this site",
       description:
-        "Without an ending: the site adds .webm, .mp4, .jpg (the still picture) and .vtt (the captions). Example: /media/voice-message",
+        "Without an ending: the site adds .webm, .mp4, .avif and .webp (the still picture) and .vtt (the captions). Example: /media/voice-message",
       type: "string",
       validation: (rule) =>
         rule

@@ -1,3 +1,4 @@
+import { copyPart } from "../../ui/copy-part.ts";
 import { PAUSE, PLAY } from "./playback-icons.ts";
 
 const MOSTLY_IN_SIGHT = 0.6;
@@ -11,10 +12,12 @@ export function wake(device: HTMLElement): void {
   if (!video) return;
   const button = device.querySelector("button");
   const isAutomatic = device.dataset["automatic"] !== undefined;
-  const { poster } = video.dataset;
-  if (poster) video.poster = poster;
+  const hasStill = device.querySelector("template") !== null;
+  const still = hasStill ? copyPart(device, "still") : undefined;
+  if (still) video.before(still);
 
   function showTitle() {
+    still?.remove();
     if (video) video.hidden = true;
     if (button) button.hidden = true;
   }

@@ -1,29 +1,43 @@
 import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import { island } from "../../islands/island.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Part } from "../../ui/part.tsx";
 import { LineIcon } from "../line-icon.tsx";
 import { PLAY } from "./playback-icons.ts";
 import { type DemoVideo, videoFiles } from "./video-files.ts";
-import { Device, Film, Phone, PlayButton, Screen, Still } from "./video-showcase.styles.ts";
+import { Device, Film, Phone, PlayButton, Screen, Still, Title } from "./video-showcase.styles.ts";
 
-/** Nothing to see, so that the title on the phone stands where a browser would draw a black screen. */
+/** Nothing to see, so that what is behind the film stands where a browser would draw a black screen. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/** The width of the phone's screen. */
+const STILL_SIZES = "17rem";
 
 type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
 
 /** A film on a phone; phone-video.island.ts plays it. Where it is missing or cannot be played, the phone shows its title. */
 export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
   const edit = useEditAttribute(`videos:${video._key}.poster`);
-  const { sources, poster, captions } = videoFiles(video);
+  const { sources, still, captions } = videoFiles(video);
   const title = video.title ?? "";
   return (
     <Device {...island("phone-video", "visible")} data-automatic={hasControls ? undefined : ""}>
       <Phone>
         <Screen>
-          <Still aria-hidden="true">
+          <Title aria-hidden="true">
             <LineIcon name="chat" size={44} />
             <span>{title}</span>
-          </Still>
+          </Title>
+          {still && (
+            <Part name="still">
+              <picture>
+                {still.avifSet && (
+                  <source type="image/avif" srcSet={still.avifSet} sizes={STILL_SIZES} />
+                )}
+                <Still src={still.src} srcSet={still.srcSet} sizes={STILL_SIZES} alt="" />
+              </picture>
+            </Part>
+          )}
           {sources.length > 0 && (
             <Film
               {...edit}
@@ -35,7 +49,6 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
               playsInline
               preload="none"
               poster={CLEAR}
-              data-poster={poster}
               width={600}
               height={1200}
             >

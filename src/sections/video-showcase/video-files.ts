@@ -1,15 +1,23 @@
-import { imageUrl } from "../../content/image.ts";
+import { imageSource } from "../../content/image.ts";
 import { safeHref } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 
 export type DemoVideo = NonNullable<SectionOf<"videoShowcaseSection">["videos"]>[number];
 
+/** The picture that a film shows until it plays; `avifSet` where the image API does not choose the format itself. */
+export type FilmStill = { src: string; srcSet: string | undefined; avifSet: string | undefined };
+
 /** Addresses of a video; `sources` in the order a browser should try them. */
 export type VideoFiles = {
   sources: { src: string; type: string }[];
-  poster: string | undefined;
+  still: FilmStill | undefined;
   captions: string | undefined;
 };
+
+/** The phone's screen in pixels, by the densities of screens: 1, 1.25, 1.5, 1.75, and 2 and more. */
+export const STILL_WIDTHS = [280, 350, 420, 490, 600];
+/** Width by height of the phone's screen. */
+const SCREEN_ASPECT = 1 / 2;
 
 const SITE_FILE = /^(?:\/[a-z0-9-]+)+$/i;
 
@@ -25,6 +33,15 @@ export function videoFiles(video: DemoVideo): VideoFiles {
     return own ?? (fallback ? `${fallback}${ending}` : undefined);
   }
 
+  function still(): FilmStill | undefined {
+    const picture = imageSource(video.poster, SCREEN_ASPECT);
+    if (picture)
+      return { src: picture.src, srcSet: picture.srcSet || undefined, avifSet: undefined };
+    if (!fallback) return undefined;
+    const avifSet = STILL_WIDTHS.map((width) => `${fallback}-${width}.avif ${width}w`).join(", ");
+    return { src: `${fallback}.webp`, srcSet: undefined, avifSet };
+  }
+
   const webm = address(video.webm, ".webm");
   const mp4 = address(video.mp4, ".mp4");
   return {
@@ -32,8 +49,7 @@ export function videoFiles(video: DemoVideo): VideoFiles {
       ...(webm ? [{ src: webm, type: "video/webm" }] : []),
       ...(mp4 ? [{ src: mp4, type: "video/mp4" }] : []),
     ],
-    poster:
-      (video.poster && imageUrl(video.poster, 600)) ?? (fallback ? `${fallback}.jpg` : undefined),
+    still: still(),
     captions: address(video.captions, ".vtt"),
   };
 }

@@ -1,4 +1,4 @@
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { contourLines, gutter } from "../../theme/layout.tsx";
 import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
@@ -128,8 +128,8 @@ export const Screen = styled.div`
   color: ${token.scene.ink};
 `;
 
-/** Shown before the poster has loaded, and where there is no video. */
-export const Still = styled.div`
+/** Shown before the still picture has loaded, and where there is no film. */
+export const Title = styled.div`
   position: absolute;
   inset: 0;
   display: grid;
@@ -143,12 +143,20 @@ export const Still = styled.div`
   overflow-wrap: anywhere;
 `;
 
-export const Film = styled.video`
+const onScreen = css`
   position: absolute;
   inset: 0;
   width: 100%;
   height: 100%;
   object-fit: cover;
+`;
+
+export const Still = styled.img`
+  ${onScreen}
+`;
+
+export const Film = styled.video`
+  ${onScreen}
 `;
 
 export const PlayButton = styled.button`

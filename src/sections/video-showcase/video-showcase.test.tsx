@@ -67,9 +67,9 @@ function film(container: HTMLElement): HTMLVideoElement {
 
 test("a film has WebM before MP4, captions, and words for browsers that know no video", () => {
   const { container } = renderSections(showcase([video]));
-  expect([...container.querySelectorAll("source")].map((node) => node.getAttribute("src"))).toEqual(
-    ["/media/text-chat.webm", "/media/text-chat.mp4"],
-  );
+  expect(
+    [...container.querySelectorAll("video source")].map((node) => node.getAttribute("src")),
+  ).toEqual(["/media/text-chat.webm", "/media/text-chat.mp4"]);
   const track = container.querySelector("track");
   expect(track?.getAttribute("src")).toBe("/media/text-chat.vtt");
   expect(track?.getAttribute("kind")).toBe("captions");
@@ -84,8 +84,11 @@ test("nothing of it is fetched until its code runs, 50 px before sight: then the
   expect(container.querySelector("[data-island=phone-video]")?.getAttribute("data-wake")).toBe(
     "visible",
   );
+  expect(container.querySelector("img")).toBeNull();
   await wakeAll();
-  expect(film(container).getAttribute("poster")).toBe("/media/text-chat.jpg");
+  expect(container.querySelector("img")?.getAttribute("src")).toBe("/media/text-chat.webp");
+  const stills = container.querySelector("picture source")?.getAttribute("srcset") ?? "";
+  expect(stills.split(", ")[0]).toBe("/media/text-chat-280.avif 280w");
 });
 
 test("without controls it plays silently in sight and stops out of it", async () => {
@@ -137,11 +140,12 @@ test("with controls it never starts by itself and has no button of ours", async 
 test("a film that cannot be loaded leaves its title on the phone", async () => {
   const { container, wakeAll } = renderBuiltSections(showcase([video]));
   await wakeAll();
-  const sources = container.querySelectorAll("source");
+  const sources = container.querySelectorAll("video source");
   fireEvent.error(sources[0] as Element);
   expect(film(container).hidden).toBe(false);
   fireEvent.error(sources[1] as Element);
   expect(film(container).hidden).toBe(true);
+  expect(container.querySelector("img")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getAllByText("A text chat")).toHaveLength(2);
 });
@@ -157,7 +161,7 @@ test("an uploaded film stands in for the one of the site, captions and picture i
   const files = videoFiles({ ...video, mp4: "https://cdn.example/film.mp4" });
   expect(files).toEqual({
     sources: [{ src: "https://cdn.example/film.mp4", type: "video/mp4" }],
-    poster: undefined,
+    still: undefined,
     captions: undefined,
   });
 });
