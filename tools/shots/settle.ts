@@ -14,7 +14,7 @@ export async function settle(page: Page): Promise<void> {
   // The still of a film is put in place when the film comes near.
   for (const film of await page.locator("video").all()) {
     await film.scrollIntoViewIfNeeded();
-    await film.locator("xpath=preceding-sibling::picture").waitFor();
+    await film.locator("xpath=preceding-sibling::picture/img").waitFor();
   }
   await page.waitForLoadState("networkidle");
   // Closes the page's popup if scrolling opened it.
