@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { WebSocketServer } from "ws";
 
 import { KEEP_ALIVE_MS } from "../keep-alive.ts";
+import { onUpgrade, refuseUpgrade } from "../upgrades.ts";
 import { fileRoutes, uploadRoutes } from "./assets.ts";
 import { readToken } from "./auth.ts";
 import { cors, refusalOf } from "./cors.ts";
@@ -21,6 +22,9 @@ import { bridgeStream } from "./streams.ts";
 import { stubRoutes } from "./stubs.ts";
 
 const DATASET = /^\/v[^/]+\/(?:data\/(?:live\/events|history|[^/]+)|assets\/[^/]+)\/([^/]+)/;
+
+/** Of a Studio, which tells where it is; its streams only read. */
+const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /** The HTTP and WebSocket server of the lake, not yet listening. */
 export function createLakeServer(lake: Lake): Server {
@@ -67,25 +71,24 @@ function apiOf(lake: Lake): Hono<LakeEnv> {
 
 /** WebSockets: `/__stream` carries event streams, `/v<version>/socket/<dataset>` is presence. */
 function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
-  const sockets = new WebSocketServer({ noServer: true });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const presence = new Presence();
   lake.closing.addEventListener("abort", () => {
     for (const socket of sockets.clients) socket.close(1001, "The lake is stopping");
   });
-  server.on("upgrade", (request, socket, head) => {
+  onUpgrade(server, ({ request, socket, head, url }) => {
     const { host, origin } = request.headers;
-    const url = new URL(request.url ?? "/", lake.url);
     const isStream = url.pathname === "/__stream";
     const isKnown = isStream || /^\/v[^/]+\/socket\/[^/]+$/.test(url.pathname);
     const refusal = refusalOf(host, origin, lake.allowedOrigins);
     if (refusal !== null || !isKnown) {
-      const status = refusal === null ? "404 Not Found" : "403 Forbidden";
-      return socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`);
+      return refuseUpgrade(socket, refusal === null ? "404 Not Found" : "403 Forbidden");
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      if (isStream) void bridgeStream(webSocket, url, (bridged) => api.fetch(bridged));
-      else presence.connect(webSocket, origin !== undefined);
+      if (isStream) {
+        const bridged = bridgeStream(webSocket, url, (request) => api.fetch(request));
+        bridged.catch(() => webSocket.terminate());
+      } else presence.connect(webSocket, origin !== undefined);
     });
-    return undefined;
   });
 }

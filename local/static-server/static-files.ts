@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { isCompressible, typeOf } from "./file-types.ts";
@@ -14,11 +14,22 @@ type StaticFile = {
 
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
+/** Null for a file that is not there, also where no file could have such a name. */
+function statOf(file: string): Stats | null {
+  try {
+    return statSync(file);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"].includes(code)) return null;
+    throw error;
+  }
+}
+
 /** A value made from a file, made anew only when the file has changed. */
 export function cachedByFile<Value>(make: (data: Buffer) => Value) {
   const cache = new Map<string, { stamp: string; value: Value }>();
   return (file: string): { stamp: string; value: Value } | null => {
-    const stats = statSync(file, { throwIfNoEntry: false });
+    const stats = statOf(file);
     if (!stats?.isFile()) return null;
     const stamp = `${stats.size.toString(36)}-${stats.mtimeMs.toString(36)}`;
     const known = cache.get(file);

@@ -20,9 +20,12 @@ const NOTHING = Buffer.alloc(0);
 /** The status of a rule that answers with another path's file under the address that was asked for. */
 const REWRITE = 200;
 
-/** One query string from what the visitor brought and what the rule adds; the rule's wins. */
+/**
+ * One query string from what the visitor brought and what the rule adds; the rule's wins. Encoded, since
+ * no header carries the letters that a path of the CMS may have.
+ */
 function redirectTarget(to: string, search: string): string {
-  if (search === "" || /^[a-z]+:/i.test(to)) return to;
+  if (/^[a-z]+:/i.test(to)) return new URL(to).href;
   const target = new URL(to, "http://host");
   for (const [name, value] of new URLSearchParams(search)) {
     if (!target.searchParams.has(name)) target.searchParams.append(name, value);
@@ -111,8 +114,18 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     };
   }
 
+  /** Whatever a file or a rule does wrong: one answer fails, not the process that everything runs in. */
+  function safely(request: Request): Answer {
+    try {
+      return answer(request);
+    } catch (error) {
+      console.error("selat: the site could not answer:", error);
+      return { status: 500, headers: {}, body: NOTHING };
+    }
+  }
+
   return function handle(request: Request, response: Response): void {
-    const { status, headers, body } = answer(request);
+    const { status, headers, body } = safely(request);
     if (status !== 304) headers["content-length"] = String(body.length);
     headers["accept-ranges"] = "bytes";
     // HTTP/2's response has the same two methods, under other overloads.

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from "node:http";
-import type { Duplex } from "node:stream";
 import type { JWTPayload } from "jose";
 import type { WebSocket, WebSocketServer } from "ws";
+import { refuseUpgrade, type Upgrade } from "../upgrades.ts";
 import { resolveApiKey, resolveBearer } from "./keys.ts";
 import { isFilter, type Subscription } from "./realtime-filter.ts";
 import { decodeFrame, encodeFrame, type Frame } from "./realtime-frames.ts";
@@ -18,14 +17,11 @@ export type Channel = {
 export async function acceptSocket(
   sockets: WebSocketServer,
   channels: Set<Channel>,
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
+  { request, socket, head, url }: Upgrade,
 ): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://localhost");
   const apikey = url.searchParams.get("apikey") ?? "";
-  if (url.pathname !== "/realtime/v1/websocket") return void socket.end("HTTP/1.1 404\r\n\r\n");
-  if (!(await resolveApiKey(apikey))) return void socket.end("HTTP/1.1 401 Unauthorized\r\n\r\n");
+  if (url.pathname !== "/realtime/v1/websocket") return refuseUpgrade(socket, "404 Not Found");
+  if (!(await resolveApiKey(apikey))) return refuseUpgrade(socket, "401 Unauthorized");
   const vsn = url.searchParams.get("vsn") ?? "1.0.0";
   sockets.handleUpgrade(request, socket, head, (client) => serve(client, channels, apikey, vsn));
 }
@@ -85,9 +81,13 @@ function serve(client: WebSocket, channels: Set<Channel>, apikey: string, vsn: s
 
 let nextId = 1;
 
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
 function readSubscriptions(config: unknown): Subscription[] | null {
   const wishes = (config as { postgres_changes?: Subscription[] } | undefined)?.postgres_changes;
   if (!Array.isArray(wishes)) return [];
-  if (!wishes.every((wish) => isFilter(wish.filter))) return null;
+  if (!wishes.every((wish) => isObject(wish) && isFilter(wish.filter))) return null;
   return wishes.map((wish) => Object.assign(wish, { id: nextId++ }));
 }

@@ -1,9 +1,13 @@
 import type { Server } from "node:http";
 import type { Sql } from "postgres";
 import { WebSocketServer } from "ws";
+import { onUpgrade } from "../upgrades.ts";
 import { concerns, passes } from "./realtime-filter.ts";
 import { type Change, installOutbox, seenBy, takeChanges } from "./realtime-outbox.ts";
 import { acceptSocket, type Channel } from "./realtime-socket.ts";
+
+/** Of a client; its joins and tokens are a few hundred. */
+const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /**
  * Serves `/realtime/v1/websocket` on `server`: `postgres_changes` of every table in the publication
@@ -19,10 +23,8 @@ export async function startRealtime(server: Server, sql: Sql): Promise<{ stop():
       .catch((error: unknown) => console.error(`supabase: realtime ${codeOf(error)}`));
   };
   const { unlisten } = await sql.listen("_realtime", drain, drain);
-  const sockets = new WebSocketServer({ noServer: true });
-  server.on("upgrade", (request, socket, head) => {
-    void acceptSocket(sockets, channels, request, socket, head);
-  });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  onUpgrade(server, (upgrade) => acceptSocket(sockets, channels, upgrade));
   return {
     async stop() {
       for (const socket of sockets.clients) socket.terminate();

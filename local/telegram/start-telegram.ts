@@ -50,7 +50,9 @@ function createApp(messages: TelegramMessage[]): Hono {
   const app = new Hono();
   let status = 200;
   app.put("/health", async (context) => {
-    ({ status } = healthSchema.parse(await context.req.json()));
+    const health = healthSchema.safeParse(await context.req.json().catch(() => null));
+    if (!health.success) return context.body(null, 400);
+    ({ status } = health.data);
     return context.body(null, 204);
   });
   app.get("/", (context) => context.html(messagesPage(messages), 200, PAGE_HEADERS));

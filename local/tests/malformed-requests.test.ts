@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ATTEMPTS, attempts, send } from "./malformed-requests.ts";
+import type { RunningServers, ServerName } from "./run-servers.ts";
+
+const SERVERS: ServerName[] = ["site", "studio", "supabase", "lake", "telegram"];
+const AT_ONCE = 20;
+
+const folder = mkdtempSync(join(tmpdir(), "malformed-"));
+let program: ChildProcess;
+let said = "";
+let ports: RunningServers["ports"];
+let apiKey: string;
+
+beforeAll(async () => {
+  program = spawn(process.execPath, [join(import.meta.dirname, "run-servers.ts"), folder]);
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, json] = /READY (.*)\n/.exec(said) ?? [];
+      if (json) ready.resolve(json);
+    });
+  }
+  program.once("exit", () => ready.reject(new Error(`the servers ended:\n${said}`)));
+  ({ ports, apiKey } = JSON.parse(await ready.promise) as RunningServers);
+});
+
+afterAll(async () => {
+  if (program.exitCode === null && program.kill("SIGTERM")) await once(program, "exit");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Upgrades as a web page sends them, but for the address. */
+function upgrade(address: string): Buffer {
+  return Buffer.from(
+    `GET ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+      "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+  );
+}
+
+/** The servers that no longer answer an ordinary request, with what ended them. */
+async function silentServers(): Promise<string[]> {
+  const answers = SERVERS.map(async (name) => {
+    const answer = await fetch(`http://localhost:${ports[name]}/`).catch(() => null);
+    return answer !== null && answer.status < 500 ? [] : [`${name}: ${said.slice(-2000)}`];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+describe("what no browser sends in good faith", () => {
+  it.each(["//", "//evil.example/", "http://[", "///"])(
+    "an upgrade of %s is answered with 400 where there are sockets",
+    async (address) => {
+      for (const name of ["supabase", "lake"] as const) {
+        expect([name, await send(ports[name], { bytes: upgrade(address), end: "wait" })]).toEqual([
+          name,
+          400,
+        ]);
+      }
+      expect(await silentServers()).toEqual([]);
+    },
+  );
+
+  it("a connection that is reset in its upgrade ends nothing", async () => {
+    const address = `/realtime/v1/websocket?apikey=${apiKey}`;
+    for (const name of SERVERS) {
+      for (const path of ["//", "/nowhere", "/__stream", address]) {
+        await send(ports[name], { bytes: upgrade(path), end: "reset" });
+      }
+    }
+    expect(await silentServers()).toEqual([]);
+  });
+
+  it("an address that no file can have is not found", async () => {
+    for (const name of ["site", "studio"] as const) {
+      const answer = await fetch(`http://localhost:${ports[name]}/assets/${"a".repeat(300)}.js`);
+      expect([name, answer.status]).toEqual([name, name === "site" ? 404 : 200]);
+    }
+  });
+
+  it("a redirect to letters that no header carries is encoded", async () => {
+    const answer = await fetch(`http://localhost:${ports.site}/produk`, { redirect: "manual" });
+    expect(answer.headers.get("location")).toBe("/%E4%BA%A7%E5%93%81");
+  });
+
+  it(
+    `leaves every server answering after ${ATTEMPTS} attempts`,
+    { timeout: 60_000 + ATTEMPTS * 100 },
+    async () => {
+      const sample = fc.sample(fc.tuple(fc.constantFrom(...SERVERS), attempts(apiKey)), {
+        numRuns: ATTEMPTS,
+        seed: 20_261_122,
+      });
+      const failures: string[] = [];
+      for (let start = 0; start < sample.length; start += AT_ONCE) {
+        const some = sample.slice(start, start + AT_ONCE);
+        const sent = some.map(async ([name, attempt]) => {
+          const status = await send(ports[name], attempt);
+          if (status >= 500)
+            failures.push(`${name} ${status} ${JSON.stringify(attempt.bytes.toString("latin1"))}`);
+        });
+        await Promise.all(sent);
+        if (program.exitCode !== null) break;
+      }
+      expect(failures).toEqual([]);
+      expect(await silentServers()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+// A program of its own, so that a test sees what ends it: every server of the stack on free ports and
+// small data. node run-servers.ts <folder>
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startContentLake } from "../content-lake/start-content-lake.ts";
+import { findFreePort } from "../ports.ts";
+import { startStaticServer } from "../static-server/start-static-server.ts";
+import { fixtureOptions } from "../supabase/tests/stack.ts";
+import { startSupabase } from "../supabase/start-supabase.ts";
+import { startTelegram } from "../telegram/start-telegram.ts";
+
+export type ServerName = "site" | "studio" | "supabase" | "lake" | "telegram";
+
+/** What the program prints once everything listens. */
+export type RunningServers = { ports: Record<ServerName, number>; apiKey: string };
+
+const [folder = ""] = process.argv.slice(2);
+const root = path.join(folder, "site");
+mkdirSync(path.join(root, "assets"), { recursive: true });
+const files = {
+  "index.html": "home",
+  "404.html": "not found",
+  "assets/app.js": "export {};",
+  _headers: "/*\n  X-Content-Type-Options: nosniff\n",
+  _redirects: "/old /new\n/produk /产品\n/admin/* /admin 200\n",
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
+
+const ports = {
+  site: await findFreePort(),
+  studio: await findFreePort(),
+  supabase: await findFreePort(),
+  lake: await findFreePort(),
+  telegram: await findFreePort(),
+};
+await startStaticServer({ root, port: ports.site, fallbacks: [] });
+const fallbacks = [{ prefix: "/", file: "index.html" }];
+await startStaticServer({ root, port: ports.studio, fallbacks });
+const supabase = await startSupabase(fixtureOptions(path.join(folder, "supabase"), ports.supabase));
+const allowedOrigins = [`http://localhost:${ports.studio}`];
+const lakeData = path.join(folder, "lake");
+const lake = await startContentLake({ dataDir: lakeData, port: ports.lake, allowedOrigins });
+await startTelegram({ port: ports.telegram });
+process.once("SIGTERM", () => {
+  void Promise.all([supabase.stop(), lake.stop()]).then(() => process.exit(0));
+});
+console.log(`READY ${JSON.stringify({ ports, apiKey: supabase.anonKey })}`);

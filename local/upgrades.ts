@@ -1,0 +1,29 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+
+export type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer; url: URL };
+
+/**
+ * Passes each upgrade request of `server` on with its address; `accept` refuses or takes the socket.
+ * An address that is none is answered with 400, and neither it nor a reset connection ends the process.
+ */
+export function onUpgrade(
+  server: Server,
+  accept: (upgrade: Upgrade) => void | Promise<void>,
+): void {
+  server.on("upgrade", (request, socket, head) => {
+    // Before anything else: Node takes its own listeners off the socket of an upgrade.
+    socket.on("error", () => socket.destroy());
+    const base = "http://localhost";
+    const url = URL.parse(request.url ?? "/", base);
+    if (url?.origin !== base) return refuseUpgrade(socket, "400 Bad Request");
+    const answer = async () => accept({ request, socket, head, url });
+    return void answer().catch(() => refuseUpgrade(socket, "400 Bad Request"));
+  });
+}
+
+/** Answers an upgrade request with a status such as `404 Not Found` and closes the connection. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.once("finish", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
