@@ -11,6 +11,10 @@ export type ServePublishedOptions = {
   port: number;
 };
 
+function report(error: unknown): void {
+  console.error("selat: prerendering failed:", error);
+}
+
 /** Prerenders the site, serves it, and prerenders what has changed whenever content is published. */
 export async function servePublished(options: ServePublishedOptions): Promise<AsyncDisposable> {
   const { buildDir, lake, siteUrl, port } = options;
@@ -25,9 +29,10 @@ export async function servePublished(options: ServePublishedOptions): Promise<As
       written,
     });
   });
-  await prerender();
+  // A page that cannot be drawn is mended in the Studio, which runs: the start goes on without it.
+  await prerender().catch(report);
   const unsubscribe = lake.onPublishedChange(() => {
-    prerender().catch((error: unknown) => console.error("selat: prerendering failed:", error));
+    prerender().catch(report);
   });
   const server = await startStaticServer({ root, port, fallbacks: [] });
   return {

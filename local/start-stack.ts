@@ -137,22 +137,22 @@ async function startServers(
   }
   const site = siteBuild(root, buildDir, environment);
   const studio = studioBuild(root, buildDir, environment);
-  await progress.step("Site and Studio", () =>
+  await progress.step("Builds of site and Studio", () =>
     Promise.all([build(root, buildDir, site, signal), build(root, buildDir, studio, signal)]),
   );
-  const published = await servePublished({
-    buildDir,
-    lake,
-    siteUrl: origins.site,
-    port: ports.site,
-  });
-  cleanup.use(published);
-  const studioServer = await startStaticServer({
-    root: join(buildDir, "studio"),
-    port: ports.studio,
-    // The 9 MB stay on this machine; better compression would block the whole stack for seconds.
-    quality: 1,
-    fallbacks: [{ prefix: "/", file: "index.html" }],
-  });
+  const studioServer = await progress.step("Studio", () =>
+    startStaticServer({
+      root: join(buildDir, "studio"),
+      port: ports.studio,
+      // The 9 MB stay on this machine; better compression would block the whole stack for seconds.
+      quality: 1,
+      fallbacks: [{ prefix: "/", file: "index.html" }],
+    }),
+  );
   cleanup.defer(async () => void studioServer.close());
+  // Last: what a page cannot be made from is mended in the Studio.
+  const published = await progress.step("Pages", () =>
+    servePublished({ buildDir, lake, siteUrl: origins.site, port: ports.site }),
+  );
+  cleanup.use(published);
 }

@@ -49,12 +49,18 @@ export const CARD_VERSION = createHash("sha256")
   .update(readFileSync(new URL("hero-illustration.ts", import.meta.url)))
   .digest("hex");
 
-let tools: ReturnType<typeof loadFonts> | undefined;
+let tools: ReturnType<typeof loadTools> | undefined;
 
-async function prepare() {
+async function loadTools() {
   const wasm = await readFile(require.resolve("@resvg/resvg-wasm/index_bg.wasm"));
   await initWasm(wasm);
   return loadFonts();
+}
+
+/** Loads what draws; half a second, once. */
+export function prepare(): ReturnType<typeof loadTools> {
+  tools ??= loadTools();
+  return tools;
 }
 
 type Child = { type: string; props: Record<string, unknown> };
@@ -138,15 +144,21 @@ function scenery(): string {
     .replace(/<\/svg>$/, "</g>");
 }
 
-/** Draws a card as a PNG of 1200 x 630 pixels. */
-export async function drawLinkCard(card: LinkCard): Promise<Uint8Array> {
-  tools ??= prepare();
-  const fonts = await tools;
-  const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], {
+async function words(card: LinkCard): Promise<string> {
+  const fonts = await prepare();
+  return satori(layout(card) as unknown as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: HEIGHT,
     fonts: fonts.map(({ name, data }) => ({ name, data, style: "normal" as const })),
   });
+}
+
+const WORDLESS = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"></svg>`;
+
+/** Draws a card as a PNG of 1200 x 630 pixels; the landscape alone where there is no card. */
+export async function drawLinkCard(card: LinkCard | null): Promise<Uint8Array> {
+  await prepare();
+  const svg = card ? await words(card) : WORDLESS;
   const background = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${color.paper}"/>`;
   const whole = svg.replace(/^<svg [^>]*>/, (start) => start + background + scenery());
   return new Resvg(whole).render().asPng();

@@ -71,6 +71,8 @@ export function headersFile(env: Env, inline: InlineScripts): string {
   Cache-Control: public, max-age=86400
 /og/*
   Cache-Control: public, max-age=86400
+/pages-without-card.json
+  Access-Control-Allow-Origin: *
 /admin
   X-Robots-Tag: noindex
   Cache-Control: no-store

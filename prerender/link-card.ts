@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, rename, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type PageContent, sectionsOf } from "../src/content/page-content.ts";
+import { type PageContent, type Site, sectionsOf } from "../src/content/page-content.ts";
 import { linkCardPath } from "../src/lib/link-card-path.ts";
-import { CARD_VERSION, drawLinkCard, type LinkCard } from "./draw-link-card.ts";
+import { CARD_VERSION, type LinkCard } from "./draw-link-card.ts";
+import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
+import type { Target } from "./targets.ts";
 
 /** What the card of a page says: its headline where it has one, and its description. */
 export function linkCardOf({ site, page, contactPage }: PageContent): LinkCard {
@@ -20,23 +22,74 @@ export function linkCardOf({ site, page, contactPage }: PageContent): LinkCard {
   };
 }
 
-/**
- * Writes the link-preview card of a page into `outDir`. Cards are cached beside `outDir` under the hash
- * of their text, so that a build draws only new ones.
- */
-export async function writeLinkCard(
-  outDir: string,
-  path: string,
-  content: PageContent,
-): Promise<void> {
-  const card = linkCardOf(content);
+/** What the site's own card says, which stands in for one that cannot be drawn. */
+function defaultCardOf(site: Site | null): LinkCard {
+  const brand = site?.title ?? "";
+  return { brand, heading: site?.defaultSeo?.title || brand, note: "" };
+}
+
+/** Cards that could not be drawn, by the hash of their text: each is tried once in a process. */
+const failed = new Set<string>();
+
+/** The file of a drawn card, from the cache where it is there; null where it cannot be drawn. */
+async function cardFile(
+  cache: string,
+  card: LinkCard | null,
+  drawer: CardDrawer,
+): Promise<string | null> {
   const key = createHash("sha256").update(CARD_VERSION).update(JSON.stringify(card)).digest("hex");
-  const cached = join(dirname(outDir), "og-cache", `${key}.png`);
+  const file = join(cache, `${key}.png`);
+  if (existsSync(file)) return file;
+  if (failed.has(key)) return null;
+  try {
+    const picture = await drawer.draw(card);
+    await mkdir(cache, { recursive: true });
+    await writeFile(file, picture);
+    return file;
+  } catch (error) {
+    failed.add(key);
+    console.warn(`prerender: the card ${JSON.stringify(card?.heading)} is left out:`, error);
+    return null;
+  }
+}
+
+/** Writes a page's own card, else the site's, else one without words; says whether it is its own. */
+async function writeLinkCard(
+  outDir: string,
+  { path, content }: Target,
+  drawer: CardDrawer,
+): Promise<boolean> {
+  const cache = join(dirname(outDir), "og-cache");
+  const own = await cardFile(cache, linkCardOf(content), drawer);
+  const file =
+    own ??
+    (await cardFile(cache, defaultCardOf(content.site), drawer)) ??
+    (await cardFile(cache, null, drawer));
+  if (file === null) return false;
   const target = join(outDir, linkCardPath(path));
-  await mkdir(dirname(cached), { recursive: true });
   await mkdir(dirname(target), { recursive: true });
-  if (!existsSync(cached)) await writeFile(cached, await drawLinkCard(card));
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}`);
-  await copyFile(cached, temporary);
+  await copyFile(file, temporary);
   await rename(temporary, target);
+  return own !== null;
+}
+
+/**
+ * Writes the link-preview card of each page into `outDir` and returns the paths whose own card could not
+ * be drawn. Cards are cached beside `outDir` under the hash of their text: a build draws only new ones.
+ */
+export async function writeLinkCards(
+  outDir: string,
+  targets: Target[],
+  drawer = createCardDrawer(),
+): Promise<string[]> {
+  const without: string[] = [];
+  try {
+    for (const target of targets) {
+      if (!(await writeLinkCard(outDir, target, drawer))) without.push(target.path);
+    }
+  } finally {
+    await drawer[Symbol.asyncDispose]();
+  }
+  return without;
 }

@@ -120,6 +120,7 @@ test("every page has its own link-preview card of 1200 x 630, drawn once", async
     const png = readFileSync(join(options.outDir, `og/${name}.png`));
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   }
+  expect(JSON.parse(read("pages-without-card.json"))).toEqual([]);
   const kept = readdirSync(join(folder, "og-cache"));
   await prerenderSite(options);
   expect(readdirSync(join(folder, "og-cache"))).toEqual(kept);

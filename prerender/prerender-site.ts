@@ -10,7 +10,7 @@ import { composeDeskDocument, composeDocument } from "./document.ts";
 import { arrangePage } from "./first-screen.ts";
 import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
 import { deleteUnpublishedPages, pageFile, writeAtomically } from "./page-files.ts";
-import { writeLinkCard } from "./link-card.ts";
+import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
 import { targetsOf } from "./targets.ts";
 
@@ -27,6 +27,9 @@ export type PrerenderOptions = {
   /** Content of each page as last written, kept by a caller that runs again: equal pages are skipped. */
   written?: Map<string, string>;
 };
+
+/** Paths of the pages that show the site's card instead of their own; the Studio's Health reads it. */
+const WITHOUT_CARD_FILE = "pages-without-card.json";
 
 type ServerEntry = typeof import("../src/prerender.tsx");
 
@@ -103,12 +106,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   }
 
   const targets = targetsOf(content);
+  const chosen = targets.filter(({ path }) => !paths || paths.includes(path));
   const failures: unknown[] = [];
-  for (const { path, content: pageContent } of targets) {
-    if (paths && !paths.includes(path)) continue;
-    const page = writePage(path, pageFile(outDir, path), pageContent).then(() =>
-      writeLinkCard(outDir, path, pageContent),
-    );
+  for (const { path, content: pageContent } of chosen) {
+    const page = writePage(path, pageFile(outDir, path), pageContent);
     await page.catch((cause: unknown) => {
       failures.push(new Error(`prerender: ${path} could not be rendered`, { cause }));
     });
@@ -129,6 +130,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     await deleteUnpublishedPages(outDir, pages);
     for (const path of written.keys()) if (!pages.includes(path)) written.delete(path);
   }
+  // After the pages, none of which waits for a picture.
+  const withoutCard = await writeLinkCards(outDir, chosen);
+  if (!paths) await writeAtomically(join(outDir, WITHOUT_CARD_FILE), JSON.stringify(withoutCard));
   if (failures.length > 0) throw new AggregateError(failures, "Some pages could not be rendered");
   return { pages };
 }

@@ -62,6 +62,14 @@ describe("npm start", () => {
     rmSync(other, { recursive: true });
   });
 
+  // Otherwise a page that cannot be made could not be mended.
+  it("has the Studio, the content and the leads before it makes the pages", () => {
+    const lines = stack.output().split("\n");
+    const ready = lines.flatMap((line) => /^ {2}(.+): ready after/.exec(line)?.[1] ?? []);
+    expect(ready.slice(0, 2).toSorted()).toEqual(["Content Lake", "Supabase"]);
+    expect(ready.slice(2)).toEqual(["Builds of site and Studio", "Studio", "Pages"]);
+  });
+
   // The same build as that of `sanity deploy`, but for the address of the lake.
   it("has built the Studio with every section and its picture", () => {
     const studio = join(dataDir, "build/studio");

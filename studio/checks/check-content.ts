@@ -1,3 +1,4 @@
+import { checkLinkCards } from "./check-link-cards.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkRedirects } from "./check-redirects.ts";
@@ -14,10 +15,15 @@ export type Validate = (document: ContentDocument) => Promise<readonly Marker[]>
 const acrossDocuments = [checkLinks, checkRedirects, checkPictures, checkSeo, checkTranslations];
 
 /**
- * All findings, errors first: the model's own rules (missing fields, lengths,
- * alternative texts, heading order, invisible characters) and what only shows across documents.
+ * All findings, errors first: the model's own rules (missing fields, lengths, alternative texts, heading
+ * order, invisible characters), what only shows across documents, and pages of the built site whose card
+ * could not be drawn.
  */
-export async function checkContent(content: Content, validate: Validate): Promise<Finding[]> {
+export async function checkContent(
+  content: Content,
+  validate: Validate,
+  pathsWithoutCard: readonly string[] = [],
+): Promise<Finding[]> {
   const marked = await Promise.all(
     content.documents.map(async (document) => {
       const markers = await validate(document);
@@ -26,7 +32,11 @@ export async function checkContent(content: Content, validate: Validate): Promis
       );
     }),
   );
-  const findings = [...marked.flat(), ...acrossDocuments.flatMap((check) => check(content))];
+  const findings = [
+    ...marked.flat(),
+    ...acrossDocuments.flatMap((check) => check(content)),
+    ...checkLinkCards(content, pathsWithoutCard),
+  ];
   const unique = new Map(findings.map((each) => [JSON.stringify(keyOf(each)), each]));
   return [...unique.values()].toSorted((a, b) => a.level.localeCompare(b.level));
 }

@@ -1,5 +1,7 @@
 // `npm run content:check`: reports every finding in the content. Exit code 1 when there is one.
 import { checkContent } from "../checks/check-content.ts";
+import { readPathsWithoutCard } from "../checks/check-link-cards.ts";
+import { studioEnv } from "../studio-env.ts";
 import { type ContentDocument, type Finding, toContent } from "../checks/content.ts";
 import { validateWithModel } from "../checks/validate-with-model.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
@@ -16,7 +18,8 @@ await runCommand(async () => {
   const target = readTarget(process.env);
   const client = openDataset(target);
   const content = toContent(await client.fetch<ContentDocument[]>(EVERYTHING));
-  const findings = await checkContent(content, validateWithModel(client));
+  const withoutCard = await readPathsWithoutCard(studioEnv.siteUrl);
+  const findings = await checkContent(content, validateWithModel(client), withoutCard);
   const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
   const summary = `${content.documents.length} documents in ${target.name}: ${count}`;
   process.stdout.write(`${[...findings.map(describe), summary].join("\n")}\n`);

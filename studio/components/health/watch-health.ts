@@ -1,4 +1,5 @@
 import { type SanityClient, type SanityDocument, validateDocument, type Workspace } from "sanity";
+import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
 import { checkContent, type Validate } from "../../checks/check-content.ts";
 import {
   type Content,
@@ -7,6 +8,7 @@ import {
   type Finding,
   toContent,
 } from "../../checks/content.ts";
+import { studioEnv } from "../../studio-env.ts";
 
 const EVERYTHING = `*[!(_id in path("_.**")) && !(_type match "system.*")]`;
 /** How long after the last change the content is checked again, in milliseconds. */
@@ -28,8 +30,12 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   async function check(): Promise<void> {
     const round = ++latest;
     try {
-      const content = toContent(await raw.fetch<ContentDocument[]>(EVERYTHING));
-      const findings = await checkContent(content, validateIn(workspace));
+      const [documents, withoutCard] = await Promise.all([
+        raw.fetch<ContentDocument[]>(EVERYTHING),
+        readPathsWithoutCard(studioEnv.siteUrl),
+      ]);
+      const content = toContent(documents);
+      const findings = await checkContent(content, validateIn(workspace), withoutCard);
       if (round === latest) listener.onHealth({ content, findings });
     } catch (error) {
       if (round === latest) listener.onError(error);

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { LinkCard } from "./draw-link-card.ts";
+import type { CardAnswer, CardRequest } from "./link-card-worker.ts";
+
+/** How long a card may take, in milliseconds; it takes a tenth of a second. */
+const DEADLINE = 10_000;
+
+const PROGRAM = new URL("link-card-worker.ts", import.meta.url);
+
+export type CardDrawer = AsyncDisposable & {
+  /** A PNG of 1200 x 630 pixels; null draws the card without words. Rejects after the deadline, too. */
+  draw(card: LinkCard | null): Promise<Uint8Array>;
+};
+
+/**
+ * Draws cards one after the other in a thread, which starts with the first card. What is too slow is
+ * ended with its thread: a library that sets words may have titles that it never comes back from.
+ */
+export function createCardDrawer({ deadline = DEADLINE, program = PROGRAM } = {}): CardDrawer {
+  let worker: Worker | undefined;
+  let work: Promise<unknown> = Promise.resolve();
+
+  async function stop(): Promise<void> {
+    await worker?.terminate();
+    worker = undefined;
+  }
+
+  async function drawNow(card: LinkCard | null): Promise<Uint8Array> {
+    worker ??= await startWorker(program);
+    const signal = AbortSignal.timeout(deadline);
+    try {
+      const answered = once(worker, "message", { signal }) as Promise<[CardAnswer]>;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage({ card } satisfies CardRequest);
+      const [answer] = await answered;
+      if ("picture" in answer) return answer.picture;
+      throw new Error("problem" in answer ? answer.problem : "no picture came");
+    } catch (error) {
+      await stop();
+      if (!signal.aborted) throw error;
+      throw new Error(`not drawn within ${deadline / 1000} s`, { cause: error });
+    }
+  }
+
+  return {
+    draw(card) {
+      const drawn = work.then(() => drawNow(card));
+      work = drawn.catch(() => undefined);
+      return drawn;
+    },
+    async [Symbol.asyncDispose]() {
+      await work;
+      await stop();
+    },
+  };
+}
+
+/** Resolves once the thread has loaded what draws. */
+async function startWorker(program: URL): Promise<Worker> {
+  const worker = new Worker(program);
+  await once(worker, "message");
+  // Whoever waits for a card hears of an error as well; one in between must not end the process.
+  worker.on("error", () => {});
+  return worker;
+}

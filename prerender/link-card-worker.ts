@@ -1,0 +1,20 @@
+// The thread that draws link-preview cards: a layout that never ends is ended with it.
+import { parentPort } from "node:worker_threads";
+import { drawLinkCard, type LinkCard, prepare } from "./draw-link-card.ts";
+
+export type CardRequest = { card: LinkCard | null };
+export type CardAnswer = { picture: Uint8Array } | { problem: string } | { ready: true };
+
+function answer(message: CardAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on("message", ({ card }: CardRequest) => {
+  drawLinkCard(card).then(
+    (picture) => answer({ picture }),
+    (error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }),
+  );
+});
+await prepare();
+answer({ ready: true });

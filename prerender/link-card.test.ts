@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PageContent } from "../src/content/page-content.ts";
+import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
+import { writeLinkCards } from "./link-card.ts";
+import type { Target } from "./targets.ts";
+
+const RUNS = Number(process.env["FUZZ_ATTEMPTS"] ?? 300) / 5;
+
+function sizeOf(png: Uint8Array): number[] {
+  const bytes = Buffer.from(png);
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+describe("the card of any title", () => {
+  let drawer: CardDrawer;
+  beforeAll(() => {
+    drawer = createCardDrawer();
+  });
+  afterAll(() => drawer[Symbol.asyncDispose]());
+
+  const letters = [
+    "A",
+    "Hi",
+    "i",
+    "W",
+    "中",
+    "愛",
+    "か",
+    "한",
+    "ก",
+    "न",
+    "ع",
+    "ש",
+    "Ω",
+    "Ж",
+    "ß",
+    "é",
+  ];
+  const others = ["😀", "👩‍👩‍👧", "🇸🇬", "\u200b", "\u00ad", "\u202e", "e\u0301", "\t", "\n", "&", "<"];
+  const word = fc.array(fc.constantFrom(...letters, ...others, "a", "n", "0", "-"), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  const title = fc.oneof(
+    fc.string({ maxLength: 3 }),
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({ unit: "grapheme", maxLength: 300 }),
+    fc.array(word, { maxLength: 25 }).map((words) => words.map((each) => each.join("")).join(" ")),
+    // Without a blank, where a line could be broken.
+    fc.array(word, { maxLength: 60 }).map((words) => words.flat().join("").slice(0, 300)),
+  );
+
+  test.each(["", "A", "Hi", "ab", "W".repeat(300), "中".repeat(300), "😀".repeat(100), " "])(
+    "%j is drawn",
+    async (heading) => {
+      expect(sizeOf(await drawer.draw({ brand: "Selat", heading, note: "" }))).toEqual([1200, 630]);
+    },
+  );
+
+  test(
+    "is drawn before the deadline, whatever the script",
+    { timeout: 60_000 + RUNS * 1000 },
+    async () => {
+      const property = fc.asyncProperty(title, title, async (heading, note) => {
+        expect(sizeOf(await drawer.draw({ brand: "Selat", heading, note }))).toEqual([1200, 630]);
+      });
+      await fc.assert(property, { numRuns: RUNS, seed: 20_261_122 });
+    },
+  );
+});
+
+describe("a card that is never done", () => {
+  let folder: string;
+  let outDir: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "link-card-"));
+    outDir = join(folder, "site");
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+    vi.restoreAllMocks();
+  });
+
+  /** A drawer that draws text as bytes, and never comes back from cards that match. */
+  function drawerThatHangs(condition: string, deadline = 300): CardDrawer {
+    const program = join(folder, "program.mjs");
+    writeFileSync(
+      program,
+      `import { parentPort } from "node:worker_threads";
+parentPort.on("message", ({ card }) => {
+  while (${condition});
+  parentPort.postMessage({ picture: new TextEncoder().encode(card?.heading ?? "no words") });
+});
+parentPort.postMessage({ ready: true });`,
+    );
+    return createCardDrawer({ deadline, program: pathToFileURL(program) });
+  }
+
+  function target(path: string, title: string): Target {
+    const site = { title: "Selat", defaultSeo: { title: `Of ${folder}` } };
+    const content = { site, page: { title }, contactPage: null, redirects: [] };
+    return { path, updatedAt: "", content: content as unknown as PageContent };
+  }
+
+  const card = (name: string) => readFileSync(join(outDir, `og/${name}.png`), "utf8");
+
+  test("gets the site's, while the other pages get their own", async () => {
+    const drawer = drawerThatHangs(`card.heading.startsWith("Hi ")`);
+    const targets = [target("/a", "First"), target("/b", `Hi ${folder}`), target("/c", "Last")];
+    expect(await writeLinkCards(outDir, targets, drawer)).toEqual(["/b"]);
+    expect([card("a"), card("b"), card("c")]).toEqual(["First", `Of ${folder}`, "Last"]);
+  });
+
+  test("gets one without words where the site's is never done either", async () => {
+    const drawer = drawerThatHangs("card !== null");
+    expect(await writeLinkCards(outDir, [target("/a", `Hi ${folder}`)], drawer)).toEqual(["/a"]);
+    expect(card("a")).toBe("no words");
+  });
+
+  test("is not waited for again by the next run", async () => {
+    const targets = [target("/a", `Hi ${folder}`)];
+    await writeLinkCards(outDir, targets, drawerThatHangs("card?.heading.startsWith('Hi')"));
+    const again = await writeLinkCards(outDir, targets, drawerThatHangs("true", 60_000));
+    expect(again).toEqual(["/a"]);
+  });
+
+  test("leaves no thread that keeps the process alive", async () => {
+    const drawer = drawerThatHangs("true");
+    await expect(drawer.draw({ brand: "", heading: "", note: "" })).rejects.toThrow(
+      "not drawn within 0.3 s",
+    );
+    await drawer[Symbol.asyncDispose]();
+    expect(process.getActiveResourcesInfo()).not.toContain("Worker");
+  });
+});
