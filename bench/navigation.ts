@@ -98,6 +98,14 @@ async function slowDown(browser: Browser, page: Page, slowdown: number): Promise
   return () => connection?.off(CDPSessionEvent.SessionAttached, slow);
 }
 
+/** Runs in the page: twice, as what comes near is laid out then and moves what is below it. */
+async function bringIntoView(element: Node): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    (element as Element).scrollIntoView({ block: "center", behavior: "instant" });
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  }
+}
+
 /**
  * Follows a link with the mouse, as a visitor with an empty cache does. Puppeteer, because Chromium draws
  * nothing ahead while Playwright is attached; and not over TLS with a certificate of our own.
@@ -118,9 +126,7 @@ export async function timeNavigation(
       `::-p-xpath(//a[@href="${to}" or starts-with(@href, "${to}?")][not(ancestor::*[@popover])])`,
     );
     if (!link) throw new Error(`No link to ${to} on ${from}`);
-    await link.evaluate((element) => {
-      (element as Element).scrollIntoView({ block: "center", behavior: "instant" });
-    });
+    await link.evaluate(bringIntoView);
     const { x, y } = await link.clickablePoint();
     if (hovered) {
       await page.mouse.move(x, y);
