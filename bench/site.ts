@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readConfig } from "../local/config.ts";
 import { createProgress } from "../local/progress.ts";
 import { startStack } from "../local/start-stack.ts";
-import { SECRET_KEY } from "../local/supabase/keys.ts";
+import { keyFileOf, readKeys } from "../local/supabase/key-file.ts";
 import type { Database } from "../src/supabase/database.generated.ts";
 import { stages } from "../src/features/lead-board/model/board-model.ts";
 
@@ -34,7 +34,8 @@ export async function startSite(dataDir: string): Promise<Site> {
     progress: createProgress(() => {}),
     signal: new AbortController().signal,
   });
-  const service = createClient<Database>(`http://localhost:${config.ports.supabase}`, SECRET_KEY, {
+  const { secret } = readKeys(keyFileOf(config.dataDir));
+  const service = createClient<Database>(`http://localhost:${config.ports.supabase}`, secret, {
     auth: { persistSession: false },
   });
   return {

@@ -12,6 +12,7 @@ import { seedAdmin } from "./seed-admin.ts";
 import { servePublished } from "./serve-published.ts";
 import { startDevServers } from "./start-dev-servers.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";
+import { keyFileOf, readKeys } from "./supabase/key-file.ts";
 import { startSupabase } from "./supabase/start-supabase.ts";
 import { startTelegram } from "./telegram/start-telegram.ts";
 
@@ -61,6 +62,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     throw error;
   }
   const origins = originsOf(config.ports);
+  const keys = readKeys(keyFileOf(config.dataDir));
   return {
     table: {
       Site: origins.site,
@@ -69,6 +71,9 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       "  e-mail": config.admin.email,
       "  password": config.admin.password,
       "Supabase API": origins.supabase,
+      "  publishable key": keys.publishable,
+      "  secret key": keys.secret,
+      "  JWT secret": keys.jwtSecret,
       "Content Lake": origins.lake,
       "Telegram stand-in": origins.telegram,
       "Data kept in": config.dataDir,
@@ -87,6 +92,7 @@ async function startServers(
   const { dataDir, buildDir, ports } = config;
   const origins = originsOf(ports);
 
+  const keys = readKeys(keyFileOf(dataDir));
   const telegram = await startTelegram({ port: ports.telegram });
   cleanup.defer(() => telegram.stop());
 
@@ -95,6 +101,8 @@ async function startServers(
       const server = await startSupabase({
         dataDir: join(dataDir, "supabase"),
         port: ports.supabase,
+        keys,
+        allowedOrigins: [origins.site],
         migrationsDir: join(root, "supabase/migrations"),
         functionsDir: join(root, "supabase/functions"),
         configFile: join(root, "supabase/config.toml"),

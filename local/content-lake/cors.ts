@@ -1,26 +1,13 @@
 import type { MiddlewareHandler } from "hono";
-
-/** Only these hosts are this machine; any other name is a page that rebinds its DNS to us. */
-const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+import { refusalOf } from "../local-origins.ts";
 
 const METHODS = "GET,POST,PUT,PATCH,DELETE,OPTIONS";
-
-/** Why a request must be refused, or `null`; a client that sends no Origin is not a browser page. */
-export function refusalOf(
-  host: string | undefined,
-  origin: string | undefined,
-  allowedOrigins: string[],
-): string | null {
-  if (host === undefined || !LOCAL_HOST.test(host)) return `Host "${host ?? ""}" is not local`;
-  if (origin === undefined || allowedOrigins.includes(origin)) return null;
-  return `Origin "${origin}" is not allowed`;
-}
 
 /** Answers preflights, adds the CORS headers and refuses other origins with 403. */
 export function cors(allowedOrigins: string[]): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header("origin");
-    const refusal = refusalOf(context.req.header("host"), origin, allowedOrigins);
+    const refusal = refusalOf({ host: context.req.header("host"), origin }, allowedOrigins);
     if (refusal !== null) {
       const body = { statusCode: 403, error: "Forbidden", message: refusal };
       return Response.json(body, { status: 403 });

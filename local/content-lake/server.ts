@@ -4,10 +4,11 @@ import { Hono } from "hono";
 import { WebSocketServer } from "ws";
 
 import { KEEP_ALIVE_MS } from "../keep-alive.ts";
+import { refusalOf } from "../local-origins.ts";
 import { onUpgrade, refuseUpgrade } from "../upgrades.ts";
 import { fileRoutes, uploadRoutes } from "./assets.ts";
 import { readToken } from "./auth.ts";
-import { cors, refusalOf } from "./cors.ts";
+import { cors } from "./cors.ts";
 import { dataRoutes } from "./data.ts";
 import { errorResponse } from "./error-response.ts";
 import { LakeError } from "./errors.ts";
@@ -77,10 +78,9 @@ function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
     for (const socket of sockets.clients) socket.close(1001, "The lake is stopping");
   });
   onUpgrade(server, ({ request, socket, head, url }) => {
-    const { host, origin } = request.headers;
     const isStream = url.pathname === "/__stream";
     const isKnown = isStream || /^\/v[^/]+\/socket\/[^/]+$/.test(url.pathname);
-    const refusal = refusalOf(host, origin, lake.allowedOrigins);
+    const refusal = refusalOf(request.headers, lake.allowedOrigins);
     if (refusal !== null || !isKnown) {
       return refuseUpgrade(socket, refusal === null ? "404 Not Found" : "403 Forbidden");
     }
@@ -88,7 +88,7 @@ function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
       if (isStream) {
         const bridged = bridgeStream(webSocket, url, (request) => api.fetch(request));
         bridged.catch(() => webSocket.terminate());
-      } else presence.connect(webSocket, origin !== undefined);
+      } else presence.connect(webSocket, request.headers.origin !== undefined);
     });
   });
 }

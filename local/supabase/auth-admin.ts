@@ -5,10 +5,10 @@ import { z } from "zod";
 import { createUser, readUserBody, updateUser } from "./auth-admin-users.ts";
 import { refuse } from "./auth-refusal.ts";
 import { readUser } from "./auth-user.ts";
-import { resolveApiKey, resolveBearer } from "./keys.ts";
+import type { Keys } from "./keys.ts";
 
 /** GoTrue's `/auth/v1/admin/users` routes, for the service role only; lite has none of them. */
-export function createAuthAdmin(sql: Sql, minimumPasswordLength: number): Hono {
+export function createAuthAdmin(sql: Sql, keys: Keys, minimumPasswordLength: number): Hono {
   const admin = new Hono().basePath("/auth/v1/admin");
   admin.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -16,7 +16,11 @@ export function createAuthAdmin(sql: Sql, minimumPasswordLength: number): Hono {
     return refuse(500, "unexpected_failure", "Database error").getResponse();
   });
   admin.use("*", async (context, next) => {
-    await requireServiceRole(context.req.header("apikey"), context.req.header("authorization"));
+    await requireServiceRole(
+      keys,
+      context.req.header("apikey"),
+      context.req.header("authorization"),
+    );
     await next();
   });
 
@@ -75,11 +79,15 @@ export function createAuthAdmin(sql: Sql, minimumPasswordLength: number): Hono {
 
 const EMAIL_EXISTS = "A user with this email address has already been registered";
 
-async function requireServiceRole(apikey?: string, authorization?: string): Promise<void> {
-  const key = await resolveApiKey(apikey);
+async function requireServiceRole(
+  keys: Keys,
+  apikey?: string,
+  authorization?: string,
+): Promise<void> {
+  const key = await keys.resolveApiKey(apikey);
   if (!key) throw refuse(401, "no_authorization", "Invalid API key");
   const bearer = authorization?.replace(/^Bearer /i, "");
-  const claims = bearer ? await resolveBearer(bearer) : key.claims;
+  const claims = bearer ? await keys.resolveBearer(bearer) : key.claims;
   if (!claims) throw refuse(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   if (claims["role"] !== "service_role") throw refuse(403, "not_admin", "User not allowed");
 }

@@ -4,12 +4,13 @@ import { setTimeout } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { SupabaseConfig } from "./config.ts";
 import type { Deno } from "./deno.ts";
-import { verifyToken } from "./keys.ts";
+import type { Keys } from "./keys.ts";
 
 /** `/functions/v1/<name>`: the hosted gateway's checks, then the function itself in Deno. */
 export function createFunctions(
   functionsDir: string,
   config: SupabaseConfig["functions"],
+  keys: Keys,
   deno: Deno,
 ): Hono {
   async function handle(context: Context): Promise<Response> {
@@ -18,7 +19,7 @@ export function createFunctions(
       return refuse(404, "NOT_FOUND", "Requested function was not found");
     }
     const open = config[name]?.verify_jwt === false || context.req.method === "OPTIONS";
-    const refusal = open ? null : await checkToken(context.req.header("authorization"));
+    const refusal = open ? null : await checkToken(keys, context.req.header("authorization"));
     return refusal ?? forward(context.req.raw, deno);
   }
   return new Hono()
@@ -38,10 +39,10 @@ function isFunction(functionsDir: string, name: string): boolean {
 }
 
 /** Hosted Supabase accepts any valid JWT of the project; the new opaque API keys are not JWTs. */
-async function checkToken(authorization = ""): Promise<Response | null> {
+async function checkToken(keys: Keys, authorization = ""): Promise<Response | null> {
   const token = authorization.replace(/^Bearer /i, "");
   if (!token) return refuse(401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
-  if (await verifyToken(token)) return null;
+  if (await keys.verifyToken(token)) return null;
   return refuse(401, "UNAUTHORIZED_INVALID_JWT_FORMAT", "Invalid JWT");
 }
 

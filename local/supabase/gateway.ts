@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { Hono, type Context } from "hono";
+import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { KEEP_ALIVE_MS } from "../keep-alive.ts";
 import { refuse } from "./auth-refusal.ts";
+import { isHiddenPage, refusalOf } from "../local-origins.ts";
+import type { Keys } from "./keys.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { portsTakenError } from "../ports.ts";
 import type { Throttle } from "./throttle.ts";
@@ -14,6 +16,9 @@ type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: str
 export type Gateway = { server: Server; stop(): Promise<void> };
 
 export type Upstreams = {
+  keys: Keys;
+  /** Of the pages that may call. */
+  allowedOrigins: string[];
   lite: LiteApp;
   authAdmin: Hono;
   functions: Hono;
@@ -24,8 +29,7 @@ export type Upstreams = {
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
 
-const crossOrigin = cors({
-  origin: "*",
+const crossOrigin = {
   allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"],
   exposeHeaders: [
     "Content-Range",
@@ -36,7 +40,7 @@ const crossOrigin = cors({
     "X-Supabase-Api-Version",
   ],
   maxAge: 3600,
-});
+};
 
 /** The only HTTP server of the stack that clients talk to: 127.0.0.1:`port`, with hosted Supabase's paths. */
 export async function startGateway(port: number, upstreams: Upstreams): Promise<Gateway> {
@@ -70,15 +74,18 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
   };
 }
 
-function createRoutes({ lite, authAdmin, functions, tokens }: Upstreams): Hono<Env> {
+function createRoutes(upstreams: Upstreams): Hono<Env> {
+  const { lite, authAdmin, functions, tokens, allowedOrigins } = upstreams;
   const app = new Hono<Env>();
   app.use("*", async (context, next) => {
     const start = performance.now();
     await next();
     if (context.res.status >= 500) report(context, start);
   });
+  app.use("*", checkDoor(upstreams));
   // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
-  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, crossOrigin);
+  const allowed = cors({ ...crossOrigin, origin: allowedOrigins });
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.post("/auth/v1/token", async (context, next) => {
     if (tokens(peerOf(context.env))) return next();
@@ -96,6 +103,27 @@ function createRoutes({ lite, authAdmin, functions, tokens }: Upstreams): Hono<E
   }
   app.notFound((context) => context.json({ message: "no Route matched with those values" }, 404));
   return app;
+}
+
+/** Refuses pages that are not ours, and a secret key from any page: there everybody could read it. */
+function checkDoor({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env> {
+  return async ({ req }, next) => {
+    const origin = req.header("origin");
+    const refusal = refusalOf({ host: req.header("host"), origin }, allowedOrigins);
+    if (refusal !== null) return Response.json({ message: refusal }, { status: 403 });
+    if (isHiddenPage((name) => req.header(name))) {
+      return Response.json({ message: "A page of another origin" }, { status: 403 });
+    }
+    const sent = [req.header("apikey"), req.query("apikey"), bearerOf(req.header("authorization"))];
+    const found = await Promise.all(sent.map((key) => keys.resolveApiKey(key)));
+    if (origin === undefined || !found.some((key) => key?.type === "secret")) return next();
+    const message = "Forbidden use of secret API key in browser";
+    return Response.json({ message }, { status: 401 });
+  };
+}
+
+function bearerOf(authorization = ""): string {
+  return authorization.replace(/^Bearer /i, "");
 }
 
 /** The socket's own address: a client may write any address into its headers. */

@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import type { SupabaseConfig } from "./config.ts";
-import { JWT_SECRET, PUBLISHABLE_KEY, resolveApiKey, SECRET_KEY, signToken } from "./keys.ts";
+import type { Keys } from "./keys.ts";
 import { refuseLoneSurrogates } from "./lone-surrogates.ts";
 import type { LiteConnection } from "./lite-connection.ts";
 import { App, requestContext, type RequestContext } from "./lite-import.ts";
@@ -16,6 +16,7 @@ export type LiteApp = {
 export function createLiteApp(
   connection: LiteConnection,
   url: string,
+  keys: Keys,
   config: SupabaseConfig,
 ): LiteApp {
   const { auth } = config;
@@ -24,9 +25,9 @@ export function createLiteApp(
     api: { schemas: ["public"], max_rows: 1000, external_url: url },
     auth: {
       enabled: true,
-      jwt_secret: JWT_SECRET,
-      publishable_key: PUBLISHABLE_KEY,
-      secret_key: SECRET_KEY,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
       site_url: auth.site_url,
       additional_redirect_urls: auth.additional_redirect_urls,
       enable_signup: auth.enable_signup,
@@ -36,7 +37,7 @@ export function createLiteApp(
       email: { enable_confirmations: false },
     },
     // admin mode would serve keyless requests from this machine as service_role.
-    options: { server: { admin: false, apiKeys: { resolver: resolveApiKey } } },
+    options: { server: { admin: false, apiKeys: { resolver: keys.resolveApiKey } } },
   });
   return {
     async ensureSchema() {
@@ -56,7 +57,7 @@ export function createLiteApp(
         app.fetch(request, { peerAddress: peer }),
       );
       const hasSession = answer.ok && /^\/auth\/v1\/(token|signup|verify)$/.test(pathname);
-      const response = hasSession ? await withFullClaims(answer, url) : answer;
+      const response = hasSession ? await withFullClaims(answer, url, keys) : answer;
       return { response, ...(context.problem ? { problem: context.problem } : {}) };
     },
   };
@@ -68,13 +69,13 @@ type SessionBody = {
 };
 
 /** lite's access token lacks claims that GoTrue's has; it is signed again with them. */
-async function withFullClaims(response: Response, url: string): Promise<Response> {
+async function withFullClaims(response: Response, url: string, keys: Keys): Promise<Response> {
   if (!response.headers.get("content-type")?.includes("json")) return response;
   const body = (await response.json()) as SessionBody;
   if (body.access_token) {
     const claims = decodeJwt(body.access_token);
     const { phone = "", app_metadata = {}, user_metadata = {} } = body.user ?? {};
-    body.access_token = await signToken({
+    body.access_token = await keys.signToken({
       ...claims,
       iss: `${url}/auth/v1`,
       phone,

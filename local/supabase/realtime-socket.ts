@@ -1,7 +1,8 @@
 import type { JWTPayload } from "jose";
 import type { WebSocket, WebSocketServer } from "ws";
 import { refuseUpgrade, type Upgrade } from "../upgrades.ts";
-import { resolveApiKey, resolveBearer } from "./keys.ts";
+import { refusalOf } from "../local-origins.ts";
+import type { Keys } from "./keys.ts";
 import { isFilter, type Subscription } from "./realtime-filter.ts";
 import { decodeFrame, encodeFrame, type Frame } from "./realtime-frames.ts";
 
@@ -13,20 +14,34 @@ export type Channel = {
   send(event: string, payload: Record<string, unknown>): void;
 };
 
+export type SocketDoor = {
+  sockets: WebSocketServer;
+  channels: Set<Channel>;
+  keys: Keys;
+  /** Of the pages that may open a socket. */
+  allowedOrigins: string[];
+};
+
 /** Turns an upgrade request with a valid key into a Phoenix socket that keeps `channels` true. */
 export async function acceptSocket(
-  sockets: WebSocketServer,
-  channels: Set<Channel>,
+  { sockets, channels, keys, allowedOrigins }: SocketDoor,
   { request, socket, head, url }: Upgrade,
 ): Promise<void> {
   const apikey = url.searchParams.get("apikey") ?? "";
   if (url.pathname !== "/realtime/v1/websocket") return refuseUpgrade(socket, "404 Not Found");
-  if (!(await resolveApiKey(apikey))) return refuseUpgrade(socket, "401 Unauthorized");
+  if (refusalOf(request.headers, allowedOrigins)) return refuseUpgrade(socket, "403 Forbidden");
+  const key = await keys.resolveApiKey(apikey);
+  const isExposed = key?.type === "secret" && request.headers.origin !== undefined;
+  if (!key || isExposed) return refuseUpgrade(socket, "401 Unauthorized");
   const vsn = url.searchParams.get("vsn") ?? "1.0.0";
-  sockets.handleUpgrade(request, socket, head, (client) => serve(client, channels, apikey, vsn));
+  sockets.handleUpgrade(request, socket, head, (client) =>
+    serve(client, { channels, keys, apikey, vsn }),
+  );
 }
 
-function serve(client: WebSocket, channels: Set<Channel>, apikey: string, vsn: string): void {
+type Session = { channels: Set<Channel>; keys: Keys; apikey: string; vsn: string };
+
+function serve(client: WebSocket, { channels, keys, apikey, vsn }: Session): void {
   const topics = new Map<string, Channel>();
   const send = (frame: Frame) => {
     if (client.readyState === client.OPEN) client.send(encodeFrame(frame, vsn));
@@ -57,11 +72,11 @@ function serve(client: WebSocket, channels: Set<Channel>, apikey: string, vsn: s
     const token = typeof payload["access_token"] === "string" ? payload["access_token"] : apikey;
     if (event === "access_token") {
       const channel = topics.get(topic);
-      if (channel) channel.claims = await resolveBearer(token);
+      if (channel) channel.claims = await keys.resolveBearer(token);
       return;
     }
     if (event !== "phx_join") return;
-    const claims = await resolveBearer(token);
+    const claims = await keys.resolveBearer(token);
     const subscriptions = readSubscriptions(payload["config"]);
     if (!claims) return reply("error", { reason: "Invalid JWT" });
     if (!subscriptions) return reply("error", { reason: "Invalid postgres_changes filter" });

@@ -4,7 +4,7 @@ import { WebSocketServer } from "ws";
 import { onUpgrade } from "../upgrades.ts";
 import { concerns, passes } from "./realtime-filter.ts";
 import { type Change, installOutbox, seenBy, takeChanges } from "./realtime-outbox.ts";
-import { acceptSocket, type Channel } from "./realtime-socket.ts";
+import { acceptSocket, type Channel, type SocketDoor } from "./realtime-socket.ts";
 
 /** Of a client; its joins and tokens are a few hundred. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
@@ -13,7 +13,11 @@ const MAX_MESSAGE_BYTES = 1024 ** 2;
  * Serves `/realtime/v1/websocket` on `server`: `postgres_changes` of every table in the publication
  * `supabase_realtime`, each checked against the subscriber's own policies and column grants.
  */
-export async function startRealtime(server: Server, sql: Sql): Promise<{ stop(): Promise<void> }> {
+export async function startRealtime(
+  server: Server,
+  sql: Sql,
+  door: Pick<SocketDoor, "keys" | "allowedOrigins">,
+): Promise<{ stop(): Promise<void> }> {
   await installOutbox(sql);
   const channels = new Set<Channel>();
   let work = Promise.resolve();
@@ -24,7 +28,7 @@ export async function startRealtime(server: Server, sql: Sql): Promise<{ stop():
   };
   const { unlisten } = await sql.listen("_realtime", drain, drain);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  onUpgrade(server, (upgrade) => acceptSocket(sockets, channels, upgrade));
+  onUpgrade(server, (upgrade) => acceptSocket({ ...door, sockets, channels }, upgrade));
   return {
     async stop() {
       for (const socket of sockets.clients) socket.terminate();

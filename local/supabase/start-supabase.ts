@@ -6,7 +6,8 @@ import { claimDataFolder } from "./data-folder.ts";
 import { createDeno } from "./deno.ts";
 import { createFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "./keys.ts";
+import { keyFileOf, readKeys } from "./key-file.ts";
+import { type Keys, keysOf, type ProjectKeys } from "./keys.ts";
 import { applyMigrations } from "./migrate.ts";
 import { assertPortsFree } from "../ports.ts";
 import { startPostgres } from "./postgres.ts";
@@ -20,6 +21,10 @@ export type StartOptions = {
   databaseUrl?: string;
   /** Port of the API on 127.0.0.1. */
   port: number;
+  /** Those of the data folder where left out. */
+  keys?: ProjectKeys;
+  /** Origins of the pages that may call the API, such as `http://localhost:3000`. */
+  allowedOrigins: string[];
   migrationsDir: string;
   functionsDir: string;
   /** supabase/config.toml: which functions need a token, and the auth settings. */
@@ -33,6 +38,7 @@ export type StartOptions = {
 
 export type EmbeddedSupabase = {
   url: string;
+  keys: Keys;
   anonKey: string;
   serviceRoleKey: string;
   databaseUrl: string;
@@ -44,7 +50,7 @@ export type EmbeddedSupabase = {
  * Throws one clear line when the port or the data folder is taken or a migration is wrong.
  */
 export async function startSupabase(options: StartOptions): Promise<EmbeddedSupabase> {
-  const { port, onProgress = () => {} } = options;
+  const { port, allowedOrigins, onProgress = () => {} } = options;
   const config = readConfig(options.configFile);
   await assertPortsFree({ supabase: port });
   const url = `http://localhost:${port}`;
@@ -59,6 +65,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
   try {
     const folder = claimDataFolder(options.dataDir);
     undo.push(folder.release);
+    const keys = keysOf(options.keys ?? readKeys(keyFileOf(options.dataDir)));
     const openDatabase = async () => {
       if (options.databaseUrl) return options.databaseUrl;
       onProgress("Starting Postgres");
@@ -74,7 +81,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     undo.push(() => sql.end({ timeout: 2 }));
     const connection = new LiteConnection(databaseUrl);
     undo.push(() => connection.close());
-    const lite = createLiteApp(connection, url, config);
+    const lite = createLiteApp(connection, url, keys, config);
     await prepareProject(sql);
     await lite.ensureSchema();
     await finishAuthSchema(sql);
@@ -85,28 +92,31 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       cacheDir: folder.deno,
       env: {
         SUPABASE_URL: `http://127.0.0.1:${port}`,
-        SUPABASE_ANON_KEY: PUBLISHABLE_KEY,
-        SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
-        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+        SUPABASE_ANON_KEY: keys.publishable,
+        SUPABASE_SERVICE_ROLE_KEY: keys.secret,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishable }),
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secret }),
         SUPABASE_DB_URL: databaseUrl,
         ...options.functionEnv,
       },
     });
     undo.push(deno.stop);
     const gateway = await startGateway(port, {
+      keys,
+      allowedOrigins,
       lite,
-      authAdmin: createAuthAdmin(sql, config.auth.minimum_password_length),
-      functions: createFunctions(options.functionsDir, config.functions, deno),
+      authAdmin: createAuthAdmin(sql, keys, config.auth.minimum_password_length),
+      functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       tokens: createThrottle(options.tokenLimit ?? config.auth.rate_limit.token_refresh),
     });
     undo.push(gateway.stop);
-    const realtime = await startRealtime(gateway.server, sql);
+    const realtime = await startRealtime(gateway.server, sql, { keys, allowedOrigins });
     undo.push(realtime.stop);
     return {
       url,
-      anonKey: PUBLISHABLE_KEY,
-      serviceRoleKey: SECRET_KEY,
+      keys,
+      anonKey: keys.publishable,
+      serviceRoleKey: keys.secret,
       databaseUrl,
       stop,
     };

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTelegram, type Telegram } from "./start-telegram.ts";
 
@@ -67,6 +69,42 @@ test("fails for as long as it is told to", async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ ok: false, error_code: 503 });
   expect(telegram.messages()).toMatchObject([{ text: "Hi again" }]);
+});
+
+test.each([
+  ["of any origin", { origin: "https://evil.example" }],
+  ["that does not say which it is", { "sec-fetch-site": "cross-site" }],
+])("answers no page %s", async (_name, headers) => {
+  for (const [path, method] of [
+    ["/messages", "GET"],
+    ["/health", "PUT"],
+    ["/bot1:a/sendMessage", "POST"],
+  ] as const) {
+    const body = method === "GET" ? null : JSON.stringify({ chat_id: 1, text: "x", status: 503 });
+    const answer = await fetch(telegram.url + path, { method, headers, body });
+    expect([path, answer.status]).toEqual([path, 403]);
+  }
+  expect(telegram.messages()).toEqual([]);
+});
+
+/** Status and policy of the page for somebody whom another site sends here, into a tab or a frame. */
+async function open(dest: string): Promise<unknown[]> {
+  const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+  // fetch would say itself how it asks.
+  const asked = request(telegram.url, { headers: { ...headers, "sec-fetch-dest": dest } }).end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  answer.resume();
+  return [answer.statusCode, answer.headers["content-security-policy"]];
+}
+
+test("is read by whoever follows a link to it, in no frame", async () => {
+  expect(await open("document")).toEqual([200, expect.stringContaining("frame-ancestors 'none'")]);
+  expect(await open("iframe")).toEqual([403, undefined]);
+});
+
+test("refuses a status that is none", async () => {
+  const answer = await fetch(`${telegram.url}/health`, { method: "PUT", body: "{" });
+  expect(answer.status).toBe(400);
 });
 
 test("says that the port is taken", async () => {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
+import { isHiddenPage, refusalOf } from "../local-origins.ts";
 import { messagesPage, type TelegramMessage } from "./messages-page.ts";
 
 export type Telegram = {
@@ -17,7 +18,10 @@ const bodySchema = z.object({
   parse_mode: z.string().optional(),
 });
 
-const PAGE_HEADERS = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
+const PAGE_HEADERS = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
 
 /**
  * A stand-in for the Telegram Bot API on 127.0.0.1, which keeps what was sent for as long as it
@@ -48,6 +52,14 @@ const healthSchema = z.object({ status: z.number().int().min(200).max(599) });
 
 function createApp(messages: TelegramMessage[]): Hono {
   const app = new Hono();
+  // Only the edge functions write here; the page is read by whoever opens it.
+  app.use(async ({ req }, next) => {
+    const asked = { host: req.header("host"), origin: req.header("origin") };
+    const isPage = isHiddenPage((name) => req.header(name));
+    const description = refusalOf(asked, []) ?? (isPage ? "A page of another origin" : null);
+    if (description === null) return next();
+    return Response.json({ ok: false, error_code: 403, description }, { status: 403 });
+  });
   let status = 200;
   app.put("/health", async (context) => {
     const health = healthSchema.safeParse(await context.req.json().catch(() => null));

@@ -7,13 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSectionFolders } from "../../studio/section-folders.ts";
 import { createFirstAdmin } from "../../supabase/create-first-admin.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
-import { dataDir, stackEnvironment, urls } from "../../tests/e2e/stack.ts";
-import { SECRET_KEY } from "../supabase/keys.ts";
+import { dataDir, keys, stackEnvironment, urls } from "../../tests/e2e/stack.ts";
 import { processesOf, runStart, type StartedStack } from "./running-stack.ts";
 
 // The folder and the ports of the browser tests, so that site and Studio are built once for both. Leads
 // and documents are not kept between runs.
-const supabase = createSupabase<Database>(urls.supabase, SECRET_KEY, {
+const supabase = createSupabase<Database>(urls.supabase, keys.secret, {
   auth: { persistSession: false },
 });
 const content = createClient({
@@ -88,7 +87,7 @@ describe("npm start", () => {
 
   it("has made the demo admin, and refuses another first admin without a trace", async () => {
     const admin = { email: "second@example.com", password: "Second-admin-1" };
-    await expect(createFirstAdmin(urls.supabase, SECRET_KEY, admin)).rejects.toThrow(
+    await expect(createFirstAdmin(urls.supabase, keys.secret, admin)).rejects.toThrow(
       "admin users already exist",
     );
     const { data } = await supabase.from("profiles").select("email, is_primary_admin");

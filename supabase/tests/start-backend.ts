@@ -61,6 +61,8 @@ async function startParts(
     ...database,
     dataDir,
     port: await findFreePort(),
+    // Both reach the functions, which check the origin themselves, too.
+    allowedOrigins: ["https://selat.example", "https://evil.example"],
     migrationsDir: path.join(supabaseDir, "migrations"),
     functionsDir: path.join(supabaseDir, "functions"),
     configFile: path.join(supabaseDir, "config.toml"),

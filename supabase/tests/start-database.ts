@@ -4,6 +4,8 @@ import path from "node:path";
 import postgres, { type Sql } from "postgres";
 import { finishAuthSchema, prepareProject } from "../../local/supabase/bootstrap.ts";
 import { readConfig } from "../../local/supabase/config.ts";
+import { makeKeys } from "../../local/supabase/key-file.ts";
+import { keysOf } from "../../local/supabase/keys.ts";
 import { applyMigrations } from "../../local/supabase/migrate.ts";
 import { startPostgres } from "../../local/supabase/postgres.ts";
 
@@ -41,7 +43,7 @@ export async function setUpProject(
   if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
   const connection = new LiteConnection(url);
   const config = readConfig(path.join(supabaseDir, "config.toml"));
-  await createLiteApp(connection, "http://localhost", config).ensureSchema();
+  await createLiteApp(connection, "http://localhost", keysOf(makeKeys()), config).ensureSchema();
   await connection.close();
   await finishAuthSchema(sql);
   await applyMigrations(sql, path.join(supabaseDir, "migrations"), () => {});

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { createClient, type Session } from "@supabase/supabase-js";
-import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
 import { service } from "./desk-data.ts";
 import { expect, newPage, test as base } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
-import { urls } from "./stack.ts";
+import { keys, urls } from "./stack.ts";
 
 /** What the browser logs for a failed request: status 4xx or 5xx, or no response. */
 const REFUSED_REQUEST = "Failed to load resource";
@@ -88,7 +87,7 @@ export async function submitSignIn(page: Page, email: string, password: string):
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-const visitor = createClient(urls.supabase, PUBLISHABLE_KEY, {
+const visitor = createClient(urls.supabase, keys.publishable, {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 

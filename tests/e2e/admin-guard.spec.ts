@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { PUBLISHABLE_KEY, signToken } from "../../local/supabase/keys.ts";
 import {
   openWithSession,
   expectExpired,
@@ -14,7 +13,7 @@ import {
 } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { closeMessages, expectMessage, messages } from "./messages.ts";
-import { urls } from "./stack.ts";
+import { keys, urls } from "./stack.ts";
 
 function expectDenied(page: Page): Promise<void> {
   return expectRedirectToLogin(page, "Access Denied", "You don't have admin privileges.");
@@ -72,7 +71,7 @@ test("logging out says so, goes home, and nothing leads back: not Back, not a de
   await expect(page).toHaveURL(LOGIN);
   // The access token is refused although it does not expire for another hour.
   const leads = await page.request.post(`${urls.supabase}/rest/v1/rpc/get_active_leads`, {
-    headers: { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${session.access_token}` },
+    headers: { apikey: keys.publishable, authorization: `Bearer ${session.access_token}` },
   });
   expect([...(leads.ok() ? ((await leads.json()) as unknown[]) : [])]).toEqual([]);
 });
@@ -84,7 +83,7 @@ test("a token whose time is over says so, wherever it is noticed", async ({
   const siti = await createPerson();
   const page = await openWithFailures();
   const longAgo = Math.round(Date.now() / 1000) - 7200;
-  const expired = await signToken({
+  const expired = await keys.signToken({
     sub: siti.id,
     role: "authenticated",
     aud: "authenticated",
@@ -128,7 +127,7 @@ test("a token that was tampered with opens nothing", async ({ openWithFailures, 
   for (const token of [
     `${head}.${forged.toString("base64url")}.${signature}`,
     "not-a-token",
-    await signToken({ sub: guest.id, role: "authenticated", exp: Date.now() }),
+    await keys.signToken({ sub: guest.id, role: "authenticated", exp: Date.now() }),
   ]) {
     await openWithSession(page, { ...(await openSession(siti)), access_token: token }, "/users");
     await expect(page).toHaveURL(LOGIN);

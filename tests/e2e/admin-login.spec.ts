@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
 import {
   type Answer,
   whileAnswering,
@@ -10,7 +9,7 @@ import {
 } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
-import { admin, urls } from "./stack.ts";
+import { admin, keys, urls } from "./stack.ts";
 
 const TOKENS = `${urls.supabase}/auth/v1/token?grant_type=password`;
 const TOO_MANY = "Too many login attempts. Please try again later.";
@@ -27,7 +26,7 @@ function authRefusal(status: number, code: string, message: string): Answer {
 
 /** Asks for a session without credentials; returns the status. */
 async function requestSession(page: Page): Promise<number> {
-  const headers = { apikey: PUBLISHABLE_KEY };
+  const headers = { apikey: keys.publishable };
   return (await page.request.post(TOKENS, { headers, data: {} })).status();
 }
 

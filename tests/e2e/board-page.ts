@@ -1,8 +1,7 @@
 // Locators and actions of the lead board.
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from "@playwright/test";
-import { PUBLISHABLE_KEY } from "../../local/supabase/keys.ts";
 import { expect } from "./fixtures.ts";
-import { urls } from "./stack.ts";
+import { keys, urls } from "./stack.ts";
 
 export const siti = { email: "siti@selat.example", password: "Siti-secret-1", name: "Siti Rahman" };
 
@@ -47,7 +46,7 @@ export async function signInAs(
   { email, password }: { email: string; password: string },
 ) {
   const answer = await page.request.post(`${urls.supabase}/auth/v1/token?grant_type=password`, {
-    headers: { apikey: PUBLISHABLE_KEY },
+    headers: { apikey: keys.publishable },
     data: { email, password },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

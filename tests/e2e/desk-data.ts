@@ -1,15 +1,14 @@
 // Leads and admins for the browser tests, written with the secret key of the local stack.
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import { SECRET_KEY } from "../../local/supabase/keys.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
-import { urls } from "./stack.ts";
+import { keys, urls } from "./stack.ts";
 
 type Tables = Database["public"]["Tables"];
 type Lead = Tables["leads"]["Row"];
 
 /** A client without RLS: to arrange data and to read results, never for the action under test. */
-export const service = createClient<Database>(urls.supabase, SECRET_KEY, {
+export const service = createClient<Database>(urls.supabase, keys.secret, {
   auth: { persistSession: false, autoRefreshToken: false },
 });
 

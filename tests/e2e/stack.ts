@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { keyFileOf, readKeys } from "../../local/supabase/key-file.ts";
+import { keysOf } from "../../local/supabase/keys.ts";
 
 // Two checkouts can run side by side: give one of them an offset, for example 1000.
 const offset = Number(process.env["E2E_PORT_OFFSET"] ?? 0);
@@ -20,6 +22,9 @@ export const urls = {
 };
 
 export const dataDir = join(import.meta.dirname, "../../.cache/e2e");
+
+/** Those of the data folder, made here where it has none yet. */
+export const keys = keysOf(readKeys(keyFileOf(dataDir)));
 
 export const admin = { email: "admin@example.com", password: "Demo-admin-1" };
 

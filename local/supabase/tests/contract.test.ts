@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, vi } from "vitest";
 import { describeAuthAdmin } from "./auth-admin.contract.ts";
 import { describeAuth } from "./auth.contract.ts";
 import { describeDefects } from "./defects.contract.ts";
+import { describeDoor } from "./door.contract.ts";
 import { describeFunctions } from "./functions.contract.ts";
 import { describeRealtime } from "./realtime.contract.ts";
 import { describeRest } from "./rest.contract.ts";
@@ -30,5 +31,6 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
   describeAuthAdmin(getStack);
   describeFunctions(getStack);
   describeRealtime(getStack);
+  describeDoor(getStack);
   describeThrottle(getStack);
 });

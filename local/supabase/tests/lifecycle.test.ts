@@ -4,19 +4,20 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { PUBLISHABLE_KEY, SECRET_KEY } from "../keys.ts";
+import { keyFileOf, readKeys } from "../key-file.ts";
 import { findFreePort } from "../../ports.ts";
 import { startSupabase } from "../start-supabase.ts";
 import { processesLeft } from "./processes-left.ts";
 import { fixtureOptions, makeDataDir, ticket } from "./stack.ts";
 
-async function readTitles(url: string): Promise<unknown> {
-  const headers = { apikey: SECRET_KEY };
+async function readTitles({ url, secret }: { url: string; secret: string }): Promise<unknown> {
+  const headers = { apikey: secret };
   return (await fetch(`${url}/rest/v1/tickets?select=title`, { headers })).json();
 }
 
 describe("starting and stopping", () => {
   const dataDir = makeDataDir();
+  const { publishable, secret } = readKeys(keyFileOf(dataDir));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   async function startProgram(port: number): Promise<ChildProcess> {
@@ -35,7 +36,7 @@ describe("starting and stopping", () => {
     const port = await findFreePort();
     const killed = await startProgram(port);
     const url = `http://localhost:${port}`;
-    const headers = { apikey: PUBLISHABLE_KEY, "content-type": "application/json" };
+    const headers = { apikey: publishable, "content-type": "application/json" };
     const body = JSON.stringify(ticket({ title: "kept" }));
     const created = await fetch(`${url}/rest/v1/tickets`, { method: "POST", headers, body });
     expect(created.status).toBe(201);
@@ -48,7 +49,7 @@ describe("starting and stopping", () => {
       ...fixtureOptions(dataDir, port),
       onProgress: (message) => messages.push(message),
     });
-    expect(await readTitles(again.url)).toEqual([{ title: "kept" }]);
+    expect(await readTitles({ url: again.url, secret })).toEqual([{ title: "kept" }]);
     expect(messages).toEqual(["Starting Postgres"]);
 
     const elsewhere = { ...fixtureOptions(dataDir, await findFreePort()) };
@@ -59,7 +60,7 @@ describe("starting and stopping", () => {
     await expect(startSupabase(samePort)).rejects.toThrow(
       `port ${port} (set SUPABASE_PORT to move it) is taken`,
     );
-    expect(await readTitles(again.url)).toEqual([{ title: "kept" }]);
+    expect(await readTitles({ url: again.url, secret })).toEqual([{ title: "kept" }]);
     await again.stop();
     await expect(fetch(again.url)).rejects.toThrow("fetch failed");
     expect(processesLeft(-1, dataDir)).toEqual([]);
@@ -80,7 +81,7 @@ describe("starting and stopping", () => {
 
   it("stops though more requests are on their way than it has connections", async () => {
     const running = await startSupabase(fixtureOptions(dataDir, await findFreePort()));
-    const requests = Array.from({ length: 40 }, () => readTitles(running.url));
+    const requests = Array.from({ length: 40 }, () => readTitles({ url: running.url, secret }));
     const answered = Promise.allSettled(requests);
     await requests[0];
 

@@ -1,7 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signToken } from "../keys.ts";
 import { type SignedIn, type Stack, ticket } from "./stack.ts";
 
 const PATIENT = { timeout: 10_000, interval: 20 };
@@ -159,12 +158,12 @@ export function describeRealtime(getStack: () => Stack): void {
       const client = stack.client();
       const claims = { sub: member.id, role: "authenticated" };
       const now = Math.floor(Date.now() / 1000);
-      await client.realtime.setAuth(await signToken({ ...claims, exp: now + 2 }));
+      await client.realtime.setAuth(await stack.keys.signToken({ ...claims, exp: now + 2 }));
       const [short, heard] = await Promise.all([listen(client), listen(member.client)]);
       await expect.poll(() => Date.now() / 1000, PATIENT).toBeGreaterThan(now + 2);
       const unheard = await insert();
       await expect.poll(() => heard.of(unheard), PATIENT).toHaveLength(1);
-      await client.realtime.setAuth(await signToken({ ...claims, exp: now + 60 }));
+      await client.realtime.setAuth(await stack.keys.signToken({ ...claims, exp: now + 60 }));
       const id = await insert();
       await expect.poll(() => short.of(id), PATIENT).toHaveLength(1);
       expect(short.of(unheard)).toEqual([]);

@@ -18,6 +18,9 @@ export type Stack = EmbeddedSupabase & {
   signUp(options?: { member?: boolean; fullName?: string }): Promise<SignedIn>;
 };
 
+/** The origin whose pages may call. */
+export const SITE = "http://localhost:3000";
+
 export const PASSWORD = "Passw0rd!";
 
 /** Where this suite's own migrations, functions and config.toml are. */
@@ -25,6 +28,7 @@ export function fixtureOptions(dataDir: string, port: number): StartOptions {
   return {
     dataDir,
     port,
+    allowedOrigins: [SITE],
     migrationsDir: path.join(FIXTURES, "migrations"),
     functionsDir: path.join(FIXTURES, "functions"),
     configFile: path.join(FIXTURES, "config.toml"),

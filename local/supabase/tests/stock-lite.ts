@@ -2,7 +2,8 @@ import path from "node:path";
 import { serve } from "@hono/node-server";
 import postgres from "postgres";
 import { prepareProject } from "../bootstrap.ts";
-import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from "../keys.ts";
+import { makeKeys } from "../key-file.ts";
+import { keysOf } from "../keys.ts";
 import { applyMigrations } from "../migrate.ts";
 import { startPostgres } from "../postgres.ts";
 import type { EmbeddedSupabase, StartOptions } from "../start-supabase.ts";
@@ -12,6 +13,7 @@ import type { EmbeddedSupabase, StartOptions } from "../start-supabase.ts";
  * test of a defect fails without our fix: `LITE_STOCK=1 npx vitest run local/supabase/tests/defects`.
  */
 export async function startStockLite(options: StartOptions): Promise<EmbeddedSupabase> {
+  const keys = keysOf(makeKeys());
   const { App } = await import("@supabase/lite");
   const { createPostgresConnection } = await import("@supabase/lite/postgres");
   const cluster = path.join(options.dataDir, "postgres");
@@ -24,9 +26,9 @@ export async function startStockLite(options: StartOptions): Promise<EmbeddedSup
     api: { schemas: ["public"], external_url: url },
     auth: {
       enabled: true,
-      jwt_secret: JWT_SECRET,
-      publishable_key: PUBLISHABLE_KEY,
-      secret_key: SECRET_KEY,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishable,
+      secret_key: keys.secret,
       email: { enable_confirmations: false },
     },
     options: { server: { admin: false } },
@@ -43,8 +45,9 @@ export async function startStockLite(options: StartOptions): Promise<EmbeddedSup
   });
   return {
     url,
-    anonKey: PUBLISHABLE_KEY,
-    serviceRoleKey: SECRET_KEY,
+    keys,
+    anonKey: keys.publishable,
+    serviceRoleKey: keys.secret,
     databaseUrl: database.url,
     async stop() {
       server.close();

@@ -1,0 +1,25 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** Only these hosts are this machine; any other name is a page that rebinds its DNS to us. */
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+type AskedHeaders = Pick<IncomingHttpHeaders, "host" | "origin">;
+
+/** Why a request must be refused, or `null`; a client that sends no Origin is not a script of a page. */
+export function refusalOf({ host, origin }: AskedHeaders, allowedOrigins: string[]): string | null {
+  if (host === undefined || !LOCAL_HOST.test(host)) return `Host "${host ?? ""}" is not local`;
+  if (origin === undefined || allowedOrigins.includes(origin)) return null;
+  return `Origin "${origin}" is not allowed`;
+}
+
+/**
+ * Whether another page makes the browser ask without saying which page it is, as for a picture or a frame.
+ * Somebody who follows a link is not refused.
+ */
+export function isHiddenPage(header: (name: string) => string | undefined): boolean {
+  if (header("origin") !== undefined) return false;
+  if (header("sec-fetch-mode") === "navigate" && header("sec-fetch-dest") === "document") {
+    return false;
+  }
+  return ["cross-site", "same-site"].includes(header("sec-fetch-site") ?? "");
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { ProjectKeys } from "./keys.ts";
+
+const schema = z.object({
+  publishable: z.string().startsWith("sb_publishable_"),
+  secret: z.string().startsWith("sb_secret_"),
+  jwtSecret: z.string().min(32),
+});
+
+/** Where a data folder keeps its keys: not with the leads, so that a reset builds nothing anew. */
+export function keyFileOf(dataDir: string): string {
+  return path.join(dataDir, "keys.json");
+}
+
+function random(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** New keys, which no other machine and no other data folder has. */
+export function makeKeys(): ProjectKeys {
+  return {
+    publishable: `sb_publishable_local_${random()}`,
+    secret: `sb_secret_local_${random()}`,
+    jwtSecret: random(),
+  };
+}
+
+/** The keys in a file that only its owner may read; made where it is missing, by one process alone. */
+export function readKeys(file: string): ProjectKeys {
+  const known = readFile(file);
+  if (known !== null) return parse(file, known);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(makeKeys(), null, 2), { mode: 0o600 });
+  try {
+    // A link, unlike a rename, leaves the keys of a process that was faster.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return parse(file, readFileSync(file, "utf8"));
+}
+
+function readFile(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function parse(file: string, text: string): ProjectKeys {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} holds no keys: remove it to get new ones.`, { cause });
+  }
+}
