@@ -26,19 +26,11 @@ export function Icon({ size = 16, children, ...rest }: IconProps) {
   );
 }
 
-/** The cross of a message's button, smaller than the line icons. */
+/** The cross that closes a message or a panel. */
 export function CloseIcon() {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" />
-    </svg>
-  );
-}
-
-export function TrashIcon() {
-  return (
     <Icon>
-      <path d="M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12" />
+      <path d="m5 5 10 10M15 5 5 15" />
     </Icon>
   );
 }

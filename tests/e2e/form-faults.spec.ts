@@ -165,7 +165,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
       await form.expectThanks();
       await expectOneLead(typed);
       await page.unroute(FUNCTION);
-      await form.openNextForm();
+      await form.open("?source=get-started");
     });
   }
 
@@ -182,7 +182,7 @@ test("what the notification suffers is no matter of the visitor's, but for its r
     }
     const rows = await leadsOf(typed.email);
     expect(rows.map((row) => row.notification_status)).toEqual(["failed"]);
-    await form.openNextForm();
+    await form.open("?source=get-started");
   });
 
   await test.step("rate limit", async () => {

@@ -91,14 +91,6 @@ export function WarningIcon() {
   );
 }
 
-export function CloseIcon() {
-  return (
-    <Icon>
-      <path d="m5 5 10 10M15 5 5 15" />
-    </Icon>
-  );
-}
-
 export function UndoIcon() {
   return (
     <Icon>
