@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess, type StdioOptions } from "node:child_process";
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findFreePort } from "../ports.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
+import { passwordFileOf, readPassword, writePassword } from "./postgres-password.ts";
 import { choosePostgresUser, type PostgresUser } from "./postgres-user.ts";
 import { commandLine, endChild, isAlive, waitUntilGone } from "../processes.ts";
 
@@ -33,10 +34,13 @@ export async function startPostgres(cluster: string, logFile: string): Promise<R
   if (!existsSync(path.join(cluster, "PG_VERSION"))) {
     await createCluster(binaries.initdb, cluster, user);
   }
+  const password = await readPassword(cluster, user, (args) =>
+    spawnAs(user, binaries.postgres, args, ["pipe", "ignore", "ignore"]),
+  );
   const port = await findFreePort();
   const args = ["-D", cluster, "-p", String(port), ...SETTINGS.flatMap((it) => ["-c", it])];
   const log = openSync(logFile, "w");
-  const child = spawnAs(user, binaries.postgres, args, log);
+  const child = spawnAs(user, binaries.postgres, args, ["ignore", log, log]);
   closeSync(log);
   const killOnExit = () => child.kill("SIGINT");
   process.once("exit", killOnExit);
@@ -48,7 +52,7 @@ export async function startPostgres(cluster: string, logFile: string): Promise<R
   }
   child.once("exit", onCrash);
   return {
-    url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off("exit", killOnExit);
       child.off("exit", onCrash);
@@ -61,13 +65,17 @@ function onCrash(): void {
   console.error("supabase: Postgres ended by itself; see its log file.");
 }
 
-function spawnAs(user: PostgresUser, program: string, args: string[], log: number): ChildProcess {
+function spawnAs(
+  user: PostgresUser,
+  program: string,
+  args: string[],
+  stdio: StdioOptions,
+): ChildProcess {
   const [command, commandArgs] = user.command(program, args);
   const { uid, gid } = user;
   // Detached, so that Ctrl-C in the terminal reaches this process alone and it can stop in order.
   const detached = process.platform !== "win32";
-  const stdio = ["ignore", log, log] as const;
-  return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio: [...stdio], detached });
+  return spawn(command, commandArgs, { uid, gid, env: plainEnv(), stdio, detached });
 }
 
 /** Postgres reads PG* variables and the locale: neither may change how it starts. */
@@ -80,12 +88,14 @@ async function createCluster(initdb: string, cluster: string, user: PostgresUser
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writePassword(passwordFileOf(cluster), user);
   const owner = user.owner;
   if (owner) chownSync(draft, owner.uid, owner.gid);
   const [command, args] = user.command(initdb, [
     `--pgdata=${draft}`,
     "--username=postgres",
-    "--auth=trust",
+    "--auth=scram-sha-256",
+    `--pwfile=${passwordFileOf(cluster)}`,
     "--encoding=UTF8",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",

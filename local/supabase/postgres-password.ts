@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { PostgresUser } from "./postgres-user.ts";
+
+/** Where the password of a cluster's superuser is kept: beside the cluster, for its owner alone. */
+export function passwordFileOf(cluster: string): string {
+  return `${cluster}.password`;
+}
+
+/** Writes a new password into a file that initdb, run as `user`, can read. */
+export function writePassword(file: string, user: PostgresUser): string {
+  const password = randomBytes(24).toString("hex");
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  if (user.owner) chownSync(file, user.owner.uid, user.owner.gid);
+  return password;
+}
+
+/**
+ * The password of a cluster that is not running. One whose password is lost gets a new one, and so does
+ * one of an earlier version, which let everybody on this machine in.
+ */
+export async function readPassword(
+  cluster: string,
+  user: PostgresUser,
+  run: (args: string[]) => ReturnType<typeof spawn>,
+): Promise<string> {
+  const file = passwordFileOf(cluster);
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const draft = `${file}.new`;
+  const password = writePassword(draft, user);
+  await runAlone(run(["--single", "-D", cluster, "postgres"]), password);
+  closeToStrangers(path.join(cluster, "pg_hba.conf"));
+  renameSync(draft, file);
+  return password;
+}
+
+/** Postgres without a server takes statements from its input, a line each. */
+async function runAlone(server: ReturnType<typeof spawn>, password: string): Promise<void> {
+  server.stdin?.end(`alter role postgres password '${password}';\n`);
+  const [code] = (await once(server, "close")) as [number | null];
+  if (code !== 0) throw new Error(`The database's password could not be set (code ${code}).`);
+}
+
+function closeToStrangers(file: string): void {
+  const rules = readFileSync(file, "utf8");
+  // In place: the file keeps the owner that Postgres needs.
+  writeFileSync(file, rules.replaceAll(/\btrust$/gm, "scram-sha-256"));
+}
