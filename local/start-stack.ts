@@ -12,6 +12,7 @@ import { seedAdmin } from "./seed-admin.ts";
 import { servePublished } from "./serve-published.ts";
 import { startDevServers } from "./start-dev-servers.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";
+import { studioHeaders } from "./static-server/studio-headers.ts";
 import { keyFileOf, readKeys } from "./supabase/key-file.ts";
 import { startSupabase } from "./supabase/start-supabase.ts";
 import { startTelegram } from "./telegram/start-telegram.ts";
@@ -148,10 +149,12 @@ async function startServers(
   await progress.step("Builds of site and Studio", () =>
     Promise.all([build(root, buildDir, site, signal), build(root, buildDir, studio, signal)]),
   );
+  const studioDir = join(buildDir, "studio");
   const studioServer = await progress.step("Studio", () =>
     startStaticServer({
-      root: join(buildDir, "studio"),
+      root: studioDir,
       port: ports.studio,
+      headers: studioHeaders(join(studioDir, "index.html"), origins),
       // The 9 MB stay on this machine; better compression would block the whole stack for seconds.
       quality: 1,
       fallbacks: [{ prefix: "/", file: "index.html" }],

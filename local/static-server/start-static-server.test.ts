@@ -32,7 +32,8 @@ beforeAll(async () => {
     writeFileSync(join(root, name), text);
   }
   const fallbacks = [{ prefix: "/desk/", file: "shell.html" }];
-  server = await startStaticServer({ root, port: 0, fallbacks });
+  const headers = { "x-frame-options": "DENY", "x-content-type-options": "of the files" };
+  server = await startStaticServer({ root, port: 0, fallbacks, headers });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
@@ -86,6 +87,14 @@ describe("startStaticServer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("immutable");
     expect((await get("/")).headers.get("cache-control")).toContain("must-revalidate");
+  });
+
+  it("sets the headers it was started with, unless a rule says otherwise", async () => {
+    for (const path of ["/", "/nowhere", "/assets/app.js"]) {
+      const { headers } = await get(path);
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
   });
 
   it("reads its rule files anew when they change", async () => {

@@ -8,6 +8,8 @@ export type StaticHandlerOptions = {
   root: string;
   /** Brotli's, from 0 to 11; the best one when none is given, which takes a second for each half megabyte. */
   quality?: number;
+  /** Headers of every answer; those of `_headers` win. */
+  headers?: Record<string, string>;
   /** File served, with status 200, for every path under a prefix that names no file. */
   fallbacks: { prefix: string; file: string }[];
 };
@@ -110,7 +112,11 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     const rules = headerRules(join(root, "_headers"))?.value ?? [];
     return {
       ...answered,
-      headers: { ...answered.headers, ...Object.fromEntries(headersFor(rules, path)) },
+      headers: {
+        ...answered.headers,
+        ...options.headers,
+        ...Object.fromEntries(headersFor(rules, path)),
+      },
     };
   }
 

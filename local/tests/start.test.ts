@@ -85,6 +85,21 @@ describe("npm start", () => {
     expect(missing.map(({ name }) => name)).toEqual([]);
   });
 
+  it("serves the Studio so that no page frames it and no other code runs in it", async () => {
+    const studio = await fetch(urls.studio);
+    const policy = studio.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'self'");
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(studio.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("prints the keys of its data folder", () => {
+    for (const key of [keys.publishable, keys.secret, keys.jwtSecret]) {
+      expect(stack.output()).toContain(key);
+    }
+  });
+
   it("has made the demo admin, and refuses another first admin without a trace", async () => {
     const admin = { email: "second@example.com", password: "Second-admin-1" };
     await expect(createFirstAdmin(urls.supabase, keys.secret, admin)).rejects.toThrow(

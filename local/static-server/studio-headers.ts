@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { scriptHash } from "../../prerender/document.ts";
+
+/** The inline scripts of a page as Content-Security-Policy sources. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, script = ""]) => scriptHash(script));
+}
+
+type StudioOrigins = { lake: string; site: string };
+
+/**
+ * Headers of the local Studio: it loads code of its own only, talks to the lake and the site, shows the
+ * site in a frame and is itself shown in none. `indexFile` is the built page, whose inline scripts may run.
+ */
+export function studioHeaders(
+  indexFile: string,
+  { lake, site }: StudioOrigins,
+): Record<string, string> {
+  const hashes = inlineScriptHashes(readFileSync(indexFile, "utf8")).join(" ");
+  const socket = lake.replace(/^http/, "ws");
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${hashes}`,
+    // Sanity's components insert style elements at run time.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${lake} ${site}`,
+    `media-src 'self' blob: ${lake}`,
+    "font-src 'self' data:",
+    `connect-src 'self' ${lake} ${socket} ${site}`,
+    `frame-src 'self' ${site}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "content-security-policy": policy.join("; "),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    // Presentation opens the site in a tab of its own and talks to it.
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+  };
+}
