@@ -6,9 +6,18 @@ import type { Store } from "./store.ts";
 import { splitFilters } from "./split-filters.ts";
 import { searchable, withoutTextQuery } from "./text-search.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
+import { OutOfTime, withinTime } from "./within-time.ts";
 
-export type Query = { text: string; params: JsonObject };
+export type Query = {
+  text: string;
+  params: JsonObject;
+  /** Milliseconds after which it is cancelled; ten seconds where left out. */
+  longest?: number;
+};
 export type Reader = { store: Store; perspective: Perspective; withToken: boolean };
+
+/** In milliseconds; a query holds up everything else meanwhile. */
+const LONGEST_QUERY = 10_000;
 
 type Dataset = { documents: LakeDocument[]; byId: Map<string, LakeDocument> };
 
@@ -41,21 +50,34 @@ export function toDataset(documents: LakeDocument[]): Dataset {
 /** Parses a query once, to be run on many datasets. */
 export function compile(query: Query): (dataset: Dataset) => unknown {
   const { text, params } = query;
-  const tree = parseQuery(query);
+  const tree = timed(query, () => parseQuery(query));
   return ({ documents, byId }) => {
     try {
-      const value = evaluateSync(tree, {
-        dataset: documents,
-        params,
-        identity: "p-local",
-        sanity: { projectId: "local", dataset: "production" },
-        dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+      return timed(query, () => {
+        const value = evaluateSync(tree, {
+          dataset: documents,
+          params,
+          identity: "p-local",
+          sanity: { projectId: "local", dataset: "production" },
+          dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+        });
+        return toJS(value);
       });
-      return toJS(value);
     } catch (error) {
+      if (error instanceof LakeError) throw error;
       throw queryError(text, error instanceof Error ? error.message : String(error), 0);
     }
   };
+}
+
+function timed<Result>({ longest = LONGEST_QUERY }: Query, work: () => Result): Result {
+  try {
+    return withinTime(longest, work);
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    const description = `The query was cancelled after ${longest / 1000} s: ask for less at once`;
+    throw new LakeError(504, "queryTimeoutError", description);
+  }
 }
 
 /** The syntax tree of a query; throws a 400 `LakeError` for one that is not GROQ. */

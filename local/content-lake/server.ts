@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { WebSocketServer } from "ws";
 
 import { KEEP_ALIVE_MS } from "../keep-alive.ts";
+import { limitBody } from "../limit-body.ts";
 import { refusalOf } from "../local-origins.ts";
 import { onUpgrade, refuseUpgrade } from "../upgrades.ts";
 import { fileRoutes, uploadRoutes } from "./assets.ts";
@@ -23,6 +24,11 @@ import { bridgeStream } from "./streams.ts";
 import { stubRoutes } from "./stubs.ts";
 
 const DATASET = /^\/v[^/]+\/(?:data\/(?:live\/events|history|[^/]+)|assets\/[^/]+)\/([^/]+)/;
+
+/** Of a mutation with many documents; an import sends a hundred at once. */
+const MAX_BODY_BYTES = 16 * 1024 ** 2;
+
+const tooBig = new LakeError(413, "requestTooBig", "The request body may have 16 MB");
 
 /** Of a Studio, which tells where it is; its streams only read. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
@@ -55,6 +61,11 @@ function apiOf(lake: Lake): Hono<LakeEnv> {
     }
     await next();
   });
+  const limit = limitBody(MAX_BODY_BYTES, () => errorResponse(tooBig));
+  // Uploads have a limit of their own (read-upload.ts).
+  api.use("/:version{v[^/]+}/*", (context, next) =>
+    context.req.path.includes("/assets/") ? next() : limit(context, next),
+  );
   const versioned = [
     dataRoutes(lake),
     listenRoutes(lake),

@@ -5,6 +5,7 @@ import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { KEEP_ALIVE_MS } from "../keep-alive.ts";
 import { refuse } from "./auth-refusal.ts";
+import { limitBody } from "../limit-body.ts";
 import { isHiddenPage, refusalOf } from "../local-origins.ts";
 import type { Keys } from "./keys.ts";
 import type { LiteApp } from "./lite-app.ts";
@@ -28,6 +29,12 @@ export type Upstreams = {
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
 const LONGEST_REQUEST = 5_000;
+
+const MAX_BODY_BYTES = 1024 ** 2;
+
+function tooBig(): Response {
+  return Response.json({ message: "The request body may have 1 MB" }, { status: 413 });
+}
 
 const crossOrigin = {
   allowMethods: ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"],
@@ -86,6 +93,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
   const allowed = cors({ ...crossOrigin, origin: allowedOrigins });
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
+  app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
   app.post("/auth/v1/token", async (context, next) => {
     if (tokens(peerOf(context.env))) return next();

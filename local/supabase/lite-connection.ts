@@ -8,10 +8,17 @@ type Context = Parameters<InstanceType<typeof PostgresConnection>["withContext"]
 // oxlint-disable-next-line typescript/no-explicit-any -- lite declares its database untyped
 type Database = Kysely<any>;
 
+/** As long as the slower of hosted Supabase's roles may take, and a little more; in milliseconds. */
+const LONGEST_STATEMENT = 10_000;
+
 /** lite's Postgres connection, corrected where hosted Supabase behaves differently. */
 export class LiteConnection extends PostgresConnection {
-  constructor(url: string) {
+  readonly #longestStatement: number;
+
+  /** `longestStatement` in milliseconds: the database ends what takes longer. */
+  constructor(url: string, longestStatement = LONGEST_STATEMENT) {
     super({ url, postgresOptions: postgresOptions() });
+    this.#longestStatement = longestStatement;
   }
 
   /**
@@ -24,13 +31,16 @@ export class LiteConnection extends PostgresConnection {
     options?: Context[2],
   ): Promise<T> {
     if (!vars) return super.withContext(vars, work, options);
-    const readOnly = options?.rpc?.readOnly === true;
+    const limits = {
+      statement_timeout: String(this.#longestStatement),
+      ...(options?.rpc?.readOnly === true ? { transaction_read_only: "on" } : {}),
+    };
     if (options?.transaction) {
-      await become(options.transaction, vars["auth"], readOnly);
+      await become(options.transaction, vars["auth"], limits);
       return work(options.transaction);
     }
     return this.kysely.transaction().execute(async (transaction) => {
-      await become(transaction, vars["auth"], readOnly);
+      await become(transaction, vars["auth"], limits);
       return work(transaction);
     });
   }
@@ -50,7 +60,11 @@ export class LiteConnection extends PostgresConnection {
 }
 
 /** Sets the caller's role and the request's settings for SQL, as PostgREST does. */
-async function become(database: Database, auth: unknown, readOnly: boolean): Promise<void> {
+async function become(
+  database: Database,
+  auth: unknown,
+  limits: Record<string, string>,
+): Promise<void> {
   const request = requestContext.getStore();
   const settings = {
     ...callerSettings((auth ?? {}) as Caller),
@@ -59,7 +73,7 @@ async function become(database: Database, auth: unknown, readOnly: boolean): Pro
     "request.path": request?.path.replace("/rest/v1", "") ?? "",
     "response.status": "",
     "response.headers": "",
-    ...(readOnly ? { transaction_read_only: "on" } : {}),
+    ...limits,
   };
   const calls = Object.entries(settings).map(
     ([name, value]) => sql`set_config(${name}, ${value}, true)`,

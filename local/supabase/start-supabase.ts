@@ -33,6 +33,8 @@ export type StartOptions = {
   functionEnv?: Record<string, string>;
   /** Sessions an address may ask for in five minutes; config.toml says so otherwise. */
   tokenLimit?: number | undefined;
+  /** Milliseconds a request's statement may take; ten seconds where left out. */
+  longestStatement?: number;
   onProgress?: (message: string) => void;
 };
 
@@ -79,7 +81,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     ]);
     const sql = postgres(databaseUrl, { max: 4, onnotice: () => {} });
     undo.push(() => sql.end({ timeout: 2 }));
-    const connection = new LiteConnection(databaseUrl);
+    const connection = new LiteConnection(databaseUrl, options.longestStatement);
     undo.push(() => connection.close());
     const lite = createLiteApp(connection, url, keys, config);
     await prepareProject(sql);

@@ -102,6 +102,13 @@ test("is read by whoever follows a link to it, in no frame", async () => {
   expect(await open("iframe")).toEqual([403, undefined]);
 });
 
+test("takes no more than 1 MB", async () => {
+  const answer = await send({ chat_id: "1", text: "Hi", more: "x".repeat(1024 ** 2) });
+
+  expect(answer.status).toBe(413);
+  expect(telegram.messages()).toEqual([]);
+});
+
 test("refuses a status that is none", async () => {
   const answer = await fetch(`${telegram.url}/health`, { method: "PUT", body: "{" });
   expect(answer.status).toBe(400);

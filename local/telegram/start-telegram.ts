@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
+import { limitBody } from "../limit-body.ts";
 import { isHiddenPage, refusalOf } from "../local-origins.ts";
 import { messagesPage, type TelegramMessage } from "./messages-page.ts";
 
@@ -17,6 +18,8 @@ const bodySchema = z.object({
   text: z.string().min(1).max(4096),
   parse_mode: z.string().optional(),
 });
+
+const MAX_BODY_BYTES = 1024 ** 2;
 
 const PAGE_HEADERS = {
   "content-security-policy":
@@ -50,6 +53,10 @@ export async function startTelegram({ port }: { port: number }): Promise<Telegra
 /** 200, or the status that every message is answered with until the next change. */
 const healthSchema = z.object({ status: z.number().int().min(200).max(599) });
 
+function refuse(status: number, description: string): Response {
+  return Response.json({ ok: false, error_code: status, description }, { status });
+}
+
 function createApp(messages: TelegramMessage[]): Hono {
   const app = new Hono();
   // Only the edge functions write here; the page is read by whoever opens it.
@@ -58,8 +65,9 @@ function createApp(messages: TelegramMessage[]): Hono {
     const isPage = isHiddenPage((name) => req.header(name));
     const description = refusalOf(asked, []) ?? (isPage ? "A page of another origin" : null);
     if (description === null) return next();
-    return Response.json({ ok: false, error_code: 403, description }, { status: 403 });
+    return refuse(403, description);
   });
+  app.use(limitBody(MAX_BODY_BYTES, () => refuse(413, "Request Entity Too Large")));
   let status = 200;
   app.put("/health", async (context) => {
     const health = healthSchema.safeParse(await context.req.json().catch(() => null));
@@ -71,13 +79,11 @@ function createApp(messages: TelegramMessage[]): Hono {
   app.get("/messages", (context) => context.json(messages));
   app.post("/:bot{bot[^/]+}/sendMessage", async (context) => {
     if (status !== 200) {
-      const failure = { ok: false, error_code: status, description: "Unavailable" };
-      return Response.json(failure, { status });
+      return refuse(status, "Unavailable");
     }
     const body = bodySchema.safeParse(await context.req.json().catch(() => null));
     if (!body.success) {
-      const description = "Bad Request: message text is empty or the request is malformed";
-      return context.json({ ok: false, error_code: 400, description }, 400);
+      return refuse(400, "Bad Request: message text is empty or the request is malformed");
     }
     const { chat_id: chatId, text, parse_mode: parseMode } = body.data;
     const now = new Date();

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 /** Status and CORS answer of a request with exactly these headers. */
-async function ask(headers: Record<string, string>, method = "GET") {
-  const asked = request(fixture.url.replace("localhost", "127.0.0.1") + QUERY, { headers, method });
+async function ask(headers: Record<string, string>, method = "GET", path = QUERY) {
+  const asked = request(fixture.url.replace("localhost", "127.0.0.1") + path, { headers, method });
   asked.end();
   const [response] = await once(asked, "response");
   response.resume();
@@ -47,6 +47,13 @@ describe("origins", () => {
 
   it("refuses a host name that is not this machine, as DNS rebinding would bring", async () => {
     expect(await ask({ host: "example.com:3900" })).toEqual([403, undefined]);
+  });
+
+  it.each(["cross-site", "same-site"])("answers no query of a %s page that hides", async (site) => {
+    expect(await ask({ "sec-fetch-site": site })).toEqual([403, undefined]);
+    // Pictures stand in pages, and no page says so.
+    const picture = `/images/local/production/${"0".repeat(40)}-1x1.png`;
+    expect(await ask({ "sec-fetch-site": site }, "GET", picture)).toEqual([404, undefined]);
   });
 
   it("allows the headers that a preflight asks for", async () => {

@@ -72,6 +72,22 @@ export function describeDoor(getStack: () => Stack): void {
     });
   });
 
+  describe("the body of a request", () => {
+    const text = JSON.stringify({ title: "x".repeat(1024 ** 2) });
+    const chunked = () => new Blob([text]).stream();
+
+    it.each([...PATHS, "/auth/v1/token?grant_type=password"])(
+      "to %s may have 1 MB",
+      async (path) => {
+        const headers = { apikey: getStack().anonKey, "content-type": "application/json" };
+        for (const body of [text, chunked()]) {
+          const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+          expect((await fetch(getStack().url + path, init)).status).toBe(413);
+        }
+      },
+    );
+  });
+
   describe("a secret key", () => {
     it("opens nothing from a page, wherever it stands", async () => {
       const { keys, anonKey, serviceRoleKey } = getStack();

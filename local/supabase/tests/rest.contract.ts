@@ -139,6 +139,14 @@ export function describeRest(getStack: () => Stack): void {
       expect(await ask(stack.anonKey, `${member.token}x`)).toEqual([401, "PGRST301"]);
     });
 
+    it("ends a statement that takes too long", async () => {
+      const { error } = await stack.service.rpc("dawdle");
+      expect(error).toMatchObject({
+        code: "57014",
+        message: "canceling statement due to statement timeout",
+      });
+    });
+
     it("lets a browser read the headers that supabase-js reads", async () => {
       const { count } = await stack.service
         .from("tickets")

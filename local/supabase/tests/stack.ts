@@ -29,6 +29,7 @@ export function fixtureOptions(dataDir: string, port: number): StartOptions {
     dataDir,
     port,
     allowedOrigins: [SITE],
+    longestStatement: 3_000,
     migrationsDir: path.join(FIXTURES, "migrations"),
     functionsDir: path.join(FIXTURES, "functions"),
     configFile: path.join(FIXTURES, "config.toml"),

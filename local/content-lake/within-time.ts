@@ -1,0 +1,27 @@
+import { createContext, Script } from "node:vm";
+
+const context = createContext({ work: () => {} });
+const script = new Script("work()");
+
+/** Thrown for work that was stopped. */
+export class OutOfTime extends Error {}
+
+/**
+ * What `work` returns; stops it after so many milliseconds, in the middle of whatever it does, and throws
+ * `OutOfTime`. A deadline of Node's own: a query is one long step, which nothing else could interrupt.
+ */
+export function withinTime<Result>(ms: number, work: () => Result): Result {
+  let result: { value: Result } | undefined;
+  context["work"] = () => {
+    result = { value: work() };
+  };
+  try {
+    script.runInContext(context, { timeout: ms });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    throw new OutOfTime(`stopped after ${ms} ms`, { cause: error });
+  }
+  if (result === undefined) throw new Error("The work was not run.");
+  return result.value;
+}
