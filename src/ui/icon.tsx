@@ -34,3 +34,11 @@ export function CloseIcon() {
     </Icon>
   );
 }
+
+export function TrashIcon() {
+  return (
+    <Icon>
+      <path d="M3 5h14M8 5V3h4v2M5 5l1 12h8l1-12" />
+    </Icon>
+  );
+}
