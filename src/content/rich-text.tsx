@@ -25,7 +25,8 @@ function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
         <p>{Children.map(children, (part) => (typeof part === "string" ? noBreak(part) : part))}</p>
       ),
     },
-    marks: { textLink: TextLink },
+    // The library's own `link` would let any address through.
+    marks: { textLink: TextLink, link: TextLink },
     // An unknown mark or block is shown as plain text, without a warning on the console.
     unknownMark: ({ children }) => <>{children}</>,
     unknownType: () => null,

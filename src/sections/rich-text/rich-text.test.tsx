@@ -56,6 +56,21 @@ test("a link in the text leads to its page, a script keeps its words alone", () 
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });
 
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "//evil.example",
+  "/\\evil.example",
+  "vbscript:x",
+])("a link of another editor's making is checked as well: %s", (href) => {
+  // What a paste or an import from elsewhere brings: portable text's own kind of link.
+  const linked = block("press me", "normal", href);
+  const markDefs = [{ _type: "link", _key: "link", href }];
+  renderSections(section([{ ...linked, markDefs } as unknown as Body[number]]));
+  expect(screen.getByText("press me")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
 test("an empty line of the editor draws no bullet and no heading", () => {
   const { container } = renderSections(
     section([bullet(" "), block("", "h3"), block("It answers.")]),
