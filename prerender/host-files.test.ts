@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { matchesPattern, parseHeaders } from "../local/static-server/host-files.ts";
 import { alternates } from "../src/lib/alternates.ts";
 import { scriptHash, SPECULATION_RULES } from "./document.ts";
@@ -24,7 +24,6 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
     { from: "/", to: "/home" },
     { from: null, to: "/" },
     { from: "/a", to: "/a" },
-    { from: "/b\n/* /evil", to: "/" },
   ];
   expect(redirectsFile(redirects).split("\n")).toEqual([
     "/waiter /waiter-ai 301",
@@ -35,6 +34,30 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
     "/admin/* /admin 200",
     "",
   ]);
+});
+
+test.each([
+  ["/*", "/"],
+  ["/:any", "/"],
+  ["/admin", "/"],
+  ["/admin/login", "/"],
+  ["/sw.js", "/"],
+  ["/robots.txt", "/"],
+  ["/assets/app.js", "/"],
+  ["//evil.example", "/"],
+  ["/a b", "/"],
+  ["/b\n/* /evil", "/"],
+  ["no-slash", "/"],
+  ["/old", "//evil.example"],
+  ["/old", "/\\evil.example"],
+  ["/old", "https://evil.example"],
+  ["/old", "/a 200"],
+  ["/old", "javascript:alert(1)"],
+])("a redirect from %j to %j is left out", (from, to) => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  expect(redirectsFile([{ from, to }])).toBe("/admin/* /admin 200\n");
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
 });
 
 test("the policy allows the inline scripts of this build and no other", () => {

@@ -4,6 +4,7 @@ import type { Alternate } from "../src/lib/alternates.ts";
 import { normalizePath } from "../src/lib/normalize-path.ts";
 import { scriptHash, SPECULATION_RULES } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
+import { isSafePath } from "./page-files.ts";
 
 type Redirect = { from: string | null; to: string | null };
 type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
@@ -14,9 +15,14 @@ type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
  */
 export function redirectsFile(redirects: Redirect[]): string {
   const lines = redirects.flatMap(({ from, to }) => {
-    if (!from || !to || /\s/.test(from + to)) return [];
+    if (!from || !to) return [];
     const path = normalizePath(from);
     if (path === normalizePath(to)) return [];
+    // `/*` would take the whole site away, `//host` lead to another one.
+    if (!isSafePath(path) || !isSafePath(normalizePath(to))) {
+      console.warn(`prerender: the redirect of ${JSON.stringify(from)} is left out`);
+      return [];
+    }
     const addresses = path === "/" ? [path] : [path, `${path}/`];
     return addresses.map((address) => `${address} ${to} 301`);
   });
