@@ -60,6 +60,26 @@ for (const text of texts) {
   });
 }
 
+const fields = [
+  "company_name",
+  "contact_name",
+  "contact_number",
+  "email",
+  "solution_interested",
+  "source",
+] as const;
+for (const field of fields) {
+  Deno.test(`adds no line for a break in ${field}`, () => {
+    for (const mark of ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029", " \n\n "]) {
+      const { html, plain } = leadMessage(lead({ [field]: `One${mark}Stage: closed` }));
+
+      assert.ok(plain.includes(": One Stage: closed\n") || plain.endsWith(": One Stage: closed"));
+      assert.equal(plain.split(/[\n\v\f\r\u0085\u2028\u2029]/).length, 8);
+      assert.equal(html.split("\n").length, 8);
+    }
+  });
+}
+
 Deno.test("leaves a line out that would be empty", () => {
   assert.doesNotMatch(leadMessage(lead()).html, /Remarks|Note/);
 });

@@ -20,16 +20,23 @@ export type ClaimedLead = z.infer<typeof claimedLeadSchema>;
 /** One message twice: as Telegram HTML, and as it goes out where Telegram refuses the HTML. */
 export type Message = { html: string; plain: string };
 
-/** Remarks come last: they may hold lines that look like the others. */
+/** Line breaks, those that only some programs take for one, too. */
+const BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+
+function oneLine(value: string): string {
+  return value.replaceAll(BREAKS, " ").trim();
+}
+
+/** Every field has a line of its own; only remarks, which come last, may hold more. */
 export function leadMessage(lead: ClaimedLead): Message {
   const lines = [
-    ["Company", lead.company_name],
-    ["Contact", lead.contact_name],
-    ["Phone", lead.contact_number],
-    ["Email", lead.email],
-    ["Solution", lead.solution_interested],
+    ["Company", oneLine(lead.company_name)],
+    ["Contact", oneLine(lead.contact_name)],
+    ["Phone", oneLine(lead.contact_number)],
+    ["Email", oneLine(lead.email)],
+    ["Solution", oneLine(lead.solution_interested)],
     ["Stage", lead.stage],
-    ["Source", lead.source],
+    ["Source", oneLine(lead.source)],
     ["Note", lead.is_suspected ? "filled in the way a machine does" : ""],
     ["Remarks", lead.remarks],
   ] as const;
