@@ -97,6 +97,12 @@ describe("startStaticServer", () => {
     }
   });
 
+  it("lets nobody keep that a file is missing, whatever the rules say of its folder", async () => {
+    const { status, headers } = await get("/assets/of-the-next-build.js");
+    expect(status).toBe(404);
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
   it("reads its rule files anew when they change", async () => {
     const file = join(root, "_redirects");
     writeFileSync(

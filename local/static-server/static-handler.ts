@@ -116,6 +116,8 @@ export function createStaticHandler(options: StaticHandlerOptions) {
         ...answered.headers,
         ...options.headers,
         ...Object.fromEntries(headersFor(rules, path)),
+        // A file that the next build brings must not stay missing for a year.
+        ...(answered.status === 404 ? { "cache-control": "no-store" } : {}),
       },
     };
   }
