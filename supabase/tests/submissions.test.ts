@@ -180,6 +180,41 @@ describe("the limit of a client address", () => {
   });
 });
 
+function submitBatch(addresses: string[], caller: Caller) {
+  const rows = addresses.map((email) => ({ ...leadRow({ email }) }));
+  return runAs(database.sql, caller, (sql) => sql`insert into public.leads ${sql(rows)}`);
+}
+
+describe("a batch of leads", () => {
+  const emails = times(30).map((index) => `batch-${index}@kopi.example`);
+
+  test("never waits for one in the opposite order", async () => {
+    await database.sql`update public.app_settings
+      set leads_per_email_per_hour = 1000, leads_per_address_per_hour = 1000`;
+
+    const batches = times(16).map((index) =>
+      submitBatch(index % 2 === 0 ? emails : emails.toReversed(), from(`203.0.113.${index}`)),
+    );
+    const results = await Promise.allSettled(batches);
+
+    await database.sql`update public.app_settings
+      set leads_per_email_per_hour = 5, leads_per_address_per_hour = 20`;
+    expect(results.flatMap((it) => (it.status === "rejected" ? [it.reason.code] : []))).toEqual([]);
+  });
+
+  test("counts each of its leads, for the e-mail address and for the client", async () => {
+    const same = times(6).map(() => "same@kopi.example");
+    await expect(submitBatch(same, visitor)).rejects.toMatchObject({ code: "PT429" });
+    await submitBatch(same.slice(1), visitor);
+    await expect(submit({ email: "same@kopi.example" })).rejects.toMatchObject({ code: "PT429" });
+
+    const client = from("203.0.113.99");
+    await expect(submitBatch(emails.slice(0, 21), client)).rejects.toMatchObject({ code: "PT429" });
+    await submitBatch(emails.slice(0, 20), client);
+    await expect(submit({}, client)).rejects.toMatchObject({ code: "PT429" });
+  });
+});
+
 describe("a submission that is sent again", () => {
   test("is one lead, and the others meet its key", async () => {
     const row = leadRow({ email: "double@kopi.example" });
