@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseEnv } from "./parse-env.ts";
 
 const complete = {
-  VITE_SUPABASE_URL: "http://localhost:54321/",
+  VITE_SUPABASE_URL: "https://project.supabase.co/",
   VITE_SUPABASE_ANON_KEY: "key",
   VITE_SANITY_PROJECT_ID: "local",
   VITE_SANITY_DATASET: "production",
@@ -11,7 +11,7 @@ const complete = {
 
 test("reads a complete environment and takes the closing slash off addresses", () => {
   expect(parseEnv(complete)).toEqual({
-    supabaseUrl: "http://localhost:54321",
+    supabaseUrl: "https://project.supabase.co",
     supabaseAnonKey: "key",
     sanityProjectId: "local",
     sanityDataset: "production",
@@ -25,3 +25,51 @@ test("names every bad variable in one error", () => {
   const bad = { ...complete, VITE_SITE_URL: "selat.example", VITE_SANITY_DATASET: undefined };
   expect(() => parseEnv(bad)).toThrow(/VITE_SANITY_DATASET .*missing.*VITE_SITE_URL/);
 });
+
+function encode(value: object): string {
+  return btoa(JSON.stringify(value)).replaceAll("=", "").replaceAll("+", "-").replaceAll("/", "_");
+}
+
+/** A token of the old kind, whose signature nobody looks at here. */
+function tokenOf(role: string): string {
+  return `${encode({ alg: "HS256" })}.${encode({ role, note: "~~~???" })}.signature`;
+}
+
+test.each(["sb_secret_abc", tokenOf("service_role")])(
+  "refuses a secret key and does not repeat it: %s",
+  (key) => {
+    for (const site of ["https://selat.example", "http://localhost:3000"]) {
+      const parse = () =>
+        parseEnv({ ...complete, VITE_SUPABASE_ANON_KEY: key, VITE_SITE_URL: site });
+      expect(parse).toThrow("VITE_SUPABASE_ANON_KEY");
+      expect(parse).not.toThrow(key);
+    }
+  },
+);
+
+test.each(["sb_publishable_abc", tokenOf("anon"), "a.b.c"])("takes the key %s", (key) => {
+  expect(parseEnv({ ...complete, VITE_SUPABASE_ANON_KEY: key }).supabaseAnonKey).toBe(key);
+});
+
+const local = {
+  VITE_SUPABASE_URL: "http://localhost:54321",
+  VITE_SUPABASE_ANON_KEY: "sb_publishable_local_abc",
+  VITE_SANITY_API_HOST: "http://127.0.0.1:3900",
+  VITE_STUDIO_URL: "https://localhost:3333",
+};
+
+test.each(Object.entries(local))("a public site refuses %s=%s", (name, value) => {
+  expect(() => parseEnv({ ...complete, [name]: value })).toThrow(name);
+});
+
+test("a public site refuses addresses without TLS", () => {
+  const source = { ...complete, VITE_SUPABASE_URL: "http://project.supabase.co" };
+  expect(() => parseEnv(source)).toThrow("VITE_SUPABASE_URL");
+});
+
+test.each(["http://localhost:3000", "https://localhost:3443"])(
+  "a site at %s takes them",
+  (site) => {
+    expect(parseEnv({ ...complete, ...local, VITE_SITE_URL: site }).siteUrl).toBe(site);
+  },
+);

@@ -9,11 +9,30 @@ export type Env = {
   studioUrl: string | undefined;
 };
 
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function isPublic(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" && !LOCAL_HOSTS.has(hostname);
+}
+
+/** Whether a key opens more than the publishable one: a secret key, or a JWT of the service role. */
+function isSecretKey(key: string): boolean {
+  const payload = key.split(".")[1] ?? "";
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    return (claims as { role?: unknown } | null)?.role === "service_role";
+  } catch {
+    return key.startsWith("sb_secret_");
+  }
+}
+
 type Source = Record<string, string | boolean | undefined>;
 
 /**
- * Parses the VITE_ variables; throws one Error that names every missing or malformed one. URLs are
- * returned without a trailing slash.
+ * Parses the VITE_ variables; throws one Error that names every missing or malformed one, a secret key, and
+ * what belongs to one machine where the site is public. URLs are returned without a trailing slash.
  */
 export function parseEnv(source: Source): Env {
   const problems: string[] = [];
@@ -41,6 +60,22 @@ export function parseEnv(source: Source): Env {
     siteUrl: address("VITE_SITE_URL"),
     studioUrl: source.VITE_STUDIO_URL ? address("VITE_STUDIO_URL") : undefined,
   };
+  if (isSecretKey(env.supabaseAnonKey)) {
+    problems.push("VITE_SUPABASE_ANON_KEY (the publishable key: this one is secret)");
+  }
+  if (isPublic(env.siteUrl)) {
+    const addresses = {
+      VITE_SUPABASE_URL: env.supabaseUrl,
+      VITE_SANITY_API_HOST: env.sanityApiHost,
+      VITE_STUDIO_URL: env.studioUrl,
+    };
+    for (const [name, value] of Object.entries(addresses)) {
+      if (value && !isPublic(value)) problems.push(`${name} (https, and not this machine)`);
+    }
+    if (env.supabaseAnonKey.startsWith("sb_publishable_local_")) {
+      problems.push("VITE_SUPABASE_ANON_KEY (the project's: this one is of a local stack)");
+    }
+  }
   if (problems.length > 0) throw new Error(`Environment variables to set: ${problems.join("; ")}`);
   return env;
 }

@@ -116,6 +116,9 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       "no text: selectors, sizes and headers, and what a developer reads about a bad variable at the start",
     files: {
       "src/lib/parse-env.ts": [
+        "VITE_SUPABASE_ANON_KEY (the publishable key: this one is secret)",
+        "… (https, and not this machine)",
+        "VITE_SUPABASE_ANON_KEY (the project's: this one is of a local stack)",
         "an http(s) address",
         "… (an http(s) address)",
         "the project's publishable key",
