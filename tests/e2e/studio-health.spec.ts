@@ -63,6 +63,19 @@ test("what is broken is listed, leads to its field, and is gone when it is mende
   await expect(finding).toBeHidden();
 });
 
+test("a page whose picture for shared links could not be drawn is named", async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  await studio.route(`${urls.site}/pages-without-card.json`, (route) =>
+    route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: ["/waiter-ai"] }),
+  );
+  await studio.goto(urls.studio);
+  await openHealth(studio);
+  const finding = studio.getByRole("link", {
+    name: "The picture of shared links could not be drawn",
+  });
+  await expect(finding).toContainText("Search and sharing", SLOW);
+});
+
 test("the desk is grouped as people think, and what exists once cannot be doubled or deleted", async ({
   openAs,
 }) => {
