@@ -2,6 +2,7 @@ import { overBudget, readBudgets } from "../../bench/budgets.ts";
 import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
+import { expectUpToDate } from "./studio.ts";
 
 test.use({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
 
@@ -14,6 +15,8 @@ test("every public page keeps its budget of bytes, requests and code", async ({
   const xml = await (await request.get("/sitemap.xml")).text();
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
   expect(addresses.length).toBeGreaterThan(8);
+  // A page whose words are older than the content brings the code that draws the new ones.
+  await expectUpToDate(request, "/");
   const weights: Record<string, PageWeight> = {};
   for (const address of addresses) {
     // A new context has an empty cache.

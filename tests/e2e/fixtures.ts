@@ -2,7 +2,6 @@ import {
   test as base,
   expect,
   type Browser,
-  type BrowserContext,
   type ConsoleMessage,
   type Page,
 } from "@playwright/test";
@@ -46,57 +45,44 @@ type Options = {
 };
 
 type Fixtures = {
-  /** Opens a page in a new browser context, but for `marketer`; unexpected console messages fail the test. */
+  /** Opens a page in a new browser context; unexpected console messages fail the test. */
   openAs: (name: string) => Promise<Page>;
 };
 
-type WorkerFixtures = {
-  /** The context of all pages of `marketer`: the Studio's code, 5 MB, is fetched and compiled once. */
-  marketer: BrowserContext;
-};
-
-async function newContext(browser: Browser, isPopupClosed: boolean): Promise<BrowserContext> {
+/** Opens a page in a new browser context and collects its console messages in `problems`. */
+export async function newPage(
+  browser: Browser,
+  problems: string[],
+  isPopupClosed = true,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: urls.site, locale: "en-SG" });
-  if (isPopupClosed) {
-    await context.addInitScript(() => {
-      if (location.protocol !== "about:") sessionStorage.setItem("selat.popup-dismissed", "yes");
-    });
-  }
-  return context;
-}
-
-async function openIn(context: BrowserContext, problems: string[]): Promise<Page> {
+  // Beside the specs of the leads, those of the content publish: a page that asked for newer content would be drawn anew
+  // while it is tested.
+  const isContentFixed = base.info().project.name === "leads";
+  await context.addInitScript(
+    (are) => {
+      if (location.protocol === "about:") return;
+      if (are.popupClosed) sessionStorage.setItem("selat.popup-dismissed", "yes");
+      if (are.contentFixed) sessionStorage.setItem("selat.revision-asked", String(Date.now()));
+    },
+    { popupClosed: isPopupClosed, contentFixed: isContentFixed },
+  );
   const page = await context.newPage();
   watchConsole(page, problems);
   return page;
 }
 
-/** Opens a page in a new browser context and collects its console messages in `problems`. */
-export async function newPage(browser: Browser, problems: string[]): Promise<Page> {
-  return openIn(await newContext(browser, true), problems);
-}
-
-export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options>({
   isPopupClosed: [true, { option: true }],
-  marketer: [
-    async ({ browser }, use) => {
-      const context = await newContext(browser, true);
-      await use(context);
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-  openAs: async ({ browser, isPopupClosed, marketer }, use) => {
+  openAs: async ({ browser, isPopupClosed }, use) => {
     const problems: string[] = [];
-    const opened: { close: () => Promise<void> }[] = [];
-    await use(async (name) => {
-      const context = name === "marketer" ? marketer : await newContext(browser, isPopupClosed);
-      const page = await openIn(context, problems);
-      opened.push(context === marketer ? page : context);
+    const pages: Page[] = [];
+    await use(async () => {
+      const page = await newPage(browser, problems, isPopupClosed);
+      pages.push(page);
       return page;
     });
-    await Promise.all(opened.map((each) => each.close()));
-    await marketer.clearCookies();
+    await Promise.all(pages.map((page) => page.context().close()));
     expect(problems, "unexpected messages on the console").toEqual([]);
   },
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { scriptHash } from "../../prerender/document.ts";
+import { STILL_WIDTHS } from "../../src/sections/video-showcase/video-files.ts";
 import { problemsOf } from "../raw-html/page-checks.ts";
 import { metaOf, readPage, type Site } from "../raw-html/page.ts";
 import { expect, test } from "./fixtures.ts";
@@ -144,10 +145,11 @@ test("every film comes as WebM and MP4 with a still picture and captions, none a
   }
   expect(films.size).toBeGreaterThanOrEqual(3);
   for (const film of films) {
-    for (const ending of ["webm", "mp4", "jpg", "vtt"]) {
-      const file = await request.get(`${film}.${ending}`);
-      expect(file.status(), `${film}.${ending}`).toBe(200);
-      expect((await file.body()).length, `${film}.${ending}`).toBeLessThanOrEqual(FILM_BYTES);
+    const stills = STILL_WIDTHS.map((width) => `-${width}.avif`);
+    for (const ending of [".webm", ".mp4", ".webp", ".vtt", ...stills]) {
+      const file = await request.get(`${film}${ending}`);
+      expect(file.status(), `${film}${ending}`).toBe(200);
+      expect((await file.body()).length, `${film}${ending}`).toBeLessThanOrEqual(FILM_BYTES);
     }
   }
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
@@ -71,6 +72,12 @@ export async function expectHtml(
   else await expect.poll(html, SLOW).toMatch(text);
 }
 
+/** Waits until the page of an address is built from what is published now. */
+export async function expectUpToDate(request: APIRequestContext, path: string): Promise<void> {
+  const revision = JSON.stringify(await query(request, REVISION_QUERY, "published"));
+  await expectHtml(request, path, `>${revision}<`);
+}
+
 /** Waits until an address redirects permanently to another. */
 export async function expectRedirect(
   request: APIRequestContext,
@@ -88,10 +95,14 @@ const lake = (path: string) => `${urls.lake}/v2025-02-19/data/${path}/production
 const headers = { authorization: "Bearer local" };
 
 /** Queries the lake without the Studio. */
-export async function query<Result>(request: APIRequestContext, groq: string): Promise<Result> {
+export async function query<Result>(
+  request: APIRequestContext,
+  groq: string,
+  perspective = "raw",
+): Promise<Result> {
   const answer = await request.get(lake("query"), {
     headers,
-    params: { query: groq, perspective: "raw" },
+    params: { query: groq, perspective },
   });
   return ((await answer.json()) as { result: Result }).result;
 }
