@@ -5,36 +5,36 @@ export const fontFiles = {
   "display": "/fonts/display.62bb3ef7.woff2",
   "displayAccents": "/fonts/displayAccents.a97a3336.woff2",
   "displayExtended": "/fonts/displayExtended.e808f16b.woff2",
-  "text": "/fonts/text.e90ba4e6.woff2",
-  "textAccents": "/fonts/textAccents.1efdef79.woff2",
+  "text": "/fonts/text.d1dfb18d.woff2",
+  "textAccents": "/fonts/textAccents.97b71280.woff2",
   "textExtended": "/fonts/textExtended.c4fcfea4.woff2"
 };
 
 /** Arial, adjusted to the widths and heights of our fonts. */
 export const fallbackMetrics = {
   "display": {
-    "sizeAdjust": "96.36%",
-    "ascent": "96.51%",
-    "descent": "28.02%"
+    "sizeAdjust": "96.52%",
+    "ascent": "96.35%",
+    "descent": "27.97%"
   },
   "text400": {
-    "sizeAdjust": "100.81%",
-    "ascent": "96.22%",
-    "descent": "24.80%"
+    "sizeAdjust": "100.86%",
+    "ascent": "96.17%",
+    "descent": "24.79%"
   },
   "text500": {
-    "sizeAdjust": "102.19%",
-    "ascent": "94.92%",
-    "descent": "24.46%"
+    "sizeAdjust": "102.44%",
+    "ascent": "94.69%",
+    "descent": "24.40%"
   },
   "text600": {
-    "sizeAdjust": "96.65%",
-    "ascent": "100.36%",
-    "descent": "25.87%"
+    "sizeAdjust": "96.53%",
+    "ascent": "100.49%",
+    "descent": "25.90%"
   },
   "text700": {
-    "sizeAdjust": "97.94%",
-    "ascent": "99.04%",
-    "descent": "25.52%"
+    "sizeAdjust": "97.90%",
+    "ascent": "99.08%",
+    "descent": "25.54%"
   }
 };

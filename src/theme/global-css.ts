@@ -76,7 +76,7 @@ export const globalCss = css`
    */
   main#main:not(:has(:target)) section:nth-of-type(n + 3) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 40rem;
+    contain-intrinsic-block-size: auto ${token.width[42]};
   }
   main#main:focus {
     outline: none;
