@@ -86,8 +86,11 @@ test("a saved request outlives its tab: the next visit sends it, whatever page t
   await context.setOffline(true);
   await closing.button.click();
   await expect(closing.notices).toContainText(SAVED);
-  await tab.close();
-  await form.page.close();
+  // A page that is closing is no longer told that it is offline: its code has to be gone before.
+  for (const page of [tab, form.page]) {
+    await page.goto("about:blank");
+    await page.close();
+  }
   await context.setOffline(false);
   expect(await leadsOf(typed.email)).toEqual([]);
 
