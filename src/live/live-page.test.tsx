@@ -5,6 +5,18 @@ import type { PageContent } from "../content/page-content.ts";
 const fetchPublished = vi.hoisted(() => vi.fn<(path: string) => Promise<PageContent>>());
 vi.mock("../content/client.ts", () => ({ fetchPublished }));
 
+const roots = vi.hoisted(() => [] as { unmount: () => void }[]);
+vi.mock("react-dom/client", async (importOriginal) => {
+  const { createRoot } = await importOriginal<typeof import("react-dom/client")>();
+  return {
+    createRoot: (container: Element) => {
+      const root = createRoot(container);
+      roots.push(root);
+      return root;
+    },
+  };
+});
+
 const site = {
   title: "Selat",
   notFound: { heading: "Oops! Page not found", linkLabel: "Return to Home" },
@@ -33,6 +45,8 @@ beforeEach(() => {
   vi.stubGlobal("opener", null);
 });
 afterEach(() => {
+  // What React still has to draw would find its elements gone.
+  act(() => roots.splice(0).forEach((root) => root.unmount()));
   document.body.replaceChildren();
   document.head.replaceChildren();
   window.history.replaceState(null, "", "/");
