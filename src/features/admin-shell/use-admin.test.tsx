@@ -1,0 +1,95 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { assertAccess, isAccessLost } from "../../supabase/access.ts";
+import { type Answer, fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { useAdmin } from "./use-admin.ts";
+
+vi.mock("../../ui/open-page.ts");
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+const isAdmin: Answer = { data: { role: "admin" }, error: null };
+const noRole: Answer = { data: null, error: null };
+
+beforeEach(() => {
+  resetFakeClient();
+  const session = { user: { id: "user-1", email: "admin@example.com" } };
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  fake.row("user_roles").mockResolvedValue(isAdmin);
+});
+
+function Desk() {
+  const { admin, logout } = useAdmin();
+  return <button onClick={() => void logout()}>{admin ? admin.email : "Nobody"}</button>;
+}
+
+async function open() {
+  const view = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={["/admin/dashboard"]}>
+          <Routes>
+            <Route path="/admin/login" element={<p>Login page</p>} />
+            <Route path="/admin/dashboard" element={<Desk />} />
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  await screen.findByText("admin@example.com");
+  return view;
+}
+
+/** Starts a check whose answer waits, as a request of the desk does that was refused. */
+async function startCheck() {
+  const answer = Promise.withResolvers<Answer>();
+  fake.row("user_roles").mockReturnValueOnce(answer.promise);
+  const asked = fake.row("user_roles").mock.calls.length;
+  const outcome = assertAccess().then(
+    () => "may stay",
+    (error: unknown) => (isAccessLost(error) ? "access lost" : error),
+  );
+  await waitFor(() => expect(fake.row("user_roles").mock.calls.length).toBeGreaterThan(asked));
+  return {
+    outcome,
+    answer: async (late: Answer) => {
+      await act(async () => {
+        answer.resolve(late);
+        await outcome;
+      });
+    },
+  };
+}
+
+test.each([
+  ["that the user may stay", isAdmin, "may stay"],
+  ["that the user is no admin", noRole, "access lost"],
+])("a request whose check was overtaken still hears %s", async (_name, late, expected) => {
+  await open();
+  const older = await startCheck();
+  const newer = await startCheck();
+  await newer.answer(isAdmin);
+  await older.answer(late);
+  expect(await older.outcome).toBe(expected);
+  expect(screen.getByText("admin@example.com")).toBeTruthy();
+  expect(fake.auth.signOut).not.toHaveBeenCalled();
+});
+
+test("a check that runs while the admin logs out does not bring them back", async () => {
+  await open();
+  const running = await startCheck();
+  fireEvent.click(screen.getByText("admin@example.com"));
+  await screen.findByText("Nobody");
+  await running.answer(isAdmin);
+  expect(screen.getByText("Nobody")).toBeTruthy();
+});
+
+test("a check that runs while the desk is left signs nobody out", async () => {
+  const { unmount } = await open();
+  const running = await startCheck();
+  unmount();
+  await running.answer(noRole);
+  expect(fake.auth.signOut).not.toHaveBeenCalled();
+});
