@@ -37,14 +37,15 @@ export function useSidebar() {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
 
   const toggle = useCallback(() => {
-    if (isDrawer) {
+    // As the window is now: a key pressed at once after it got narrower comes before React knows.
+    if (isNarrow()) {
       setIsDrawerOpen(!isDrawerOpen);
       return;
     }
     setIsExpanded(!isExpanded);
     // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store API
     document.cookie = sidebarCookie(!isExpanded);
-  }, [isDrawer, isDrawerOpen, isExpanded]);
+  }, [isDrawerOpen, isExpanded]);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
