@@ -103,6 +103,13 @@ export async function wakeIslands(page: Page): Promise<void> {
   });
 }
 
+/** Every page of this tab asks whether something newer was published, and not one a minute. */
+export async function askOnEveryPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol !== "about:") sessionStorage.removeItem("selat.revision-asked");
+  });
+}
+
 /** Holds back every file of the site's code until the returned function is called. */
 export async function blockScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

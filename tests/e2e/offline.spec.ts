@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { dataDir, urls } from "./stack.ts";
 
@@ -101,11 +101,6 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** Lets the next page of this tab ask again at once whether something newer was published. */
-async function forgetLastQuestion(page: Page): Promise<void> {
-  await page.evaluate(() => sessionStorage.removeItem("selat.revision-asked"));
-}
-
 /** The words that can be seen, also those of sections that are laid out only when they come near. */
 async function wordsOf(part: Locator): Promise<string> {
   return part.evaluate((element: HTMLElement) => {
@@ -120,6 +115,7 @@ test("when the CMS is out of reach every built page still serves and says nothin
   page,
 }) => {
   const errors = errorsOf(page);
+  await askOnEveryPage(page);
   let asked = 0;
   await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
     await route.abort();
@@ -134,7 +130,6 @@ test("when the CMS is out of reach every built page still serves and says nothin
     await expect.poll(() => asked, { message: `${path} asks the CMS` }).toBeGreaterThan(before);
     expect(await wordsOf(main)).toBe(words);
     await expectNothingSaid(page, errors);
-    await forgetLastQuestion(page);
   }
 });
 
@@ -169,6 +164,7 @@ const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {
 
 test("whatever the CMS answers, a page stays as it was built, there and back", async ({ page }) => {
   const errors = errorsOf(page);
+  await askOnEveryPage(page);
   const body = page.locator("body");
   // To the small question whether there is something newer, or to the page that is newer then.
   for (const isAnsweredFirst of [false, true]) {
@@ -193,7 +189,6 @@ test("whatever the CMS answers, a page stays as it was built, there and back", a
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
         expect(await wordsOf(body)).toBe(before);
         await expectNothingSaid(page, errors);
-        await forgetLastQuestion(page);
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { pages, publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
 
@@ -136,10 +136,7 @@ test("each country page names its country and tags its three solutions", async (
 test("a live page has the head of the built one", async ({ openAs, request }) => {
   test.slow();
   const page = await openAs("visitor");
-  // A tab asks once a minute: each page is to ask again.
-  await page.addInitScript(() => {
-    if (location.protocol !== "about:") sessionStorage.removeItem("selat.revision-asked");
-  });
+  await askOnEveryPage(page);
   let marked = Promise.withResolvers<void>();
   await page.route(`${urls.lake}/**`, async (route) => {
     // Something newer was published, which is what was built.

@@ -1,5 +1,5 @@
 import type { APIRequestContext, FrameLocator, Locator, Page } from "@playwright/test";
-import { expect, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
 import { drag, pointOf } from "./studio-form.ts";
@@ -78,10 +78,7 @@ function whenHeadlineSays(headline: Locator, words: string): Promise<number> {
 }
 
 async function publishedHeading(visitor: Page): Promise<string> {
-  // A tab asks at most once a minute: this one forgets that it has.
-  if (visitor.url().startsWith(urls.site)) {
-    await visitor.evaluate(() => sessionStorage.removeItem("selat.revision-asked"));
-  }
+  await askOnEveryPage(visitor);
   const asked = visitor.waitForResponse((response) => response.url().includes("/data/query/"));
   await visitor.goto("/");
   // Once the page has the CMS's answer, its text does not change any more.
