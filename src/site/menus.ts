@@ -73,7 +73,8 @@ export function startMenus(): void {
       // Who presses has decided: a pointer still waiting for its menu must not undo that.
       clearTimeout(timers.get(menu));
       // A click that follows the pointer into the menu means "open": it must not close it again.
-      if (performance.now() - openedAt < SAME_GESTURE_MS) event.preventDefault();
+      const isOpen = popoverOf(menu)?.matches(":popover-open");
+      if (isOpen && performance.now() - openedAt < SAME_GESTURE_MS) event.preventDefault();
     },
     { capture: true },
   );

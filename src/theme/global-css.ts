@@ -71,12 +71,14 @@ export const globalCss = css`
     min-height: 60vh;
   }
   /*
-   * What is far below the window is laid out when it comes near, except for who comes to an anchor. On a phone four
-   * times slower than a laptop the longest task of the home page takes 106 instead of 165 ms (decision 011).
+   * What is far below the window is laid out when it comes near, except for who comes to an anchor, and where a browser
+   * would let the page jump then (no scroll anchoring). Decision 011 has the figures.
    */
-  main#main:not(:has(:target)) section:nth-of-type(n + 3) {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto ${token.width[42]};
+  @supports (overflow-anchor: auto) {
+    main#main:not(:has(:target)) section:nth-of-type(n + 3) {
+      content-visibility: auto;
+      contain-intrinsic-block-size: auto ${token.width[42]};
+    }
   }
   main#main:focus {
     outline: none;
