@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { matchesPattern, parseHeaders } from "../local/static-server/host-files.ts";
+import { headersFor, matchesPattern, parseHeaders } from "../local/static-server/host-files.ts";
 import { alternates } from "../src/lib/alternates.ts";
 import { scriptHash, SPECULATION_RULES } from "./document.ts";
 import { headersFile, redirectsFile, robotsFile, sitemapFile } from "./host-files.ts";
@@ -78,6 +78,23 @@ test("the policy names the backend, its socket, the CMS and who may frame the si
   expect(headers).toContain("frame-ancestors 'self' https://studio.selat.example");
 });
 
+test.each(["/admin", "/admin/login", "/admin/dashboard/users"])(
+  "%s shares no window with other pages, and only the site frames it",
+  (path) => {
+    const headers = headersFor(parseHeaders(headersFile(env, scripts)), path);
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    const policy = headers.get("content-security-policy");
+    expect(policy).toMatch(/; frame-ancestors 'self'$/);
+    expect(policy).toContain(scriptHash("start()"));
+    expect(policy).toContain("connect-src 'self' https://project.supabase.co");
+  },
+);
+
+test("a public page keeps the window that opened it", () => {
+  const headers = headersFor(parseHeaders(headersFile(env, scripts)), "/administration");
+  expect(headers.has("cross-origin-opener-policy")).toBe(false);
+});
+
 test("the sitemap escapes what XML needs escaped", () => {
   const pages = [{ path: '/a&"b', updatedAt: "2026-01-01T00:00:00Z", alternates: [] }];
   expect(sitemapFile("https://selat.example", pages)).toContain(
@@ -101,7 +118,11 @@ test("no path gets a header from two rules, whose values a host would join", () 
   const paths = ["/", "/waiter-ai", "/assets/a.js", "/media/a.mp4", "/admin", "/admin/x"];
   const joined = paths.flatMap((path) => {
     const matching = rules.filter(({ pattern }) => matchesPattern(pattern, path));
-    const names = matching.flatMap(({ headers }) => headers.map(([name]) => `${path} ${name}`));
+    const names = matching
+      .flatMap(({ headers }) => headers.map(([name]) => name))
+      // Policies that are joined are obeyed each.
+      .filter((name) => name !== "Content-Security-Policy")
+      .map((name) => `${path} ${name}`);
     return names.filter((name, index) => names.indexOf(name) !== index);
   });
   expect(joined).toEqual([]);

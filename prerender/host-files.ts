@@ -35,12 +35,12 @@ function contentOrigins(env: Env): string {
   return `${project}.api.sanity.io ${project}.apicdn.sanity.io https://cdn.sanity.io`;
 }
 
-function contentSecurityPolicy(env: Env, inline: InlineScripts): string {
+/** `framers`: which other origins may show the page in a frame. */
+function contentSecurityPolicy(env: Env, inline: InlineScripts, framers: string[]): string {
   const scripts = [...Object.values(inline), SPECULATION_RULES].map(scriptHash);
   const supabase = new URL(env.supabaseUrl);
   const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
   const content = contentOrigins(env);
-  const studio = env.studioUrl ? ` ${new URL(env.studioUrl).origin}` : "";
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`,
@@ -53,17 +53,24 @@ function contentSecurityPolicy(env: Env, inline: InlineScripts): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors 'self'${studio}`,
+    ["frame-ancestors 'self'", ...framers].join(" "),
   ].join("; ");
 }
 
 /**
  * `_headers` of the static host; the policy names the hashes of this build's inline scripts. No path
- * may match a header twice, since hosts join the values. Pages get the hosts' own `max-age=0, must-revalidate`.
+ * may match a header twice, since hosts join the values; browsers obey every policy of those joined.
+ * Pages get the hosts' own `max-age=0, must-revalidate`.
  */
 export function headersFile(env: Env, inline: InlineScripts): string {
+  const studio = env.studioUrl ? [new URL(env.studioUrl).origin] : [];
+  // Whole, since some hosts replace the policy of all paths by it. No other page may frame or hold the desk.
+  const admin = `  X-Robots-Tag: noindex
+  Cache-Control: no-store
+  Cross-Origin-Opener-Policy: same-origin
+  Content-Security-Policy: ${contentSecurityPolicy(env, inline, [])}`;
   return `/*
-  Content-Security-Policy: ${contentSecurityPolicy(env, inline)}
+  Content-Security-Policy: ${contentSecurityPolicy(env, inline, studio)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   Origin-Agent-Cluster: ?1
@@ -80,11 +87,9 @@ export function headersFile(env: Env, inline: InlineScripts): string {
 /pages-without-card.json
   Access-Control-Allow-Origin: *
 /admin
-  X-Robots-Tag: noindex
-  Cache-Control: no-store
+${admin}
 /admin/*
-  X-Robots-Tag: noindex
-  Cache-Control: no-store
+${admin}
 `;
 }
 
