@@ -7,6 +7,7 @@ import type { LocalConfig } from "./config.ts";
 import { startContentLake } from "./content-lake/start-content-lake.ts";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
 import { assertPortsFree } from "./ports.ts";
+import { periodicJobs } from "./periodic-jobs.ts";
 import type { Progress } from "./progress.ts";
 import { seedAdmin } from "./seed-admin.ts";
 import { servePublished } from "./serve-published.ts";
@@ -108,6 +109,7 @@ async function startServers(
         functionsDir: join(root, "supabase/functions"),
         configFile: join(root, "supabase/config.toml"),
         tokenLimit: config.tokenLimit,
+        jobs: periodicJobs,
         functionEnv: {
           TELEGRAM_API_URL: origins.telegram,
           TELEGRAM_BOT_TOKEN: "local-bot-token",

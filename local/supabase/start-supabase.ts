@@ -6,6 +6,7 @@ import { claimDataFolder } from "./data-folder.ts";
 import { createDeno } from "./deno.ts";
 import { createFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
+import { type Jobs, startJobs } from "./jobs.ts";
 import { keyFileOf, readKeys } from "./key-file.ts";
 import { type Keys, keysOf, type ProjectKeys } from "./keys.ts";
 import { applyMigrations } from "./migrate.ts";
@@ -35,6 +36,8 @@ export type StartOptions = {
   tokenLimit?: number | undefined;
   /** Milliseconds a request's statement may take; ten seconds where left out. */
   longestStatement?: number;
+  /** What is run at set times; nothing where left out. */
+  jobs?: Jobs;
   onProgress?: (message: string) => void;
 };
 
@@ -114,6 +117,8 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     undo.push(gateway.stop);
     const realtime = await startRealtime(gateway.server, sql, { keys, allowedOrigins });
     undo.push(realtime.stop);
+    // After realtime, which locks the tables in another order to put its triggers on them.
+    if (options.jobs) undo.push(startJobs(sql, options.jobs));
     return {
       url,
       keys,

@@ -60,6 +60,10 @@ const TABLE = `
 | delete private.rate_slots          |                                                        | -       | -        | -      | -     | -       | -       |
 | insert private.rate_slots          | key taken_at                                           | -       | -        | -      | -     | -       | -       |
 | update private.rate_slots          | key taken_at                                           | -       | -        | -      | -     | -       | -       |
+| select private.rate_secret         |                                                        | -       | -        | -      | -     | -       | -       |
+| delete private.rate_secret         |                                                        | -       | -        | -      | -     | -       | -       |
+| insert private.rate_secret         | id secret                                              | -       | -        | -      | -     | -       | -       |
+| update private.rate_secret         | id secret                                              | -       | -        | -      | -     | -       | -       |
 | call public.is_admin               |                                                        | -       | 1        | 1      | 1     | 1       | -       |
 | call public.get_active_leads       |                                                        | -       | 0        | 0      | 1     | 1       | -       |
 | call public.get_trashed_leads      |                                                        | -       | -        | -      | 1     | 1       | -       |
@@ -83,6 +87,9 @@ const TABLE = `
 | call private.client_address        |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.lock_slots            |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.take_slot             |                                                        | -       | -        | -      | -     | -       | -       |
+| call private.slot_hash             |                                                        | -       | -        | -      | -     | -       | -       |
+| call private.clear_rate_slots      |                                                        | -       | -        | -      | -     | -       | -       |
+| call private.run_jobs              |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.lock_admins           |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.is_being_notified     |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.claim_time            |                                                        | -       | -        | -      | -     | -       | -       |

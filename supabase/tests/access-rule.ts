@@ -77,6 +77,6 @@ export async function makeWorld(sql: Sql): Promise<World> {
   await runAs(sql, callersOf(world).admin, (as) => {
     return as`insert into public.lead_notes (lead_id, body) values (${world.lead.active}, 'Called.')`;
   });
-  await sql`insert into private.rate_slots (key) values ('email:tan@kopi.example')`;
+  await sql`insert into private.rate_slots (key) values (private.slot_hash('email:tan@kopi.example'))`;
   return world;
 }

@@ -22,7 +22,7 @@ const REQUIRED: Record<string, Record<string, string>> = {
   },
   "public.profiles": { id: ":bare", email: "'bare@selat.example'" },
   "public.user_roles": { user_id: ":nonAdmin", role: "'admin'" },
-  "private.rate_slots": { key: "'email:weiling@kopi.example'" },
+  "private.rate_slots": { key: "'email:' || repeat('0', 64)" },
 };
 
 /** A value for a column of any table that has it; times are now(). */
@@ -52,6 +52,8 @@ const VALUES: Record<string, string> = {
   "public.lead_notes.id": "gen_random_uuid()",
   "public.lead_events.id": "default",
   "public.app_settings.id": "true",
+  "private.rate_secret.id": "true",
+  "private.rate_secret.secret": "decode(repeat('00', 32), 'hex')",
 };
 
 /** Keys are written with the value they have. */
@@ -79,6 +81,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.stage_for_source": "'direct'",
   "private.client_address": "'{}'",
   "private.lock_slots": "'email:x'",
+  "private.slot_hash": "'email:x'",
   "private.take_slot": "'email:x', 5",
   "private.lock_admins": ":admin",
   "private.is_being_notified": "null",

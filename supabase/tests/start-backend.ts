@@ -5,6 +5,7 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
 import { findFreePort } from "../../local/ports.ts";
+import { periodicJobs } from "../../local/periodic-jobs.ts";
 import { startSupabase } from "../../local/supabase/start-supabase.ts";
 import { startTelegram, type Telegram } from "../../local/telegram/start-telegram.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
@@ -66,6 +67,7 @@ async function startParts(
     migrationsDir: path.join(supabaseDir, "migrations"),
     functionsDir: path.join(supabaseDir, "functions"),
     configFile: path.join(supabaseDir, "config.toml"),
+    jobs: periodicJobs,
     functionEnv: {
       TELEGRAM_API_URL: telegram.url,
       TELEGRAM_BOT_TOKEN: "123:test-bot-token",

@@ -111,7 +111,6 @@ describe("the limit of an e-mail address", () => {
     await database.sql`update private.rate_slots set taken_at = taken_at - interval '61 minutes'`;
 
     expect(await countAccepted(times(6).map(() => submit({ email })))).toBe(5);
-    expect(await database.sql`select from private.rate_slots`).toHaveLength(5);
   });
 
   test("does not count what was refused", async () => {

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { periodicJobs } from "../../local/periodic-jobs.ts";
+import { runAs, type Caller } from "./callers.ts";
+import { leadRow, storeLead } from "./rows.ts";
+import { startBackend } from "./start-backend.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.stop());
+afterEach(async () => {
+  await database.sql`truncate private.rate_slots`;
+});
+
+const visitor: Caller = { role: "anon", headers: { "x-forwarded-for": "203.0.113.7" } };
+const OLD = "notify:" + "0".repeat(64);
+const YOUNG = "notify:" + "1".repeat(64);
+
+function submit(email: string) {
+  const row = leadRow({ email });
+  return runAs(database.sql, visitor, (sql) => sql`insert into public.leads ${sql({ ...row })}`);
+}
+
+async function keysOfSlots(): Promise<string[]> {
+  const rows = await database.sql<
+    { key: string }[]
+  >`select key from private.rate_slots order by key`;
+  return rows.map(({ key }) => key);
+}
+
+/** Two slots, one a minute past the hour and one a minute before it. */
+function fillSlots() {
+  return database.sql`insert into private.rate_slots (key, taken_at) values
+    (${OLD}, now() - interval '61 minutes'), (${YOUNG}, now() - interval '59 minutes')`;
+}
+
+describe("what the rate limits keep", () => {
+  const HASHED = /^(email|address):[0-9a-f]{64}$/;
+
+  test("is no address and no e-mail, but the same hash for the same one", async () => {
+    await submit("weiling@kopi.example");
+    await submit("weiling@kopi.example");
+    await submit("siti@kopi.example");
+
+    const keys = await keysOfSlots();
+    expect(keys).toHaveLength(6);
+    expect(keys.filter((key) => !HASHED.test(key))).toEqual([]);
+    expect(new Set(keys).size).toBe(3);
+    const [known] = await database.sql`select private.slot_hash('address:203.0.113.7') as key`;
+    expect(keys.filter((key) => key === known?.["key"])).toHaveLength(3);
+  });
+
+  test("cannot be a plain one", async () => {
+    const plain = database.sql`insert into private.rate_slots (key) values ('email:a@kopi.example')`;
+    await expect(plain).rejects.toMatchObject({ constraint_name: "rate_slots_key_hashed" });
+    await fillSlots();
+  });
+
+  test("tells nothing without this database's own secret", async () => {
+    const other = await createDatabase({});
+    const hashes = await Promise.all(
+      [database, other].map(
+        ({ sql }) => sql`select private.slot_hash('email:a@kopi.example') as key`,
+      ),
+    );
+    await other.stop();
+
+    expect(new Set(hashes.map(([row]) => String(row?.["key"]))).size).toBe(2);
+  });
+});
+
+describe("the jobs", () => {
+  test("delete what the limits kept for an hour, which no visitor does", async () => {
+    await fillSlots();
+    await submit("aisyah@kopi.example");
+    expect(await keysOfSlots()).toHaveLength(4);
+
+    await database.sql.unsafe(periodicJobs.statement);
+
+    const left = await keysOfSlots();
+    expect(left).toHaveLength(3);
+    expect(left).not.toContain(OLD);
+    expect(left).toContain(YOUNG);
+  });
+
+  test("empty the trash of what is due", async () => {
+    const day = 24 * 60 * 60_000;
+    const deleted = (days: number) => ({ deleted_at: new Date(Date.now() - days * day) });
+    const due = await storeLead(database.sql, deleted(31));
+    const notYet = await storeLead(database.sql, deleted(29));
+
+    await database.sql.unsafe(periodicJobs.statement);
+
+    const rows = await database.sql`select id from public.leads where id in (${due}, ${notYet})`;
+    expect(rows).toEqual([{ id: notYet }]);
+  });
+
+  test("run by pg_cron and by the local stack on one schedule", () => {
+    const folder = path.join(import.meta.dirname, "../migrations");
+    const text = readdirSync(folder)
+      .toSorted()
+      .map((file) => readFileSync(path.join(folder, file), "utf8"));
+    const schedules = text
+      .join("\n")
+      .matchAll(/cron\.schedule\('([^']+)', '([^']+)', '([^']+)'\)/g);
+
+    const { statement, everyMinutes } = periodicJobs;
+    expect([...schedules].at(-1)?.slice(1)).toEqual([
+      "jobs",
+      `*/${everyMinutes} * * * *`,
+      statement,
+    ]);
+  });
+
+  test("run at the start of the local stack", async () => {
+    await fillSlots();
+
+    const backend = await startBackend({ databaseUrl: database.url });
+
+    await vi.waitFor(async () => expect(await keysOfSlots()).toEqual([YOUNG]));
+    await backend.stop();
+  });
+});
