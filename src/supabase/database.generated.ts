@@ -129,6 +129,9 @@ export type Database = {
         Row: {
           attribution: NonNullable<Json>;
           company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
           contact_name: string;
           contact_number: string;
           created_at: string;
@@ -153,6 +156,9 @@ export type Database = {
         Insert: {
           attribution?: NonNullable<Json>;
           company_name: string;
+          consent_text?: string | null;
+          consent_version?: string | null;
+          consented_at?: string | null;
           contact_name: string;
           contact_number: string;
           created_at?: string;
@@ -176,6 +182,9 @@ export type Database = {
         Update: {
           attribution?: NonNullable<Json>;
           company_name?: string;
+          consent_text?: string | null;
+          consent_version?: string | null;
+          consented_at?: string | null;
           contact_name?: string;
           contact_number?: string;
           created_at?: string;
@@ -278,6 +287,9 @@ export type Database = {
         Returns: {
           attribution: NonNullable<Json>;
           company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
           contact_name: string;
           contact_number: string;
           created_at: string;
@@ -310,6 +322,9 @@ export type Database = {
         Returns: {
           attribution: NonNullable<Json>;
           company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
           contact_name: string;
           contact_number: string;
           created_at: string;
@@ -351,6 +366,9 @@ export type Database = {
         Returns: {
           attribution: NonNullable<Json>;
           company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
           contact_name: string;
           contact_number: string;
           created_at: string;
@@ -383,6 +401,9 @@ export type Database = {
         Returns: {
           attribution: NonNullable<Json>;
           company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
           contact_name: string;
           contact_number: string;
           created_at: string;
