@@ -54,7 +54,7 @@ const pageFields = `
 `;
 
 const contactPageFields = `
-  _id, _type, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
+  _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
   nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
   labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },
   submitLabel, submittingLabel, consentText, consentLinkLabel,

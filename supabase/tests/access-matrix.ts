@@ -11,6 +11,8 @@ const TABLE = `
 | insert public.leads                | id company_name contact_name contact_number email      | 1       | 1        | 1      | 1     | 1       | 1       |
 | insert public.leads                | solution_interested remarks stage source attribution   | 1       | 1        | 1      | 1     | 1       | 1       |
 | insert public.leads                | is_suspected                                           | 1       | 1        | 1      | 1     | 1       | 1       |
+| insert public.leads                | consent_text consent_version                           | 1       | 1        | 1      | 1     | 1       | 1       |
+| insert public.leads                | consented_at                                           | -       | -        | -      | -     | -       | 1       |
 | insert public.leads                | created_at updated_at deleted_at purge_at              | -       | -        | -      | -     | -       | 1       |
 | insert public.leads                | stage_changed_at first_response_at                     | -       | -        | -      | -     | -       | 1       |
 | insert public.leads                | notification_status notification_error                 | -       | -        | -      | -     | -       | 1       |
@@ -22,6 +24,7 @@ const TABLE = `
 | update public.leads                | stage_changed_at first_response_at                     | -       | -        | -      | -     | -       | 2       |
 | update public.leads                | notification_status notification_error                 | -       | -        | -      | -     | -       | 2       |
 | update public.leads                | notification_claimed_at notified_at                    | -       | -        | -      | -     | -       | 2       |
+| update public.leads                | consent_text consent_version consented_at              | -       | -        | -      | -     | -       | 2       |
 | select public.lead_events          |                                                        | -       | 0        | 0      | 2     | 2       | 2       |
 | delete public.lead_events          |                                                        | -       | -        | -      | -     | -       | -       |
 | insert public.lead_events          | id lead_id actor actor_name actor_email                | -       | -        | -      | -     | -       | -       |

@@ -34,6 +34,8 @@ const VALUES: Record<string, string> = {
   source: "'free-trial'",
   attribution: "'{}'",
   is_suspected: "true",
+  consent_text: "'You agree.'",
+  consent_version: "'rev-1'",
   notification_status: "'sent'",
   notification_error: "'Telegram could not be reached.'",
   actor: ":admin",

@@ -14,6 +14,9 @@ export type LeadRow = {
   source?: string;
   deleted_at?: Date;
   is_suspected?: boolean;
+  consent_text?: string;
+  consent_version?: string;
+  consented_at?: Date;
   notification_status?: string;
   notification_claimed_at?: Date;
 };

@@ -232,3 +232,50 @@ describe("a submission that is sent again", () => {
     await expect(submit({ email: "full@kopi.example" })).rejects.toMatchObject({ code: "PT429" });
   });
 });
+
+async function storedConsent(id: string) {
+  const [row] = await database.sql`
+    select consent_text, consent_version, consented_at = created_at as "isNow"
+    from public.leads where id = ${id}`;
+  return row;
+}
+
+describe("what the visitor agreed to", () => {
+  const consent = { consent_text: " You agree, as in our policy. ", consent_version: "rev-1" };
+
+  test("is stored with the time of the database", async () => {
+    const id = randomUUID();
+    await submit({ id, ...consent });
+
+    expect(await storedConsent(id)).toEqual({
+      consent_text: "You agree, as in our policy.",
+      consent_version: "rev-1",
+      isNow: true,
+    });
+  });
+
+  test("has no other time, whoever sends one", async () => {
+    const consented_at = new Date("2020-01-01");
+    const id = randomUUID();
+    await expect(submit({ ...consent, consented_at })).rejects.toMatchObject({ code: "42501" });
+    await submit({ id, ...consent, consented_at }, { role: "service_role" });
+
+    expect(await storedConsent(id)).toMatchObject({ isNow: true });
+  });
+
+  test("is cut where it is too long, and nothing where there is no text", async () => {
+    const [long, none] = [randomUUID(), randomUUID()];
+    await submit({ id: long, consent_text: "x".repeat(5000), consent_version: "y".repeat(500) });
+    await submit({ id: none, consent_text: " ", consent_version: "rev-1" });
+
+    expect(await storedConsent(long)).toMatchObject({
+      consent_text: "x".repeat(1000),
+      consent_version: "y".repeat(100),
+    });
+    expect(await storedConsent(none)).toEqual({
+      consent_text: null,
+      consent_version: null,
+      isNow: null,
+    });
+  });
+});

@@ -49,6 +49,9 @@ test("before its code the page shows heading and form, and loses nothing typed",
   await page.reload();
   await form.waitUntilReady();
   await form.expectValues(typed);
+  const consent = page.locator("[data-consent]");
+  const consentText = await consent.textContent();
+  const consentVersion = await consent.getAttribute("data-consent");
   await form.waitAsPersonWould();
   await form.button.dblclick();
   await form.expectThanks();
@@ -64,8 +67,12 @@ test("before its code the page shows heading and form, and loses nothing typed",
       stage: "request-trial",
       source: "free-trial",
       is_suspected: false,
+      consent_text: consentText,
+      consent_version: consentVersion,
+      consented_at: expect.any(String),
     },
   ]);
+  expect(consentVersion).not.toBe("");
   await page.goBack();
   await expect(form.field("companyName")).toHaveValue("");
 });

@@ -2,6 +2,8 @@ type Text = string | null | undefined;
 
 /** The texts of the `contactPage` document that the form shows. */
 export type LeadFormContent = {
+  /** The document's revision, which is stored with what the visitor agreed to. */
+  _rev?: Text;
   labels?: {
     companyName?: Text;
     contactName?: Text;

@@ -30,6 +30,18 @@ test("a double click sends once", async () => {
   });
 });
 
+test("sends the words beside the button and their revision, as what was agreed to", async () => {
+  await renderForm();
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
+    consent_text:
+      "By sending this form you agree that we may contact you about your request, as described in our privacy policy.",
+    consent_version: "rev-1",
+  });
+});
+
 test("says so while it is sending, and lets nobody send again after", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.insert("leads").mockReturnValue(promise);

@@ -5,6 +5,7 @@ import { openPage, reloadPage } from "../../ui/open-page.ts";
 import { showToast } from "../../ui/page-toasts.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { attributionFrom } from "./attribution.ts";
+import { shownConsent } from "./consent.ts";
 import { clearDraft, storedSubmissionId, saveDraft, startedAt, submissionIdFor } from "./draft.ts";
 import { fillFromDraft } from "./fill-from-draft.ts";
 import { readLanding } from "./landing.ts";
@@ -68,6 +69,7 @@ export function wake(element: HTMLElement): void {
       source: sourceFromQuery(query),
       attribution: attributionFrom(query, readLanding()),
       isSuspected: isSuspected(new FormData(form), Date.now() - startedAt(performance.timeOrigin)),
+      consent: shownConsent(form),
     };
   }
 

@@ -78,7 +78,7 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
         >
           {texts.submitLabel}
         </SubmitButton>
-        <Consent>
+        <Consent data-consent={content._rev ?? ""}>
           {texts.consentText} <a href="/privacy-policy">{texts.consentLinkLabel}</a>.
         </Consent>
       </Foot>

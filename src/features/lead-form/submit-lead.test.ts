@@ -36,8 +36,20 @@ test("inserts the lead with the form's id and the stage of its source", async ()
       source: "schedule-demo",
       attribution: { product: "Waiter AI" },
       is_suspected: false,
+      consent_text: "You agree.",
+      consent_version: "rev-1",
     },
   ]);
+});
+
+test("a lead that an older form left behind is stored without a consent", async () => {
+  const { consent: _, ...older } = submission;
+  await submitLead(older);
+  expect(fake.insert("leads").mock.calls[0]?.[0].values).toMatchObject({
+    id: submission.id,
+    consent_text: null,
+    consent_version: null,
+  });
 });
 
 test("notifies the sales team of the stored lead", async () => {

@@ -2,6 +2,7 @@ import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.
 import type { Database } from "../../supabase/database.generated.ts";
 import { loadVisitorClient } from "../../supabase/visitor-client.ts";
 import type { Attribution } from "./attribution.ts";
+import type { Consent } from "./consent.ts";
 import type { LeadValues } from "./lead.schema.ts";
 import { stageFromSource } from "./stage-from-source.ts";
 import { isRateLimit } from "./submit-messages.ts";
@@ -15,6 +16,8 @@ export type LeadSubmission = {
   attribution: Attribution;
   /** Whether it looks like a bot's; such a lead is stored and marked, never refused. */
   isSuspected: boolean;
+  /** Missing in a lead that an older form left in the outbox. */
+  consent?: Consent | null;
 };
 
 const UNIQUE_VIOLATION = "23505";
@@ -32,6 +35,7 @@ export async function submitLead({
   source,
   attribution,
   isSuspected,
+  consent,
 }: LeadSubmission): Promise<void> {
   const lead = { ...values, stage: stageFromSource(source), source: source ?? "direct" };
   await insert({
@@ -46,6 +50,8 @@ export async function submitLead({
     source: lead.source,
     attribution,
     is_suspected: isSuspected,
+    consent_text: consent?.text ?? null,
+    consent_version: consent?.version ?? null,
   });
   await notifySalesTeam({ ...lead, leadId: id });
 }

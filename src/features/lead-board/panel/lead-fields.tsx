@@ -68,6 +68,7 @@ export function LeadFields({ lead }: { lead: Lead }) {
         <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
         <FactRow label="Solution">{lead.solution_interested}</FactRow>
         <FactRow label="Remarks">{lead.remarks}</FactRow>
+        <FactRow label="Agreed to">{lead.consent_text}</FactRow>
         <FactRow label="Came in">
           <Moment iso={lead.created_at} />
         </FactRow>

@@ -23,6 +23,9 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
     notification_claimed_at: null,
     notified_at: null,
     is_suspected: false,
+    consent_text: null,
+    consent_version: null,
+    consented_at: null,
     ...fields,
   };
 }

@@ -9,7 +9,7 @@ export function renderBuiltForm(search = "") {
   window.history.replaceState(null, "", `/contact${search}`);
   const openedAt = Date.now();
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(openedAt);
-  return renderBuilt(<LeadForm content={{}} />);
+  return renderBuilt(<LeadForm content={{ _rev: "rev-1" }} />);
 }
 
 /** The form once its code runs. */

@@ -15,5 +15,6 @@ export function testSubmission(id: string): LeadSubmission {
     source: null,
     attribution: {},
     isSuspected: false,
+    consent: { text: "You agree.", version: "rev-1" },
   };
 }

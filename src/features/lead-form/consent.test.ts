@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { shownConsent } from "./consent.ts";
+
+function form(html: string): HTMLFormElement {
+  const element = document.createElement("form");
+  element.innerHTML = html;
+  return element;
+}
+
+test("is the whole sentence with the words of its link, and the document's revision", () => {
+  const shown = form('<p data-consent="rev-1"> You agree, as in our <a href="/p">policy</a>. </p>');
+  expect(shownConsent(shown)).toEqual({ text: "You agree, as in our policy.", version: "rev-1" });
+});
+
+test("has no version where the page says none", () => {
+  expect(shownConsent(form('<p data-consent="">You agree.</p>'))?.version).toBeNull();
+});
+
+test.each(["", '<p data-consent="rev-1"> </p>', "<p>You agree.</p>"])("is none in %s", (html) => {
+  expect(shownConsent(form(html))).toBeNull();
+});
