@@ -6,6 +6,7 @@ export type Database = {
       app_settings: {
         Row: {
           client_address_header: string;
+          ended_leads_kept_months: number;
           id: boolean;
           leads_per_address_per_hour: number;
           leads_per_email_per_hour: number;
@@ -13,12 +14,14 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           client_address_header?: string;
+          ended_leads_kept_months?: number;
           id?: boolean;
           leads_per_address_per_hour?: number;
           leads_per_email_per_hour?: number;
         };
         Update: {
           client_address_header?: string;
+          ended_leads_kept_months?: number;
           id?: boolean;
           leads_per_address_per_hour?: number;
           leads_per_email_per_hour?: number;
