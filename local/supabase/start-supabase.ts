@@ -37,7 +37,7 @@ export type StartOptions = {
   /** Milliseconds a request's statement may take; ten seconds where left out. */
   longestStatement?: number;
   /** What is run at set times; nothing where left out. */
-  jobs?: Jobs;
+  jobs?: Jobs[];
   onProgress?: (message: string) => void;
 };
 
@@ -118,7 +118,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const realtime = await startRealtime(gateway.server, sql, { keys, allowedOrigins });
     undo.push(realtime.stop);
     // After realtime, which locks the tables in another order to put its triggers on them.
-    if (options.jobs) undo.push(startJobs(sql, options.jobs));
+    for (const jobs of options.jobs ?? []) undo.push(startJobs(sql, jobs));
     return {
       url,
       keys,

@@ -56,9 +56,9 @@ const TABLE = `
 | select public.app_settings         |                                                        | -       | -        | -      | -     | -       | 1       |
 | delete public.app_settings         |                                                        | -       | -        | -      | -     | -       | -       |
 | insert public.app_settings         | id leads_per_email_per_hour leads_per_address_per_hour | -       | -        | -      | -     | -       | -       |
-| insert public.app_settings         | client_address_header                                  | -       | -        | -      | -     | -       | -       |
+| insert public.app_settings         | client_address_header ended_leads_kept_months          | -       | -        | -      | -     | -       | -       |
 | update public.app_settings         | id leads_per_email_per_hour leads_per_address_per_hour | -       | -        | -      | -     | -       | 1       |
-| update public.app_settings         | client_address_header                                  | -       | -        | -      | -     | -       | 1       |
+| update public.app_settings         | client_address_header ended_leads_kept_months          | -       | -        | -      | -     | -       | 1       |
 | select private.rate_slots          |                                                        | -       | -        | -      | -     | -       | -       |
 | delete private.rate_slots          |                                                        | -       | -        | -      | -     | -       | -       |
 | insert private.rate_slots          | key taken_at                                           | -       | -        | -      | -     | -       | -       |
@@ -93,6 +93,8 @@ const TABLE = `
 | call private.slot_hash             |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.clear_rate_slots      |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.run_jobs              |                                                        | -       | -        | -      | -     | -       | -       |
+| call private.anonymise_leads       |                                                        | -       | -        | -      | -     | -       | -       |
+| call private.run_nightly_jobs      |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.lock_admins           |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.is_being_notified     |                                                        | -       | -        | -      | -     | -       | -       |
 | call private.claim_time            |                                                        | -       | -        | -      | -     | -       | -       |

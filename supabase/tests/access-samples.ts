@@ -50,6 +50,7 @@ const VALUES: Record<string, string> = {
   leads_per_email_per_hour: "6",
   leads_per_address_per_hour: "21",
   client_address_header: "'x-real-ip'",
+  ended_leads_kept_months: "12",
   "public.leads.id": "gen_random_uuid()",
   "public.lead_notes.id": "gen_random_uuid()",
   "public.lead_events.id": "default",

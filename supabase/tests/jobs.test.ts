@@ -81,7 +81,7 @@ describe("the jobs", () => {
     await submit("aisyah@kopi.example");
     expect(await keysOfSlots()).toHaveLength(4);
 
-    await database.sql.unsafe(periodicJobs.statement);
+    await database.sql`select private.run_jobs()`;
 
     const left = await keysOfSlots();
     expect(left).toHaveLength(3);
@@ -95,7 +95,7 @@ describe("the jobs", () => {
     const due = await storeLead(database.sql, deleted(31));
     const notYet = await storeLead(database.sql, deleted(29));
 
-    await database.sql.unsafe(periodicJobs.statement);
+    await database.sql`select private.run_jobs()`;
 
     const rows = await database.sql`select id from public.leads where id in (${due}, ${notYet})`;
     expect(rows).toEqual([{ id: notYet }]);
@@ -110,20 +110,34 @@ describe("the jobs", () => {
       .join("\n")
       .matchAll(/cron\.schedule\('([^']+)', '([^']+)', '([^']+)'\)/g);
 
-    const { statement, everyMinutes } = periodicJobs;
-    expect([...schedules].at(-1)?.slice(1)).toEqual([
-      "jobs",
-      `*/${everyMinutes} * * * *`,
-      statement,
+    // The last of a name is the one that holds.
+    const inCron = new Map(
+      [...schedules].map(([, name, time, statement]) => [name, [time, statement]]),
+    );
+    expect([...inCron]).toEqual([
+      ["purge-trash", ["17 * * * *", "select private.purge_trash()"]],
+      ["jobs", ["*/5 * * * *", periodicJobs[0]?.statement]],
+      ["nightly-jobs", ["17 18 * * *", periodicJobs[1]?.statement]],
     ]);
+    expect(periodicJobs.map(({ everyMinutes }) => everyMinutes)).toEqual([5, 24 * 60]);
   });
 
-  test("run at the start of the local stack", async () => {
+  test("run at the start of the local stack, the nightly ones too", async () => {
     await fillSlots();
+    const id = await storeLead(database.sql, { stage: "closed" });
+    await database.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update public.leads set updated_at = now() - interval '3 years' where id = ${id}`;
+      await sql`delete from public.lead_events where lead_id = ${id}`;
+    });
 
     const backend = await startBackend({ databaseUrl: database.url });
 
-    await vi.waitFor(async () => expect(await keysOfSlots()).toEqual([YOUNG]));
+    const lead = () => database.sql`select company_name from public.leads where id = ${id}`;
+    await vi.waitFor(async () => {
+      expect(await keysOfSlots()).toEqual([YOUNG]);
+      expect(await lead()).toEqual([{ company_name: "Anonymised" }]);
+    });
     await backend.stop();
   });
 });

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { leadRow, storeAdmin, type LeadRow } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let admin: string;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  admin = await storeAdmin(database.sql);
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.sql`truncate public.leads cascade`;
+  await database.sql`update public.app_settings set ended_leads_kept_months = 24`;
+});
+
+/** An age as Postgres writes it: a minute past 24 months, and a minute short of them. */
+const PAST = "24 months 1 minute";
+const SHORT = "23 months 29 days";
+
+const person = {
+  company_name: "Zyxkopi",
+  contact_name: "Zyxling",
+  contact_number: "+65 9990 0017",
+  email: "zyxling@zyxkopi.example",
+  remarks: "Ask Zyxling.",
+  source: "zyx.html",
+};
+
+/** A lead whose row, first event and note are that old, as if nothing had happened to it since. */
+async function storeOld(
+  stage: string,
+  age: string,
+  {
+    note = age,
+    event = age,
+    ...changes
+  }: { note?: string; event?: string } & Partial<LeadRow> = {},
+): Promise<string> {
+  const row = leadRow({ ...person, stage, ...changes });
+  await database.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`insert into public.leads ${sql(row)}`;
+    await sql`update public.leads set
+      created_at = now() - ${age}::interval, updated_at = now() - ${age}::interval,
+      stage_changed_at = now() - ${age}::interval, notification_status = 'failed',
+      notification_error = 'Chat refused Zyxling', consent_text = 'I, Zyxling, agree',
+      attribution = '{"landing_page": "/contact?for=Zyxling"}'
+      where id = ${row.id}`;
+    await sql`insert into public.lead_events (lead_id, actor, actor_name, kind, to_stage, created_at)
+      values (${row.id}, ${admin}, 'Siti', 'moved', ${stage}, now() - ${event}::interval)`;
+    await sql`insert into public.lead_notes (lead_id, author, body, created_at)
+      values (${row.id}, ${admin}, 'Zyxling called.', now() - ${note}::interval)`;
+  });
+  return row.id;
+}
+
+function runJob() {
+  return database.sql`select private.run_nightly_jobs()`;
+}
+
+async function isAnonymous(id: string): Promise<boolean> {
+  const [row] = await database.sql`select email from public.leads where id = ${id}`;
+  return row?.["email"] !== person.email;
+}
+
+/** The tables, of any schema that keeps rows of ours, in which a row holds this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await database.sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await database.sql.unsafe(
+        `select from ${name} as it where it::text ilike '%' || $1 || '%' limit 1`,
+        [text],
+      );
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+describe("a lead loses its person", () => {
+  test.each(["closed", "failed"])("two years after the last activity, once %s", async (stage) => {
+    const due = await storeOld(stage, PAST);
+    const notYet = await storeOld(stage, SHORT);
+
+    await runJob();
+
+    expect([await isAnonymous(due), await isAnonymous(notYet)]).toEqual([true, false]);
+  });
+
+  test.each(["interested", "request-demo", "request-trial"])("never while %s", async (stage) => {
+    const open = await storeOld(stage, "9 years");
+    const ended = await storeOld("closed", "9 years");
+
+    await runJob();
+
+    expect([await isAnonymous(open), await isAnonymous(ended)]).toEqual([false, true]);
+  });
+
+  test.each(["note", "event"])("not while there is a younger %s", async (what) => {
+    const touched = await storeOld("closed", PAST, { [what]: SHORT });
+    const quiet = await storeOld("closed", PAST);
+
+    await runJob();
+
+    expect([await isAnonymous(touched), await isAnonymous(quiet)]).toEqual([false, true]);
+  });
+
+  test("not while somebody works on it, but then", async () => {
+    const id = await storeOld("closed", PAST);
+    await database.sql.begin(async (sql) => {
+      await sql`select from public.leads where id = ${id} for update`;
+      await runJob();
+    });
+    expect(await isAnonymous(id)).toBe(false);
+
+    await runJob();
+    expect(await isAnonymous(id)).toBe(true);
+  });
+
+  test("from every table", async () => {
+    await storeOld("closed", PAST);
+    expect(await tablesWith("zyx")).toEqual(["public.lead_notes", "public.leads"]);
+    expect(await tablesWith("9990 0017")).toEqual(["public.leads"]);
+
+    await runJob();
+
+    expect([await tablesWith("zyx"), await tablesWith("9990 0017")]).toEqual([[], []]);
+  });
+});
+
+function counted(id: string) {
+  return database.sql`
+    select stage, solution_interested, left(contact_number, 3) as code, source, created_at,
+      stage_changed_at,
+      (select array_agg(kind || ' by ' || actor_name) from public.lead_events where lead_id = leads.id)
+        as history
+    from public.leads where id = ${id}`;
+}
+
+test("what is counted stays: stage, solution, country, source, times and history", async () => {
+  const id = await storeOld("failed", PAST, { source: "free-trial" });
+  const [before] = await counted(id);
+
+  await runJob();
+
+  const [after] = await counted(id);
+  expect(after).toEqual(before);
+  expect(after).toMatchObject({ code: "+65", source: "free-trial", history: ["moved by Siti"] });
+});
+
+describe("the period", () => {
+  test("is what the settings say", async () => {
+    const half = await storeOld("closed", "7 months");
+    const young = await storeOld("closed", "5 months");
+    await runJob();
+    expect(await isAnonymous(half)).toBe(false);
+
+    await database.sql`update public.app_settings set ended_leads_kept_months = 6`;
+    await runJob();
+
+    expect([await isAnonymous(half), await isAnonymous(young)]).toEqual([true, false]);
+  });
+
+  test.each([0, 25, 240])("is not %i months, which the policy does not allow", async (months) => {
+    const set = (value: number) =>
+      database.sql`update public.app_settings set ended_leads_kept_months = ${value}`;
+
+    await expect(set(months)).rejects.toMatchObject({
+      constraint_name: "app_settings_ended_leads_kept_months",
+    });
+    await set(1);
+    await set(24);
+  });
+});
