@@ -55,3 +55,16 @@ export async function storeAdmin(sql: Sql, { isPrimary = false } = {}): Promise<
   if (isPrimary) await sql`update public.profiles set is_primary_admin = true where id = ${id}`;
   return id;
 }
+
+/** The tables of any schema in which a row holds this text, in capitals or not. */
+export async function tablesWith(sql: Sql, text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      sql.unsafe(`select from ${name} as it where strpos(lower(it::text), lower($1)) > 0`, [text]),
+    ),
+  );
+  return tables.flatMap(({ name }, place) => (rows[place]?.length ? [name] : []));
+}

@@ -30,7 +30,8 @@ export type Backend = {
 };
 
 const supabaseDir = path.join(import.meta.dirname, "..");
-const PASSWORD = "Passw0rd!";
+/** Of everybody who is signed in here. */
+export const PASSWORD = "Passw0rd!";
 
 type BackendOptions = {
   /** Environment of the edge functions beside that of the local stack. */
