@@ -51,6 +51,14 @@ test("docs/README.md links to every document", () => {
   expect(files.filter((file) => !linked.includes(file))).toEqual([]);
 });
 
+test("docs/privacy.md has every section of the privacy policy, in its order", () => {
+  const [policy] = JSON.parse(read("studio/content/legal-pages.json")) as {
+    articles: { heading: string }[];
+  }[];
+  const headings = [...read("docs/privacy.md").matchAll(/^## (.+)$/gm)].map(([, text]) => text);
+  expect(headings).toEqual(policy?.articles.map(({ heading }) => heading));
+});
+
 describe.each(decisions)("%s", (file) => {
   const text = read(file);
   const [, title, date, status] =
