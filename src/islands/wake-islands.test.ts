@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { IslandModule } from "./modules.ts";
 import { wakeIslands, whenIdle } from "./wake-islands.ts";
 
-type Observed = { notify: (isIntersecting: boolean) => void; isOver: boolean; margin?: string };
+type Observed = {
+  notify: (isIntersecting: boolean) => void;
+  isOver: boolean;
+  margin: string;
+  elements: Element[];
+};
 
 const wake = vi.fn<IslandModule["wake"]>();
 const load = vi.fn<(name: string) => Promise<IslandModule>>();
@@ -19,10 +24,13 @@ class FakeObserver {
       notify: (isIntersecting) => callback([{ isIntersecting: false }, { isIntersecting }]),
       isOver: false,
       margin: options.rootMargin ?? "",
+      elements: [],
     };
     observers.push(this.#observed);
   }
-  observe() {}
+  observe(element: Element) {
+    this.#observed.elements.push(element);
+  }
   disconnect() {
     this.#observed.isOver = true;
   }
@@ -87,9 +95,10 @@ test("an element without a name asks for the empty one, which nobody has", () =>
 });
 
 test("an island to be seen is woken within 50 px of the window, once", () => {
-  addIsland("visible");
+  const element = addIsland("visible");
   wakeIslands(document, load);
   const [observed] = observers;
+  expect(observed?.elements).toEqual([element]);
   expect(observed?.margin).toBe("50px");
   observed?.notify(false);
   expect(load).not.toHaveBeenCalled();
