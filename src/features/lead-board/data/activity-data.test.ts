@@ -106,6 +106,7 @@ test("working hours are read with Singapore first", async () => {
   fake.rows("working_hours").mockResolvedValue({ data: [{ country: "SG" }], error: null });
   expect(await fetchWorkingHours()).toEqual([{ country: "SG" }]);
   expect(fake.rows("working_hours").mock.calls[0]?.[0].order).toEqual(["country desc"]);
+  expect(accessCheck).not.toHaveBeenCalled();
 });
 
 const hours = { days: [1], opens: "09:00", closes: "18:00", response_minutes: 60 };

@@ -44,6 +44,16 @@ test("a list longer than the server's answers is read to its end, each lead once
   const leads = await fetchActiveLeads();
   expect(leads).toHaveLength(many.length);
   expect(new Set(leads.map(({ id }) => id)).size).toBe(many.length);
+  expect(accessCheck).not.toHaveBeenCalled();
+});
+
+test("nothing is read after the pages among which one is not full", async () => {
+  const some = many.slice(0, 2_500);
+  fake
+    .rpc("get_active_leads")
+    .mockImplementation((request) => Promise.resolve({ data: pageOf(some, request), error: null }));
+  expect(await fetchActiveLeads()).toHaveLength(2_500);
+  expect(fake.rpc("get_active_leads")).toHaveBeenCalledTimes(4);
 });
 
 test("a lead that leaves the list while it is read takes no other one with it", async () => {
@@ -116,6 +126,7 @@ test("one lead is read by its id", async () => {
   fake.row("leads").mockResolvedValue({ data: lead, error: null });
   expect(await fetchLead("kopi")).toEqual(lead);
   expect(fake.row("leads").mock.calls[0]?.[0].filters).toEqual({ id: "kopi" });
+  expect(accessCheck).not.toHaveBeenCalled();
 });
 
 test("a lead moves only from the stage in which it was seen", async () => {
@@ -125,6 +136,7 @@ test("a lead moves only from the stage in which it was seen", async () => {
     values: { stage: "closed" },
     filters: { id: "kopi", stage: "interested" },
   });
+  expect(accessCheck).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -212,4 +224,6 @@ test("every kind of data has a key of its own", () => {
     leadKeys.hours(),
   ];
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
+  // SWR reads nothing for an empty key.
+  expect(keys.every(Boolean)).toBe(true);
 });

@@ -1,12 +1,17 @@
-import { renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { type ReactNode, useContext } from "react";
 import { SWRConfig } from "swr";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { registerAccessCheck } from "../../../supabase/access.ts";
+import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import { expect, test, vi } from "vitest";
-import { fake } from "../../../supabase/testing/fake-client.ts";
-import { useNoteSearch } from "./note-search.ts";
+import { NoteHitsContext, useNoteSearch } from "./note-search.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+afterEach(() => void vi.useRealTimers());
 
 function Fresh({ children }: { children: ReactNode }) {
   return (
@@ -16,17 +21,26 @@ function Fresh({ children }: { children: ReactNode }) {
   );
 }
 
-test("each search has its own answer, also after others", async () => {
+/** Answers that every word stands in a note of one lead, named after the word. */
+function answerEveryWord() {
   fake.rpc("find_in_notes").mockImplementation(({ values }) =>
     Promise.resolve({
       data: (values["words"] as string[]).map((word) => ({ word, lead_ids: [`of ${word}`] })),
       error: null,
     }),
   );
-  const { result, rerender } = renderHook(({ search }) => useNoteSearch(search, true), {
-    initialProps: { search: "" },
+}
+
+function openSearch(search: string, isLive = true) {
+  return renderHook(({ search: text }) => useNoteSearch(text, isLive), {
+    initialProps: { search },
     wrapper: Fresh,
   });
+}
+
+test("each search has its own answer, also after others", async () => {
+  answerEveryWord();
+  const { result, rerender } = openSearch("");
   expect(result.current.inNotes.size).toBe(0);
   for (const search of ["kopi", "Kopi tuesday", "100% tuesday"]) {
     rerender({ search });
@@ -36,4 +50,67 @@ test("each search has its own answer, also after others", async () => {
   }
   rerender({ search: "" });
   expect(result.current.inNotes.size).toBe(0);
+});
+
+test("a word is found in the notes of its leads", async () => {
+  answerEveryWord();
+  const { result } = openSearch("kopi");
+  await waitFor(() => expect(result.current.inNotes.get("kopi")).toEqual(new Set(["of kopi"])));
+});
+
+test("nothing is asked for without words", async () => {
+  const { result } = openSearch("  ");
+  await act(() => Promise.resolve());
+  expect(fake.rpc("find_in_notes")).not.toHaveBeenCalled();
+  expect(result.current).toEqual({ inNotes: new Map(), hasFailed: false });
+});
+
+test("what was found stays on the screen until the next answer arrives", async () => {
+  answerEveryWord();
+  const { result, rerender } = openSearch("kopi");
+  await waitFor(() => expect(result.current.inNotes.size).toBe(1));
+  const next = Promise.withResolvers<Answer>();
+  fake.rpc("find_in_notes").mockReturnValue(next.promise);
+  rerender({ search: "kopi tuesday" });
+  await waitFor(() => expect(fake.rpc("find_in_notes")).toHaveBeenCalledTimes(2));
+  expect([...result.current.inNotes.keys()]).toEqual(["kopi"]);
+  next.resolve({ data: [{ word: "tuesday", lead_ids: ["teh"] }], error: null });
+  await waitFor(() => expect([...result.current.inNotes.keys()]).toEqual(["tuesday"]));
+});
+
+test("a search that fails says so, and no search has not failed", async () => {
+  fake.rpc("find_in_notes").mockResolvedValue({ data: null, error: { code: "57014" } });
+  const { result, rerender } = openSearch("kopi");
+  await waitFor(() => expect(result.current.hasFailed).toBe(true));
+  rerender({ search: "" });
+  expect(result.current.hasFailed).toBe(false);
+});
+
+test("a search of a user who lost access has not failed: they are led away", async () => {
+  const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const unregister = registerAccessCheck(check);
+  fake.rpc("find_in_notes").mockResolvedValue({ data: null, error: { code: "42501" } });
+  const { result } = openSearch("kopi");
+  await waitFor(() => expect(check).toHaveBeenCalledOnce());
+  await act(() => Promise.resolve());
+  expect(result.current.hasFailed).toBe(false);
+  unregister();
+});
+
+test("the notes are read again for new ones only while Realtime does not tell of them", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answerEveryWord();
+  const live = openSearch("kopi");
+  await act(() => vi.advanceTimersByTimeAsync(5 * POLLING_INTERVAL));
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(fake.rpc("find_in_notes")).toHaveBeenCalledOnce();
+  live.unmount();
+  openSearch("teh", false);
+  await act(() => vi.advanceTimersByTimeAsync(5 * POLLING_INTERVAL));
+  expect(fake.rpc("find_in_notes").mock.calls.length).toBeGreaterThan(3);
+});
+
+test("without a search no lead is a hit", () => {
+  expect(renderHook(() => useContext(NoteHitsContext)).result.current.size).toBe(0);
 });

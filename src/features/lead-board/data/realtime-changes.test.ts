@@ -136,6 +136,22 @@ async function secondsUntilReopened() {
   return null;
 }
 
+test.each(["SUBSCRIBED", "CHANNEL_ERROR", "TIMED_OUT"])(
+  "a channel that reports %s is not opened anew: supabase-js rejoins by itself",
+  async (status) => {
+    vi.useFakeTimers();
+    try {
+      subscribe();
+      const channel = newestChannel();
+      channel.status(status);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(newestChannel()).toBe(channel);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
 describe("a channel that the server keeps closing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

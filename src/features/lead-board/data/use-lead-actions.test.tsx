@@ -1,13 +1,14 @@
 import { act, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
-import { SWRConfig } from "swr";
+import { type ReactNode, useState } from "react";
+import useSWR, { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { createLeadStore, currentLeads } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
 import { testLead } from "../testing/test-lead.ts";
+import { leadKeys } from "./leads-data.ts";
 import { useLeadActions } from "./use-lead-actions.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
@@ -190,6 +191,54 @@ test("a lead goes to the trash and comes back by its undo", async () => {
   await screen.findByText("Kopi Lane is back in Interested.");
   expect(screen.getByText("Lead Restored")).toBeTruthy();
   expect(board()).toEqual({ kopi: "interested" });
+});
+
+test.each([
+  ["deletion", "soft_delete_lead", "remove", [kopi], {}],
+  ["restoration", "restore_lead", "restore", [], { kopi: "interested" }],
+] as const)("a %s shows at once", async (_name, endpoint, action, leads, shown) => {
+  const answer = Promise.withResolvers<Answer>();
+  fake.rpc(endpoint).mockReturnValue(answer.promise);
+  fake.row("leads").mockResolvedValue(rowOf(kopi));
+  const { actions, board } = openActions(...leads);
+  let done = Promise.resolve();
+  act(() => {
+    done = actions[action](kopi);
+  });
+  expect(board()).toEqual(shown);
+  answer.resolve({ data: true, error: null });
+  await act(() => done);
+  expect(board()).toEqual(shown);
+});
+
+test("a restoration is taken back by its undo: the lead goes to the trash again", async () => {
+  fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
+  fake.row("leads").mockResolvedValue(rowOf(kopi));
+  const { actions, board } = openActions();
+  await act(() => actions.restore(kopi));
+  expect(board()).toEqual({ kopi: "interested" });
+  await clickUndo();
+  await screen.findByText("Lead moved to trash successfully.");
+  expect(board()).toEqual({});
+});
+
+test("the trash is read again when a lead went in, and when one came out", async () => {
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
+  fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
+  fake.row("leads").mockResolvedValue(rowOf(kopi));
+  const readTrash = vi.fn<() => Promise<Lead[]>>().mockResolvedValue([]);
+  const { result } = renderHook(
+    () => {
+      useSWR(leadKeys.trash(), readTrash, { dedupingInterval: 0 });
+      return useLeadActions(useState(createLeadStore)[0]);
+    },
+    { wrapper: Providers },
+  );
+  await act(() => result.current.remove(kopi));
+  expect(readTrash).toHaveBeenCalledTimes(2);
+  await act(() => result.current.restore(kopi));
+  expect(readTrash).toHaveBeenCalledTimes(3);
 });
 
 test("a lead that is in the trash already is told by whom", async () => {

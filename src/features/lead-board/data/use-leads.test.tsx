@@ -88,6 +88,19 @@ describe("the leads of the board", () => {
     expect(new Set(askedSince())).toEqual(new Set([10]));
   });
 
+  test("that took long to read may have changed meanwhile: the time of reading is asked for, too", async () => {
+    const answer = Promise.withResolvers<Answer>();
+    fake.rpc("get_active_leads").mockReturnValue(answer.promise);
+    await pass(5_000);
+    const { ids } = await openLeads();
+    await pass(30_000);
+    expect(ids()).toBeUndefined();
+    answer.resolve(rowsOf(kopi, teh));
+    await pass(0);
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    expect(askedSince()).toEqual([40]);
+  });
+
   test("take over what Realtime brings", async () => {
     const { ids } = await openLeads();
     setStatus("SUBSCRIBED");
@@ -204,6 +217,35 @@ describe("changes", () => {
     }
     expect(catchUp).toHaveBeenCalledTimes(3);
     await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(4);
+  });
+
+  test("are asked for by the timer only after the answer before", async () => {
+    open();
+    await pass(0);
+    const slow = Promise.withResolvers<void>();
+    catchUp.mockReturnValue(slow.promise);
+    await pass(POLLING_INTERVAL - 100);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(2 * POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(2);
+    slow.resolve();
+    await pass(POLLING_INTERVAL);
+    expect(catchUp).toHaveBeenCalledTimes(3);
+  });
+
+  test("that are asked for by tab and network together are asked for again an interval after the later answer", async () => {
+    open();
+    await pass(0);
+    const later = Promise.withResolvers<void>();
+    catchUp.mockReturnValueOnce(later.promise);
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("online"));
+    await pass(500);
+    later.resolve();
+    await pass(POLLING_INTERVAL - 100);
+    expect(catchUp).toHaveBeenCalledTimes(3);
+    await pass(200);
     expect(catchUp).toHaveBeenCalledTimes(4);
   });
 
