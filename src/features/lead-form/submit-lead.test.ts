@@ -116,6 +116,17 @@ test("a connection that stays silent is given up after 45 seconds, not before", 
   }
 });
 
+test("a request that was answered is not given up later", async () => {
+  vi.useFakeTimers();
+  try {
+    await submitLead(submission);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fake.insert("leads").mock.calls[0]?.[0].signal?.aborted).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a rate limit of the notification throws", async () => {
   const body = JSON.stringify({ error: { code: "RATE_LIMIT_EXCEEDED", message: "Too many" } });
   fake.invoke.mockResolvedValue({ data: null, error: functionError(body, 429) });

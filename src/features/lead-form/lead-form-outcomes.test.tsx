@@ -1,0 +1,139 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeAll, expect, test, vi } from "vitest";
+import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
+import { openPage, reloadPage } from "../../ui/open-page.ts";
+import { addToOutbox, removeFromOutbox } from "./outbox.ts";
+import { button, field, fillIn, renderForm, toastOfError } from "./testing/render-form.tsx";
+import { testSubmission } from "./testing/test-submission.ts";
+
+vi.mock("../../ui/open-page.ts");
+vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+// Under a stopped clock nothing waits for code that is not loaded yet.
+beforeAll(() => import("./submit-lead.ts"));
+
+function goOffline(
+  answer: Answer = { error: { code: "", message: "TypeError: Failed to fetch" } },
+) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fake.insert("leads").mockResolvedValue(answer);
+}
+
+/** The browser shows this page again, from its cache of pages or loaded. */
+function comeBack(persisted: boolean) {
+  fireEvent(window, Object.assign(new Event("pageshow"), { persisted }));
+}
+
+// Forms of earlier tests hear of the window's events too, so this one comes first.
+test("whoever leaves a form that is not sent finds it as it was", async () => {
+  await renderForm();
+  fillIn();
+  fireEvent(window, new Event("pagehide"));
+  comeBack(true);
+  expect(reloadPage).not.toHaveBeenCalled();
+  expect(field("Company Name").value).toBe(" Kopi Lane ");
+});
+
+test("whoever leaves after sending is not taken home, and finds an empty form on the way back", async () => {
+  await renderForm();
+  fillIn();
+  vi.mocked(openPage).mockClear();
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByText("Sent")).toBeTruthy();
+    fireEvent(window, new Event("pagehide"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(openPage).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(field("Company Name").value).toBe("");
+  comeBack(false);
+  expect(reloadPage).not.toHaveBeenCalled();
+  comeBack(true);
+  expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test("a refusal that arrives although the browser believes to be offline is told, and nothing waits", async () => {
+  const error = { code: "23514", message: "Invalid phone number" };
+  goOffline({ error, status: 400 });
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Invalid Phone Number");
+  expect(screen.queryByText(/saved, will send/)).toBeNull();
+  expect(localStorage.getItem("selat.lead-outbox")).toBeNull();
+});
+
+test("a browser that can keep nothing says that the request is not sent", async () => {
+  goOffline();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Not sent yet");
+  expect(toastOfError()).toContain("There was an error submitting your form.");
+});
+
+test("without an answer, but online, the request does not wait: it can be sent again", async () => {
+  const error = { code: "", message: "TypeError: Failed to fetch" };
+  fake.insert("leads").mockResolvedValue({ error });
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Not sent yet");
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+});
+
+test("a slow request is sent once, however often somebody presses", async () => {
+  const answer = Promise.withResolvers<Answer>();
+  fake.insert("leads").mockReturnValue(answer.promise);
+  await renderForm();
+  fillIn();
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(8_100);
+    expect(screen.getByText("Still sending")).toBeTruthy();
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(100);
+    answer.resolve({ error: null });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(screen.getByText("Sent")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(fake.insert("leads")).toHaveBeenCalledOnce();
+});
+
+test("a request that failed is not still being sent eight seconds later", async () => {
+  fake.insert("leads").mockResolvedValue({ error: { code: "P0001", message: "no" } });
+  await renderForm();
+  fillIn();
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(screen.getByText("Not sent yet")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("another tab's lead changes nothing here", async () => {
+  goOffline();
+  await renderForm();
+  addToOutbox(testSubmission("another"));
+  removeFromOutbox("another", "sent");
+  expect(screen.queryByText("Sent")).toBeNull();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText(/saved, will send/);
+  addToOutbox(testSubmission("another"));
+  removeFromOutbox("another", "refused");
+  expect(screen.getByText(/saved, will send/)).toBeTruthy();
+});
