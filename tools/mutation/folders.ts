@@ -24,8 +24,8 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
     isPure: true,
   },
   "src/supabase": {
-    mutate: ["src/supabase/{access,app-error,session,use-optimistic-write}.ts"],
-    tests: ["src/supabase/*.test.ts", "src/supabase/*.test.tsx"],
+    ...filesOf("src/supabase"),
+    mutate: ["src/supabase/*.ts", "!src/supabase/{*.test,database.generated}.ts"],
   },
   "src/features/lead-form/lead.schema.ts": {
     mutate: ["src/features/lead-form/lead.schema.ts"],

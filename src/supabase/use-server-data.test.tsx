@@ -1,0 +1,121 @@
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { SWRConfig } from "swr";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useToast } from "../ui/toast.tsx";
+import { assertAccess, registerAccessCheck } from "./access.ts";
+import { AppError } from "./app-error.ts";
+import { POLLING_INTERVAL, useServerData } from "./use-server-data.ts";
+
+vi.mock("./client.ts", () => import("./testing/fake-client.ts"));
+vi.mock("../ui/toast.tsx");
+
+const RETRY_AFTER = 10_000;
+const read = vi.fn<() => Promise<string>>();
+const toasts = {
+  success: vi.fn<() => () => void>(),
+  error: vi.fn<(title: string, description: string) => () => void>(),
+};
+
+beforeEach(() => {
+  read.mockReset().mockResolvedValue("kopi");
+  toasts.error.mockReset();
+  vi.mocked(useToast).mockReset().mockReturnValue(toasts);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+function Fresh({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig
+      value={{
+        provider: () => new Map(),
+        dedupingInterval: 0,
+        onErrorRetry: (_error, _key, _config, revalidate, options) =>
+          void setTimeout(() => void revalidate(options), RETRY_AFTER),
+      }}
+    >
+      {children}
+    </SWRConfig>
+  );
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+async function open(options?: Parameters<typeof useServerData>[2]) {
+  const { result } = renderHook(() => useServerData(["drinks"], read, options), {
+    wrapper: Fresh,
+  });
+  await pass(0);
+  return () => result.current;
+}
+
+function fail() {
+  read.mockRejectedValue(new AppError("boom", { code: "XX000", status: 500 }));
+}
+
+test("the data is read once where changes arrive by Realtime", async () => {
+  const current = await open();
+  expect(current()).toMatchObject({ data: "kopi", hasFailed: false });
+  await pass(10 * POLLING_INTERVAL);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test("where they do not, it is read every two seconds", async () => {
+  await open({ isLive: false });
+  await pass(1_900);
+  expect(read).toHaveBeenCalledOnce();
+  await pass(200);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("a failure is told once an outage, not once an attempt", async () => {
+  const current = await open({ failureMessage: "No drinks." });
+  fail();
+  await act(() => current().refetch());
+  await pass(2 * RETRY_AFTER);
+  expect(read).toHaveBeenCalledTimes(4);
+  expect(current()).toMatchObject({ data: "kopi", hasFailed: true });
+  expect(toasts.error.mock.calls).toEqual([["Error", "No drinks."]]);
+  read.mockResolvedValue("teh");
+  await act(() => current().refetch());
+  expect(current()).toMatchObject({ data: "teh", hasFailed: false });
+  expect(toasts.error).toHaveBeenCalledOnce();
+  fail();
+  await act(() => current().refetch());
+  expect(toasts.error).toHaveBeenCalledTimes(2);
+});
+
+test("a failure that the caller shows itself is no toast, and loads no code for one", async () => {
+  fail();
+  const current = await open();
+  expect(current().hasFailed).toBe(true);
+  expect(toasts.error).not.toHaveBeenCalled();
+  expect(useToast).toHaveBeenLastCalledWith(false);
+});
+
+test("the code for toasts is loaded before the first failure", async () => {
+  await open({ failureMessage: "No drinks." });
+  expect(useToast).toHaveBeenLastCalledWith(true);
+});
+
+test("a user who lost access is told nothing more, and nothing is tried again", async () => {
+  const unregister = registerAccessCheck(() => Promise.resolve(false));
+  read.mockImplementation(async () => {
+    await assertAccess();
+    return "kopi";
+  });
+  const current = await open({ failureMessage: "No drinks." });
+  await pass(3 * RETRY_AFTER);
+  expect(read).toHaveBeenCalledOnce();
+  expect(current().hasFailed).toBe(false);
+  expect(toasts.error).not.toHaveBeenCalled();
+  unregister();
+});
+
+test("other settings of SWR are the caller's", async () => {
+  await open({ fallbackData: "teh", revalidateOnMount: false });
+  expect(read).not.toHaveBeenCalled();
+});
