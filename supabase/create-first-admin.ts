@@ -12,6 +12,10 @@ export async function createFirstAdmin(
   secretKey: string,
   { email, password, fullName }: FirstAdmin,
 ): Promise<void> {
+  // Auth has no such rule for an account that is made with the secret key.
+  if (password.length < 6) {
+    throw new Error(`cannot create ${email}: the password needs at least 6 characters`);
+  }
   const supabase = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });

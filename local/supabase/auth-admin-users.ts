@@ -3,6 +3,7 @@ import { hash } from "bcryptjs";
 import type { JSONValue, Sql } from "postgres";
 import { z } from "zod";
 import { refuse } from "./auth-refusal.ts";
+import { refuseLongPassword } from "./password-rules.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 const userBody = z.object({
@@ -19,25 +20,19 @@ const userBody = z.object({
 type UserBody = z.infer<typeof userBody>;
 
 /** Reads and checks the body of a create or an update; throws GoTrue's refusal. */
-export async function readUserBody(
-  request: Request,
-  minimumPasswordLength: number,
-): Promise<UserBody> {
+export async function readUserBody(request: Request): Promise<UserBody> {
   const parsed = userBody.safeParse(await request.json().catch(() => null));
   if (!parsed.success) throw refuse(400, "bad_json", "Could not read the request body as JSON");
-  const { email, password } = parsed.data;
+  const { email } = parsed.data;
   if (email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
     throw refuse(400, "validation_failed", "Unable to validate email address: invalid format");
-  }
-  if (password !== undefined && password.length < minimumPasswordLength) {
-    const message = `Password should be at least ${minimumPasswordLength} characters.`;
-    throw refuse(422, "weak_password", message);
   }
   return parsed.data;
 }
 
-/** Makes a user with an e-mail identity and returns the id. */
+/** Makes a user with an e-mail identity and returns the id. As in GoTrue any password will do. */
 export async function createUser(sql: Sql, body: UserBody, email: string): Promise<string> {
+  refuseLongPassword(body.password ?? "");
   const id = body.id ?? randomUUID();
   const password = body.password ? await hash(body.password, 10) : "";
   const confirmedAt = body.email_confirm ? new Date() : null;
@@ -57,7 +52,7 @@ export async function createUser(sql: Sql, body: UserBody, email: string): Promi
   return id;
 }
 
-/** Changes what the body names; metadata is merged key by key. */
+/** Changes what the body names; metadata is merged key by key. A new password ends every session. */
 export async function updateUser(sql: Sql, id: string, body: UserBody): Promise<void> {
   const password = body.password ? await hash(body.password, 10) : null;
   const { email = null, role = null } = body;
@@ -73,6 +68,7 @@ export async function updateUser(sql: Sql, id: string, body: UserBody): Promise<
         raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || ${json(sql, body.app_metadata ?? {})},
         updated_at = now()
       where id = ${id}`;
+    if (password !== null) await transaction`delete from auth.sessions where user_id = ${id}`;
     if (email === null) return;
     await transaction`
       update auth.identities set identity_data = identity_data || ${json(sql, { email })}

@@ -6,9 +6,10 @@ import { createUser, readUserBody, updateUser } from "./auth-admin-users.ts";
 import { refuse } from "./auth-refusal.ts";
 import { readUser } from "./auth-user.ts";
 import type { Keys } from "./keys.ts";
+import { type PasswordRules, refuseWeakPassword } from "./password-rules.ts";
 
 /** GoTrue's `/auth/v1/admin/users` routes, for the service role only; lite has none of them. */
-export function createAuthAdmin(sql: Sql, keys: Keys, minimumPasswordLength: number): Hono {
+export function createAuthAdmin(sql: Sql, keys: Keys, rules: PasswordRules): Hono {
   const admin = new Hono().basePath("/auth/v1/admin");
   admin.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -25,7 +26,7 @@ export function createAuthAdmin(sql: Sql, keys: Keys, minimumPasswordLength: num
   });
 
   admin.post("/users", async (context) => {
-    const body = await readUserBody(context.req.raw, minimumPasswordLength);
+    const body = await readUserBody(context.req.raw);
     if (!body.email) {
       throw refuse(
         400,
@@ -61,7 +62,8 @@ export function createAuthAdmin(sql: Sql, keys: Keys, minimumPasswordLength: num
 
   admin.put("/users/:id", async (context) => {
     const user = await existingUser(sql, context.req.param("id"));
-    const body = await readUserBody(context.req.raw, minimumPasswordLength);
+    const body = await readUserBody(context.req.raw);
+    if (body.password !== undefined) refuseWeakPassword(body.password, rules);
     await updateUser(sql, user.id, body);
     return context.json(await readUser(sql, user.id));
   });

@@ -1,12 +1,13 @@
 import { HTTPException } from "hono/http-exception";
 
-/** An error that is answered as GoTrue answers it: with its status, code and message. */
+/** An error that is answered as GoTrue answers it: with its status, code, message, and `more` of the body. */
 export function refuse(
   status: 400 | 401 | 403 | 404 | 422 | 429 | 500,
   code: string,
   message: string,
+  more: Record<string, unknown> = {},
 ) {
-  const body = JSON.stringify({ code: status, error_code: code, msg: message });
+  const body = JSON.stringify({ code: status, error_code: code, msg: message, ...more });
   const headers = { "content-type": "application/json", "x-sb-error-code": code };
   return new HTTPException(status, { message, res: new Response(body, { status, headers }) });
 }

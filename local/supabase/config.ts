@@ -4,14 +4,29 @@ import { z } from "zod";
 
 const duration = z.number().int().positive();
 
+/** What `env(NAME)` stands for; the local site where the variable is not set. */
+function fromEnvironment(text: string): string {
+  const name = /^env\((.+)\)$/.exec(text)?.[1];
+  return name === undefined ? text : process.env[name] || "http://localhost:3000";
+}
+
 const schema = z.object({
   auth: z
     .object({
-      site_url: z.string().default("http://localhost:3000"),
+      site_url: z.string().transform(fromEnvironment).default("http://localhost:3000"),
       additional_redirect_urls: z.array(z.string()).default([]),
       enable_signup: z.boolean().default(true),
       jwt_expiry: duration.default(3600),
       minimum_password_length: duration.default(6),
+      password_requirements: z
+        .enum([
+          "",
+          "letters_digits",
+          "lower_upper_letters_digits",
+          "lower_upper_letters_digits_symbols",
+        ])
+        .default(""),
+      email: z.object({ secure_password_change: z.boolean().default(false) }).prefault({}),
       rate_limit: z.object({ token_refresh: z.number().positive().default(150) }).prefault({}),
     })
     .prefault({}),

@@ -22,6 +22,11 @@ export type Upstreams = {
   allowedOrigins: string[];
   lite: LiteApp;
   authAdmin: Hono;
+  /** Answers a request that changes a password, null to any other; `ask` has lite answer one. */
+  changePassword(
+    request: Request,
+    ask: (request: Request) => Promise<Response>,
+  ): Promise<Response | null>;
   functions: Hono;
   /** Of the requests for a session: by password, by refresh token. */
   tokens: Throttle;
@@ -82,7 +87,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
 }
 
 function createRoutes(upstreams: Upstreams): Hono<Env> {
-  const { lite, authAdmin, functions, tokens, allowedOrigins } = upstreams;
+  const { lite, authAdmin, changePassword, functions, tokens, allowedOrigins } = upstreams;
   const app = new Hono<Env>();
   app.use("*", async (context, next) => {
     const start = performance.now();
@@ -100,6 +105,13 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
     return refuse(429, "over_request_rate_limit", "Request rate limit reached").getResponse();
   });
   app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
+  app.put("/auth/v1/user", async (context, next) => {
+    const ask = async (request: Request) => {
+      const { response } = await lite.fetch(request, peerOf(context.env));
+      return new Response(response.body, response);
+    };
+    return (await changePassword(trusted(context.req.raw.clone(), context.env), ask)) ?? next();
+  });
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
     app.all(path, async (context) => {
       const request = trusted(context.req.raw, context.env);

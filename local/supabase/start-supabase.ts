@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { createAuthAdmin } from "./auth-admin.ts";
+import { answerPasswordChange } from "./auth-password.ts";
 import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
 import { readConfig } from "./config.ts";
 import { claimDataFolder } from "./data-folder.ts";
@@ -110,7 +111,9 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       keys,
       allowedOrigins,
       lite,
-      authAdmin: createAuthAdmin(sql, keys, config.auth.minimum_password_length),
+      authAdmin: createAuthAdmin(sql, keys, config.auth),
+      changePassword: (request, ask) =>
+        answerPasswordChange({ sql, keys, auth: config.auth, ask }, request),
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       tokens: createThrottle(options.tokenLimit ?? config.auth.rate_limit.token_refresh),
     });

@@ -1,70 +1,117 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { env } from "../lib/env.ts";
+import { SESSION_KEY } from "./session-key.ts";
 
 const fetched = vi.fn<typeof fetch>();
-/** What this browser has stored at each request. */
-const stored: string[][] = [];
+
+const later = Math.floor(Date.now() / 1000) + 3_600;
+
+/** An access token as supabase-js reads it: the claims count, the signature is the server's matter. */
+function tokenOf(session: string): string {
+  const parts = [
+    { alg: "HS256", typ: "JWT" },
+    { sub: "siti", exp: later, session_id: session },
+  ];
+  const encoded = parts.map((part) => btoa(JSON.stringify(part)).replaceAll("=", ""));
+  return [...encoded, "c2lnbmF0dXJl"].join(".");
+}
+
+function sessionOf(name: string) {
+  return {
+    access_token: tokenOf(name),
+    refresh_token: `${name}-refresh`,
+    token_type: "bearer",
+    expires_in: 3_600,
+    expires_at: later,
+    user: { id: "siti" },
+  };
+}
+
+const refusal = { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" };
 
 beforeEach(() => {
   // Each test opens a page of its own; supabase-js sees several clients in one.
   vi.spyOn(console, "warn").mockReturnValue();
-  localStorage.clear();
-  stored.length = 0;
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf("old")));
   vi.resetModules();
-  fetched.mockReset().mockImplementation(async () => {
-    stored.push(Object.keys(localStorage));
-    return Response.json({
-      access_token: "access",
-      refresh_token: "refresh",
-      token_type: "bearer",
-      expires_in: 3_600,
-      user: { id: "siti" },
-    });
+  fetched.mockReset().mockImplementation(async (input) => {
+    const isSignIn = String(input).includes("/token");
+    return Response.json(isSignIn ? sessionOf("new") : { id: "siti" });
   });
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
+  localStorage.clear();
   window.history.replaceState(null, "", "/");
   vi.unstubAllGlobals();
 });
 
-async function check(password: string) {
-  const { checkPassword } = await import("./password-check.ts");
-  return checkPassword("siti@selat.example", password);
+async function signIn(password: string) {
+  const { signInAgain } = await import("./password-check.ts");
+  return signInAgain("siti@selat.example", password);
 }
 
-test("a password is right where it signs in; that session ends at once, is stored nowhere and no other one", async () => {
-  await check("Kopi-1");
-  const [signIn, signOut] = fetched.mock.calls;
-  expect(fetched).toHaveBeenCalledTimes(2);
-  expect(signIn?.[0]).toBe(`${env.supabaseUrl}/auth/v1/token?grant_type=password`);
-  expect(JSON.parse(String(signIn?.[1]?.body))).toMatchObject({
+function storedToken(): unknown {
+  return (JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as { access_token?: string })
+    .access_token;
+}
+
+function paths(): string[] {
+  return fetched.mock.calls.map(([input]) => String(input).replace(env.supabaseUrl, ""));
+}
+
+test("goes on in the session of the new sign-in and ends the old one, no other", async () => {
+  await signIn("Kopi-1");
+  const [first] = fetched.mock.calls;
+  expect(JSON.parse(String(first?.[1]?.body))).toMatchObject({
     email: "siti@selat.example",
     password: "Kopi-1",
   });
-  expect(signOut?.[0]).toBe(`${env.supabaseUrl}/auth/v1/logout?scope=local`);
-  expect(stored).toEqual([[], []]);
+  expect(paths()).toEqual([
+    "/auth/v1/token?grant_type=password",
+    "/auth/v1/user",
+    "/auth/v1/logout?scope=local",
+  ]);
+  const ended = new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization");
+  expect(ended).toBe(`Bearer ${tokenOf("old")}`);
+  expect(storedToken()).toBe(tokenOf("new"));
+  expect(Object.keys(localStorage)).toEqual([SESSION_KEY]);
 });
 
-test("a wrong password throws the auth server's words", async () => {
-  fetched.mockImplementation(async () =>
-    Response.json(
-      { code: 400, error_code: "invalid_credentials", msg: "Invalid login credentials" },
-      { status: 400 },
-    ),
-  );
-  await expect(check("teh")).rejects.toMatchObject({
+test("a wrong password throws the auth server's words and leaves the session alone", async () => {
+  fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
+  await expect(signIn("teh")).rejects.toMatchObject({
     name: "AppError",
     code: "invalid_credentials",
     message: "Invalid login credentials",
   });
   expect(fetched).toHaveBeenCalledOnce();
+  expect(storedToken()).toBe(tokenOf("old"));
+});
+
+test("a new session that is not taken leaves the old one alone", async () => {
+  fetched.mockImplementation(async (input) =>
+    String(input).includes("/token")
+      ? Response.json(sessionOf("new"))
+      : Response.json({ msg: "boom" }, { status: 400 }),
+  );
+  await expect(signIn("Kopi-1")).rejects.toThrow("boom");
+  expect(paths()).not.toContain("/auth/v1/logout?scope=local");
+  expect(storedToken()).toBe(tokenOf("old"));
+});
+
+test("a sign-out of the old session that fails does not matter", async () => {
+  fetched.mockImplementation(async (input) => {
+    if (String(input).includes("/logout")) return Response.json({ msg: "boom" }, { status: 400 });
+    return Response.json(String(input).includes("/token") ? sessionOf("new") : { id: "siti" });
+  });
+  await expect(signIn("Kopi-1")).resolves.toBeUndefined();
 });
 
 test("a session in the address is none of its concern", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
-  await check("Kopi-1");
-  expect(fetched).toHaveBeenCalledTimes(2);
+  await signIn("Kopi-1");
+  expect(fetched).toHaveBeenCalledTimes(3);
   expect(window.location.hash).not.toBe("");
 });

@@ -18,8 +18,12 @@ create role service_role nologin bypassrls;
 grant usage on schema public to anon, authenticated, service_role;
 create schema auth;
 grant usage on schema auth to anon, authenticated, service_role;
-create table auth.users (id uuid primary key, email text, raw_user_meta_data jsonb);
-create table auth.sessions (id uuid primary key, user_id uuid references auth.users (id) on delete cascade);
+create table auth.users (
+  id uuid primary key, email text, encrypted_password text, raw_user_meta_data jsonb
+);
+create table auth.sessions (
+  id uuid primary key, user_id uuid references auth.users (id) on delete cascade, created_at timestamptz
+);
 create function auth.jwt() returns jsonb language sql stable
   return nullif(current_setting('request.jwt.claims', true), '')::jsonb;
 create function auth.uid() returns uuid language sql stable return (auth.jwt() ->> 'sub')::uuid;

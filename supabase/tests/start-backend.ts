@@ -38,6 +38,8 @@ type BackendOptions = {
   functionEnv?: Record<string, string>;
   /** A database of a Postgres that runs already; without it one is started. */
   databaseUrl?: string;
+  /** Sessions an address may ask for in five minutes; config.toml says so otherwise. */
+  tokenLimit?: number;
 };
 
 /** Starts it on free ports and empty data below the system's temporary folder. */

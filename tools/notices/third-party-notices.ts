@@ -44,6 +44,13 @@ function fontPackages(): LicensedPackage[] {
   });
 }
 
+/** The list of common passwords in src/lib, taken from a package that is not installed. */
+function passwordList(): LicensedPackage {
+  const file = join(import.meta.dirname, "common-passwords-license.txt");
+  const text = readFileSync(file, "utf8").trim();
+  return { name: "@zxcvbn-ts/language-common", version: "4.1.3", identifier: "MIT", text };
+}
+
 /** The npm packages that edge functions import, with what these need. */
 function functionPackages(lockfile: Lockfile): LockedPackage[] {
   const files = globSync("supabase/functions/**/*.ts", { cwd: root }).filter(
@@ -91,7 +98,7 @@ function textsOf(packages: LicensedPackage[]): string {
 /** The text of THIRD-PARTY-NOTICES.md: what browsers and functions get that others have written. */
 export async function thirdPartyNotices(): Promise<string> {
   const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
-  const [site, fonts] = [await sitePackages(), fontPackages()];
+  const [site, fonts, passwords] = [await sitePackages(), fontPackages(), passwordList()];
   const studio = lockedPackages(
     lockfile,
     "studio",
@@ -113,6 +120,12 @@ Cut down into \`public/fonts\` by \`npm run fonts\`.
 
 ${listOf(fonts)}
 
+## Common passwords
+
+A part of this package's list is in \`src/lib/common-passwords.ts\`.
+
+${listOf([passwords])}
+
 ## Edge functions
 
 What they import from npm, with what that needs.
@@ -128,6 +141,6 @@ ${listOf(studio)}
 
 ## Licence texts
 
-${textsOf([...site, ...fonts])}
+${textsOf([...site, ...fonts, passwords])}
 `;
 }

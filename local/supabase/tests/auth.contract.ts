@@ -111,7 +111,8 @@ export function describeAuth(getStack: () => Stack): void {
 
     it("refuses the same password and a short one", async () => {
       const { client } = await stack.signUp();
-      const same = await client.auth.updateUser({ password: PASSWORD });
+      await client.auth.updateUser({ password: "N3w-Passw0rd" });
+      const same = await client.auth.updateUser({ password: "N3w-Passw0rd" });
       expect(same.error).toMatchObject({ status: 422, code: "same_password" });
       const short = await client.auth.updateUser({ password: "Sh0rt" });
       expect(short.error).toMatchObject({ status: 422, code: "weak_password" });

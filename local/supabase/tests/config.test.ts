@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import { makeDataDir } from "./stack.ts";
 
@@ -21,6 +21,24 @@ describe("readConfig", () => {
       jwt_expiry: 3600,
       minimum_password_length: 6,
       rate_limit: { token_refresh: 150 },
+    });
+  });
+
+  it("takes the site's address from the environment, as the Supabase CLI does", () => {
+    writeFileSync(file, '[auth]\nsite_url = "env(SITE_OF_THIS_TEST)"\n');
+    expect(readConfig(file).auth.site_url).toBe("http://localhost:3000");
+    vi.stubEnv("SITE_OF_THIS_TEST", "https://www.selat.example");
+    expect(readConfig(file).auth.site_url).toBe("https://www.selat.example");
+    vi.unstubAllEnvs();
+  });
+
+  it("pins what the product asks of a password", () => {
+    const { auth } = readConfig(path.join(import.meta.dirname, "../../../supabase/config.toml"));
+    expect(auth).toMatchObject({
+      enable_signup: false,
+      minimum_password_length: 8,
+      password_requirements: "lower_upper_letters_digits_symbols",
+      email: { secure_password_change: true },
     });
   });
 

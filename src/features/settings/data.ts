@@ -1,7 +1,7 @@
 import { withAccessCheck } from "../../supabase/access.ts";
 import { AppError, toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
-import { checkPassword } from "../../supabase/password-check.ts";
+import { signInAgain } from "../../supabase/password-check.ts";
 import { endOtherSessions } from "../../supabase/session.ts";
 
 /** The signed-in user's name, empty where none is stored, and sign-in address. */
@@ -56,7 +56,7 @@ export class WrongPasswordError extends Error {}
 async function replacePassword(current: string, next: string): Promise<void> {
   const { email } = await readUser();
   try {
-    await checkPassword(email, current);
+    await signInAgain(email, current);
   } catch (error) {
     const { code, message } = toAppError(error);
     if (code !== "invalid_credentials") throw error;
@@ -68,8 +68,8 @@ async function replacePassword(current: string, next: string): Promise<void> {
 }
 
 /**
- * Changes the signed-in user's password after checking the current one, which the update itself does
- * not send (SPEC section 5), and ends their other sessions. Throws WrongPasswordError or AppError.
+ * Changes the signed-in user's password after signing in with the current one, which the update itself
+ * does not send (SPEC section 5), and ends their other sessions. Throws WrongPasswordError or AppError.
  */
 export function changePassword(current: string, next: string): Promise<void> {
   return withAccessCheck(() => replacePassword(current, next));

@@ -12,8 +12,8 @@ import { SettingsPage } from "./settings-page.tsx";
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-const checkPassword = vi.hoisted(() => vi.fn<(email: string, password: string) => Promise<void>>());
-vi.mock("../../supabase/password-check.ts", () => ({ checkPassword }));
+const signInAgain = vi.hoisted(() => vi.fn<(email: string, password: string) => Promise<void>>());
+vi.mock("../../supabase/password-check.ts", () => ({ signInAgain }));
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 const session = { user: { id: "1", email: "siti@selat.example" } };
@@ -23,7 +23,7 @@ beforeAll(() => import("../../ui/toast-region.tsx"));
 
 beforeEach(() => {
   resetFakeClient();
-  checkPassword.mockReset().mockResolvedValue(undefined);
+  signInAgain.mockReset().mockResolvedValue(undefined);
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
   fake.row("profiles").mockResolvedValue({ data: { full_name: "Siti" }, error: null });
   fake.update("profiles").mockResolvedValue({ data: { id: "1" }, error: null });
@@ -130,11 +130,11 @@ test("a name that was not updated is said, and stays in the field", async () => 
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Siti Rahman");
 });
 
-test("checks the current password, sends the new one without it, ends other sessions", async () => {
+test("signs in with the current password, sends the new one without it, ends other sessions", async () => {
   await open();
   await change({});
   expect(await screen.findByText("Your password has been updated successfully.")).toBeTruthy();
-  expect(checkPassword).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1");
+  expect(signInAgain).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1");
   expect(fake.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: "New-pass-2" });
   expect(fake.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "others" });
   for (const label of ["Current Password", "New Password", "Confirm New Password"]) {
@@ -143,7 +143,7 @@ test("checks the current password, sends the new one without it, ends other sess
 });
 
 test("a wrong current password is the server's to say, and nothing is changed", async () => {
-  checkPassword.mockRejectedValue(
+  signInAgain.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
   );
   await open();
@@ -173,7 +173,7 @@ test.each([
 
 test("an admin deleted meanwhile reads nothing of a wrong password", async () => {
   const unregister = registerAccessCheck(() => Promise.resolve(false));
-  checkPassword.mockRejectedValue(
+  signInAgain.mockRejectedValue(
     new AppError("Invalid login credentials", { code: "invalid_credentials", status: 400 }),
   );
   await open();
@@ -191,7 +191,7 @@ test("an empty form says what each field lacks", async () => {
   await waitFor(() => expect(errorOf("Current Password")).toBe("Current password is required"));
   expect(errorOf("New Password")).toBe("Password must be at least 8 characters long");
   expect(errorOf("Confirm New Password")).toBe("Please confirm your password");
-  expect(checkPassword).not.toHaveBeenCalled();
+  expect(signInAgain).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -201,11 +201,12 @@ test.each([
   ["New-passes", "Password must contain at least one number"],
   ["NewPasses2", "Password must contain at least one special character"],
   ["New passes 2", "Password must contain at least one special character"],
+  ["Password1!", "Password is known to be weak and easy to guess, please choose a different one."],
 ])("refuses the new password '%s'", async (next, message) => {
   await open();
   await change({ next });
   await waitFor(() => expect(errorOf("New Password")).toBe(message));
-  expect(checkPassword).not.toHaveBeenCalled();
+  expect(signInAgain).not.toHaveBeenCalled();
 });
 
 test("the rules are ticked off as the new password is typed", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isCommonPassword } from "../../lib/common-passwords.ts";
 
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -41,11 +42,16 @@ export const passwordRules = [
 
 const newPasswordRules = passwordRules.map(({ pattern, message }) => z.regex(pattern, message));
 
+/** In the words of the auth server, which has the rule too. */
+const notCommon = z.refine<string>((password) => !isCommonPassword(password), {
+  error: "Password is known to be weak and easy to guess, please choose a different one.",
+});
+
 /** Current password, new password and its repetition (SPEC section 5). */
 export const passwordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, "Current password is required")),
-    newPassword: z.string().check(...newPasswordRules),
+    newPassword: z.string().check(...newPasswordRules, notCommon),
     confirmPassword: z.string().check(z.minLength(8, "Please confirm your password")),
   })
   .check(

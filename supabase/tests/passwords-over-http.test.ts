@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Backend, type SignedIn, startBackend } from "./start-backend.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend({ tokenLimit: 30_000 });
+});
+afterAll(() => backend.stop());
+
+const NEXT = "Teh-tarik-2";
+
+/** Makes every session of a user this old. */
+async function age({ id }: SignedIn, interval: string) {
+  await backend.sql`
+    update auth.sessions set created_at = now() - ${interval}::interval where user_id = ${id}`;
+}
+
+async function signsIn({ email }: SignedIn, password: string): Promise<boolean> {
+  const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: backend.anonKey, "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  return answer.ok;
+}
+
+describe("a changed password", () => {
+  test.each([
+    ["Sh0rt-1", ["length"]],
+    ["lower-case-1", ["characters"]],
+    ["UPPER-CASE-1", ["characters"]],
+    ["No-digit-here", ["characters"]],
+    ["NoSpecial123", ["characters"]],
+    ["short", ["length", "characters"]],
+    ["", ["length", "characters"]],
+    ["P@ssw0rd", ["pwned"]],
+    ["Password1!", ["pwned"]],
+  ])("'%s' is refused", async (password, reasons) => {
+    const admin = await backend.signIn();
+    const { error } = await admin.client.auth.updateUser({ password });
+    expect(error).toMatchObject({ status: 422, code: "weak_password", reasons });
+    expect(await signsIn(admin, "Passw0rd!")).toBe(true);
+  });
+
+  test("that is longer than bcrypt reads is refused", async () => {
+    const { client } = await backend.signIn();
+    const { error } = await client.auth.updateUser({ password: `Aa1-${"x".repeat(69)}` });
+    expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+  });
+
+  test("that keeps the rules is taken, and the session that asked goes on", async () => {
+    const admin = await backend.signIn();
+    const { error, data } = await admin.client.auth.updateUser({ password: NEXT });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id: admin.id });
+    expect(await signsIn(admin, NEXT)).toBe(true);
+    expect(await signsIn(admin, "Passw0rd!")).toBe(false);
+    expect((await admin.client.auth.getUser()).error).toBeNull();
+  });
+
+  test("ends every other session of the user", async () => {
+    const admin = await backend.signIn();
+    const elsewhere = await backend.signIn();
+    await elsewhere.client.auth.signInWithPassword({ email: admin.email, password: "Passw0rd!" });
+    await admin.client.auth.updateUser({ password: NEXT });
+    expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({ status: 400 });
+  });
+
+  test("needs a sign-in of the last day, as hosted auth says it", async () => {
+    const admin = await backend.signIn();
+    await age(admin, "25 hours");
+    expect((await admin.client.auth.updateUser({ password: NEXT })).error).toMatchObject({
+      status: 400,
+      code: "reauthentication_needed",
+      message: "Password update requires reauthentication",
+    });
+    const guessed = await admin.client.auth.updateUser({ password: NEXT, nonce: "123456" });
+    expect(guessed.error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
+    expect(await signsIn(admin, NEXT)).toBe(false);
+  });
+
+  test("needs a sign-in of the last five minutes, as the database says it", async () => {
+    const admin = await backend.signIn();
+    await age(admin, "6 minutes");
+    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { error } = await admin.client.auth.updateUser({ password: NEXT });
+    expect(error).toMatchObject({ status: 500, message: expect.stringContaining("Unexpected") });
+    printed.mockRestore();
+    expect(await signsIn(admin, NEXT)).toBe(false);
+    await age(admin, "4 minutes");
+    expect((await admin.client.auth.updateUser({ password: NEXT })).error).toBeNull();
+  });
+
+  test("brings the rest of the update along", async () => {
+    const { client } = await backend.signIn();
+    const { data } = await client.auth.updateUser({ password: NEXT, data: { city: "Ipoh" } });
+    expect(data.user?.user_metadata).toMatchObject({ city: "Ipoh" });
+  });
+
+  test("is nobody's without a session", async () => {
+    for (const authorization of [`Bearer ${backend.anonKey}`, "Bearer nonsense"]) {
+      const answer = await fetch(`${backend.url}/auth/v1/user`, {
+        method: "PUT",
+        headers: { apikey: backend.anonKey, authorization, "content-type": "application/json" },
+        body: JSON.stringify({ password: NEXT }),
+      });
+      expect([401, 403]).toContain(answer.status);
+    }
+  });
+
+  test.each([
+    ["user/", "application/json"],
+    ["%75ser", "application/json"],
+    ["user?a=b", "application/json"],
+    ["user", "text/plain"],
+    ["user", "application/x-www-form-urlencoded"],
+  ])("cannot be smuggled past the rules by %s as %s", async (path, type) => {
+    const admin = await backend.signIn();
+    for (const body of [JSON.stringify({ password: "weakly-weak" }), "password=weakly-weak"]) {
+      await fetch(`${backend.url}/auth/v1/${path}`, {
+        method: "PUT",
+        headers: {
+          apikey: backend.anonKey,
+          authorization: `Bearer ${admin.token}`,
+          "content-type": type,
+        },
+        body,
+      });
+    }
+    expect(await signsIn(admin, "Passw0rd!")).toBe(true);
+  });
+
+  test("by the secret key keeps the rules too, and ends every session", async () => {
+    const admin = await backend.signIn();
+    await age(admin, "2 hours");
+    const { admin: users } = backend.service.auth;
+    const weak = await users.updateUserById(admin.id, { password: "Passw0rd!!" });
+    expect(weak.error).toMatchObject({ status: 422, code: "weak_password" });
+    expect((await users.updateUserById(admin.id, { password: NEXT })).error).toBeNull();
+    expect((await admin.client.auth.refreshSession()).error).toMatchObject({ status: 400 });
+  });
+});
+
+test("a new admin's password needs six characters and no more", async () => {
+  const { client } = await backend.signIn({ isPrimary: true });
+  const create = async (password: string) => {
+    const user = { email: `${crypto.randomUUID()}@selat.example`, password };
+    const body = { action: "create", user };
+    return (await client.functions.invoke("manage-admin", { body })).error;
+  };
+  expect(await create("kopi-1")).toBeNull();
+  expect(await create("kopi1")).not.toBeNull();
+});
