@@ -5,7 +5,7 @@ export type LocalConfig = {
   buildDir: string;
   ports: Record<PortName, number>;
   admin: { email: string; password: string };
-  /** Requests for a session that an address may make in five minutes; supabase/config.toml decides where unset. */
+  /** Each limit of auth in five minutes; supabase/config.toml decides where unset. */
   tokenLimit: number | undefined;
 };
 

@@ -8,7 +8,7 @@ import type { SupabaseConfig } from "./config.ts";
 import type { Keys } from "./keys.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 
-export type PasswordRoute = {
+type PasswordRoute = {
   sql: Sql;
   keys: Keys;
   auth: SupabaseConfig["auth"];

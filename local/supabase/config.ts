@@ -27,7 +27,12 @@ const schema = z.object({
         ])
         .default(""),
       email: z.object({ secure_password_change: z.boolean().default(false) }).prefault({}),
-      rate_limit: z.object({ token_refresh: z.number().positive().default(150) }).prefault({}),
+      rate_limit: z
+        .object({
+          token_refresh: z.number().positive().default(150),
+          sign_in_sign_ups: z.number().positive().default(30),
+        })
+        .prefault({}),
     })
     .prefault({}),
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean().default(true) })).prefault({}),

@@ -4,13 +4,12 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { KEEP_ALIVE_MS } from "../keep-alive.ts";
-import { refuse } from "./auth-refusal.ts";
+import { type AuthThrottles, createAuthDoors } from "./auth-doors.ts";
 import { limitBody } from "../limit-body.ts";
 import { isHiddenPage, refusalOf } from "../local-origins.ts";
 import type { Keys } from "./keys.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { portsTakenError } from "../ports.ts";
-import type { Throttle } from "./throttle.ts";
 
 type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: string } };
 
@@ -28,8 +27,7 @@ export type Upstreams = {
     ask: (request: Request) => Promise<Response>,
   ): Promise<Response | null>;
   functions: Hono;
-  /** Of the requests for a session: by password, by refresh token. */
-  tokens: Throttle;
+  throttles: AuthThrottles;
 };
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
@@ -87,7 +85,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
 }
 
 function createRoutes(upstreams: Upstreams): Hono<Env> {
-  const { lite, authAdmin, changePassword, functions, tokens, allowedOrigins } = upstreams;
+  const { lite, authAdmin, changePassword, functions, throttles, allowedOrigins } = upstreams;
   const app = new Hono<Env>();
   app.use("*", async (context, next) => {
     const start = performance.now();
@@ -100,10 +98,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
-  app.post("/auth/v1/token", async (context, next) => {
-    if (tokens(peerOf(context.env))) return next();
-    return refuse(429, "over_request_rate_limit", "Request rate limit reached").getResponse();
-  });
+  app.route("/", createAuthDoors<Env>(throttles, peerOf));
   app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
   app.put("/auth/v1/user", async (context, next) => {
     const ask = async (request: Request) => {

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { createAuthAdmin } from "./auth-admin.ts";
+import { createAuthThrottles } from "./auth-doors.ts";
 import { answerPasswordChange } from "./auth-password.ts";
 import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
 import { readConfig } from "./config.ts";
@@ -14,7 +15,6 @@ import { applyMigrations } from "./migrate.ts";
 import { assertPortsFree } from "../ports.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
-import { createThrottle } from "./throttle.ts";
 
 export type StartOptions = {
   /** Folder that keeps the rows; made when missing. */
@@ -33,7 +33,7 @@ export type StartOptions = {
   configFile: string;
   /** Environment of the edge functions beside SUPABASE_URL and the keys. */
   functionEnv?: Record<string, string>;
-  /** Sessions an address may ask for in five minutes; config.toml says so otherwise. */
+  /** Each limit of auth in five minutes; config.toml says them otherwise. */
   tokenLimit?: number | undefined;
   /** Milliseconds a request's statement may take; ten seconds where left out. */
   longestStatement?: number;
@@ -115,7 +115,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       changePassword: (request, ask) =>
         answerPasswordChange({ sql, keys, auth: config.auth, ask }, request),
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
-      tokens: createThrottle(options.tokenLimit ?? config.auth.rate_limit.token_refresh),
+      throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
     });
     undo.push(gateway.stop);
     const realtime = await startRealtime(gateway.server, sql, { keys, allowedOrigins });

@@ -3,22 +3,42 @@ const BURST = 30;
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Whether one more request of this address is answered; a refused one does not count. */
-export type Throttle = (address: string) => boolean;
+/** Whoever asks under ever new names does not fill the memory: the one seen first is forgotten. */
+const MOST_BUCKETS = 10_000;
+
+export type Throttle = {
+  /** Whether one more request of this address or account is answered; a refused one does not count. */
+  take(key: string): boolean;
+  /** Lets the last request not count. */
+  giveBack(key: string): void;
+};
 
 /**
- * A token bucket for each address, as GoTrue keeps them: 30 requests at once, then as many as
+ * A token bucket for each key, as GoTrue keeps them: `burst` requests at once, then as many as
  * `perFiveMinutes` refills. `now` returns the time in milliseconds.
  */
-export function createThrottle(perFiveMinutes: number, now = () => performance.now()): Throttle {
+export function createThrottle(
+  perFiveMinutes: number,
+  { burst = BURST, now = () => performance.now() } = {},
+): Throttle {
   const buckets = new Map<string, { tokens: number; at: number }>();
-  return (address) => {
-    const at = now();
-    const bucket = buckets.get(address) ?? { tokens: BURST, at };
-    const refill = ((at - bucket.at) * perFiveMinutes) / FIVE_MINUTES;
-    const tokens = Math.min(BURST, bucket.tokens + refill);
-    const isAnswered = tokens >= 1;
-    buckets.set(address, { tokens: isAnswered ? tokens - 1 : tokens, at });
-    return isAnswered;
+  function tokensOf(key: string): number {
+    const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now() };
+    return Math.min(burst, tokens + ((now() - at) * perFiveMinutes) / FIVE_MINUTES);
+  }
+  function store(key: string, tokens: number): void {
+    const [oldest] = buckets.size >= MOST_BUCKETS && !buckets.has(key) ? buckets.keys() : [];
+    if (oldest !== undefined) buckets.delete(oldest);
+    buckets.set(key, { tokens, at: now() });
+  }
+  return {
+    take(key) {
+      const tokens = tokensOf(key);
+      store(key, tokens >= 1 ? tokens - 1 : tokens);
+      return tokens >= 1;
+    },
+    giveBack(key) {
+      store(key, Math.min(burst, tokensOf(key) + 1));
+    },
   };
 }

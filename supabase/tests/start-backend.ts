@@ -38,7 +38,7 @@ type BackendOptions = {
   functionEnv?: Record<string, string>;
   /** A database of a Postgres that runs already; without it one is started. */
   databaseUrl?: string;
-  /** Sessions an address may ask for in five minutes; config.toml says so otherwise. */
+  /** Each limit of auth in five minutes; config.toml says them otherwise. */
   tokenLimit?: number;
 };
 

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Backend, startBackend } from "./start-backend.ts";
+
+// With the limits of config.toml, which are the address's: the tests share them, in this order.
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.stop());
+
+async function ask(path: string, body: object, method = "POST") {
+  const response = await fetch(`${backend.url}/auth/v1/${path}`, {
+    method,
+    headers: { apikey: backend.anonKey, "content-type": "application/json" },
+    ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
+  });
+  const { error_code: code, msg } = (await response.json()) as { error_code: string; msg: string };
+  return { status: response.status, code, msg };
+}
+
+const signIn = (email: string, password: string) =>
+  ask("token?grant_type=password", { email, password });
+const known = async () => (await backend.signIn()).email;
+const NO_LINK = { status: 422, code: "email_provider_disabled" };
+const NO_TOKEN = { status: 403, code: "otp_expired" };
+
+test.each([
+  ["signup", { password: "Teh-tarik-2" }, { status: 422, code: "signup_disabled" }],
+  ["otp", { create_user: false }, NO_LINK],
+  ["otp", { create_user: true }, NO_LINK],
+  ["magiclink", {}, NO_LINK],
+  ["verify", { type: "email", token: "123456" }, NO_TOKEN],
+  ["verify", { type: "magiclink", token_hash: "abc" }, NO_TOKEN],
+  ["verify", { type: "recovery", token: "123456" }, NO_TOKEN],
+])("%s %j is refused alike for a known and an unknown address", async (path, body, refusal) => {
+  for (const email of [await known(), `${randomUUID()}@selat.example`]) {
+    expect(await ask(path, { email, ...body })).toMatchObject(refusal);
+  }
+});
+
+test.each([
+  ["otp", { phone: "+6591234567" }, { status: 400, code: "phone_provider_disabled" }],
+  ["signup", {}, { status: 422, code: "anonymous_provider_disabled" }],
+])("%s %j is refused", async (path, body, refusal) => {
+  expect(await ask(path, body)).toMatchObject(refusal);
+});
+
+test("a link with a code opens nothing", async () => {
+  const answer = await ask("verify?type=magiclink&token=123456", {}, "GET");
+  expect(answer).toMatchObject(NO_TOKEN);
+});
+
+test("an account takes ten wrong passwords, then none for a while; others go on", async () => {
+  const [email, other] = [await known(), await known()];
+  const wrong: number[] = [];
+  for (let tried = 0; tried < 11; tried += 1) {
+    wrong.push((await signIn(tried % 2 ? email : ` ${email.toUpperCase()}`, "Wr0ng-one")).status);
+  }
+  expect(wrong.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
+  expect(wrong[10]).toBe(429);
+  expect(await signIn(email, "Passw0rd!")).toMatchObject({ code: "over_request_rate_limit" });
+  expect((await signIn(other, "Passw0rd!")).status).toBe(200);
+});
+
+test("right passwords do not count", async () => {
+  const email = await known();
+  for (let tried = 0; tried < 3; tried += 1) {
+    expect((await signIn(email, "Passw0rd!")).status).toBe(200);
+  }
+});
+
+test("an address that asks for more than thirty things in a row waits", async () => {
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 31; asked += 1) {
+    statuses.push((await ask("recover", { email: `${randomUUID()}@selat.example` })).status);
+  }
+  expect(statuses).toContain(429);
+});
