@@ -5,9 +5,9 @@ import { shownTexts } from "./shown-texts.ts";
 import { systemTexts } from "./system-texts.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Tests and their helpers, what editors read in the Studio, generated types, fonts and colours, and the pages for admins only. */
+/** Tests and their helpers, what editors read in the Studio, generated types, fonts and colours, and what only admins meet. */
 const APART =
-  /\.test\.tsx?$|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|\.generated\.|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
+  /\.test\.tsx?$|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
 
 /** The messages of the form's rules, which the form and the database share. */
 const rules = new Set(
