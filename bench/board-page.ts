@@ -100,6 +100,8 @@ async function measureDrag(page: Page): Promise<number[]> {
   }
   await page.keyboard.press("Escape");
   await page.mouse.up();
+  // dnd-kit swallows the click that ends a drag, for 50 ms.
+  await page.waitForTimeout(500);
   return frames;
 }
 
