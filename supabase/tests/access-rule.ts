@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
 import { runAs, type Caller } from "./callers.ts";
-import { storeAdmin, storeLead, storeUser } from "./rows.ts";
+import { storeAdmin, storeFactor, storeLead, storeMember, storeUser } from "./rows.ts";
 
 /** The ids of the rows that the rules are about. */
 export type World = {
   lead: { active: string; trashed: string };
   user: {
     admin: string;
+    /** Works leads, and manages nothing. */
+    member: string;
     primary: string;
+    /** An admin with a second factor. */
     other: string;
     nonAdmin: string;
     former: string;
@@ -31,37 +34,54 @@ export const callerNames = [
   "nonAdmin",
   "former",
   "admin",
+  "member",
   "primary",
   "service",
+  "halfway",
+  "twoFactor",
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
 /** insufficient_privilege: no grant, or a row that a policy refuses. */
 export const DENIED = "42501";
 
-/** The expected outcome for each caller; the primary admin counts as an admin. */
-export function expectations(list: [Expected, Expected, Expected, Expected, Expected]) {
+/**
+ * The expected outcome for each caller; the primary admin counts as an admin, and so do a member and one with a
+ * second factor who has shown it. Without it they are as somebody without the role.
+ */
+export function expectations(
+  list: [Expected, Expected, Expected, Expected, Expected],
+  changes: Partial<Record<CallerName, Expected>> = {},
+) {
   const [visitor, nonAdmin, former, admin, service] = list;
-  return { visitor, nonAdmin, former, admin, primary: admin, service };
+  const others = { member: admin, primary: admin, service, halfway: nonAdmin, twoFactor: admin };
+  return { visitor, nonAdmin, former, admin, ...others, ...changes };
 }
 
-/** `former` is an admin who was deleted while the access token was still good. */
+/**
+ * `former` is an admin who was deleted while the access token was still good, `halfway` one with a
+ * second factor who has sent the password only.
+ */
 export function callersOf({ user }: World): Record<CallerName, Caller> {
   return {
     visitor: { role: "anon" },
     nonAdmin: { role: "authenticated", userId: user.nonAdmin },
     former: { role: "authenticated", userId: user.former },
     admin: { role: "authenticated", userId: user.admin },
+    member: { role: "authenticated", userId: user.member },
     primary: { role: "authenticated", userId: user.primary },
     service: { role: "service_role" },
+    halfway: { role: "authenticated", userId: user.other, aal: "aal1" },
+    twoFactor: { role: "authenticated", userId: user.other, aal: "aal2" },
   };
 }
 
-/** Stores three admins, one of them primary, two users without the role, two leads and a note. */
+/** Stores three admins, one of them primary, a member, two users without the role, two leads, one of them moved, and a note. */
 export async function makeWorld(sql: Sql): Promise<World> {
   const world: World = {
     user: {
       admin: await storeAdmin(sql),
+      member: await storeMember(sql),
       primary: await storeAdmin(sql, { isPrimary: true }),
       other: await storeAdmin(sql),
       nonAdmin: await storeUser(sql),
@@ -73,10 +93,31 @@ export async function makeWorld(sql: Sql): Promise<World> {
       trashed: await storeLead(sql, { deleted_at: new Date() }),
     },
   };
+  await storeFactor(sql, world.user.other);
+  await sql`insert into auth.sessions (id, user_id) values (${randomUUID()}, ${world.user.admin})`;
   await sql`delete from public.profiles where id = ${world.user.bare}`;
   await runAs(sql, callersOf(world).admin, (as) => {
     return as`insert into public.lead_notes (lead_id, body) values (${world.lead.active}, 'Called.')`;
   });
+  await runAs(sql, callersOf(world).admin, (as) => {
+    return as`update public.leads set stage = 'request-demo' where id = ${world.lead.active}`;
+  });
+  await runAs(sql, callersOf(world).admin, (as) => {
+    return as`select public.record_reached(${world.lead.active}, 'call')`;
+  });
+  await runAs(sql, callersOf(world).admin, (as) => {
+    return as`select public.log_access('lead-opened', ${world.lead.active})`;
+  });
+  await sql`update public.leads set next_action = 'Call', next_action_on = current_date`;
+  await sql`insert into private.chat_messages (chat_id, message_id) values ('-100', 7)`;
+  await sql`insert into private.lead_outbox (lead_id, written_at)
+    values (${world.lead.active}, now() - interval '11 minutes')`;
+  await sql`insert into private.job_runs (job, ran_at) values ('jobs', now())`;
+  await sql`
+    select public.set_function_address('https://project.example/functions/v1', 'sb_publishable_key')`;
+  await sql`
+    insert into private.recovery_codes (user_id, code_hash)
+    values (${world.user.other}, private.recovery_code_hash('x', extensions.gen_salt('bf', 4)))`;
   await sql`insert into private.rate_slots (key) values (private.slot_hash('email:tan@kopi.example'))`;
   return world;
 }

@@ -71,6 +71,17 @@ test("right passwords do not count", async () => {
   }
 });
 
+test("an address is mailed three links, then none for a while, be there an account or not", async () => {
+  for (const email of [await known(), `${randomUUID()}@selat.example`]) {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 4; asked += 1) {
+      statuses.push((await ask("recover", { email: asked % 2 ? email : ` ${email} ` })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await ask("recover", { email })).toMatchObject({ code: "over_email_send_rate_limit" });
+  }
+});
+
 test("an address that asks for more than thirty things in a row waits", async () => {
   const statuses: number[] = [];
   for (let asked = 0; asked < 31; asked += 1) {

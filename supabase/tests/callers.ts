@@ -2,12 +2,13 @@ import postgres, { type Sql, type TransactionSql } from "postgres";
 
 /**
  * Who sends a request, as PostgREST passes it to the database. `userId` is the token's subject,
- * `sessionId` the session it was made for.
+ * `sessionId` the session it was made for, `aal` its level of assurance.
  */
 export type Caller = {
   role: "anon" | "authenticated" | "service_role" | "postgres";
   userId?: string;
   sessionId?: string;
+  aal?: "aal1" | "aal2";
   headers?: Record<string, string>;
 };
 
@@ -48,8 +49,8 @@ export async function attempt(
 }
 
 async function become(sql: TransactionSql, caller: Caller): Promise<void> {
-  const { role, userId, sessionId, headers = {} } = caller;
-  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId });
+  const { role, userId, sessionId, aal, headers = {} } = caller;
+  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId, aal });
   await sql`select set_config('role', ${role}, true),
     set_config('request.jwt.claims', ${claims}, true),
     set_config('request.headers', ${JSON.stringify(headers)}, true)`;

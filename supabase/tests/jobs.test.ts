@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { periodicJobs } from "../../local/periodic-jobs.ts";
 import { runAs, type Caller } from "./callers.ts";
 import { leadRow, storeLead } from "./rows.ts";
 import { startBackend } from "./start-backend.ts";
@@ -30,7 +27,7 @@ function submit(email: string) {
 async function keysOfSlots(): Promise<string[]> {
   const rows = await database.sql<
     { key: string }[]
-  >`select key from private.rate_slots order by key`;
+  >`select key from private.rate_slots where key not like 'site:%' order by key`;
   return rows.map(({ key }) => key);
 }
 
@@ -101,25 +98,35 @@ describe("the jobs", () => {
     expect(rows).toEqual([{ id: notYet }]);
   });
 
-  test("run by pg_cron and by the local stack on one schedule", () => {
-    const folder = path.join(import.meta.dirname, "../migrations");
-    const text = readdirSync(folder)
-      .toSorted()
-      .map((file) => readFileSync(path.join(folder, file), "utf8"));
-    const schedules = text
-      .join("\n")
-      .matchAll(/cron\.schedule\('([^']+)', '([^']+)', '([^']+)'\)/g);
+  test("are on pg_cron's schedule, each once", async () => {
+    const jobs = await database.sql`select jobname, schedule, command from cron.job order by jobid`;
 
-    // The last of a name is the one that holds.
-    const inCron = new Map(
-      [...schedules].map(([, name, time, statement]) => [name, [time, statement]]),
-    );
-    expect([...inCron]).toEqual([
-      ["purge-trash", ["17 * * * *", "select private.purge_trash()"]],
-      ["jobs", ["*/5 * * * *", periodicJobs[0]?.statement]],
-      ["nightly-jobs", ["17 18 * * *", periodicJobs[1]?.statement]],
+    expect(jobs.map(({ jobname, schedule, command }) => [jobname, schedule, command])).toEqual([
+      ["minutely-jobs", "* * * * *", "select private.run_minutely_jobs()"],
+      ["jobs", "*/5 * * * *", "select private.run_jobs()"],
+      ["nightly-jobs", "17 18 * * *", "select private.run_nightly_jobs()"],
     ]);
-    expect(periodicJobs.map(({ everyMinutes }) => everyMinutes)).toEqual([5, 24 * 60]);
+  });
+
+  test("leave the time at which they last ended well", async () => {
+    await database.sql`truncate private.job_runs`;
+    for (const job of ["minutely_jobs", "jobs", "nightly_jobs"]) {
+      await database.sql.unsafe(`select private.run_${job}()`);
+    }
+
+    const runs = await database.sql`
+      select job from private.job_runs where ran_at > now() - interval '1 minute' order by job`;
+    expect(runs.map(({ job }) => job)).toEqual(["jobs", "minutely-jobs", "nightly-jobs"]);
+  });
+
+  test("keep pg_cron's own list of runs for a week", async () => {
+    await database.sql`insert into cron.job_run_details (jobid, end_time) values
+      (1, now() - interval '8 days'), (1, now() - interval '6 days')`;
+
+    await database.sql`select private.run_nightly_jobs()`;
+
+    const [left] = await database.sql`select count(*)::int as runs from cron.job_run_details`;
+    expect(left).toEqual({ runs: 1 });
   });
 
   test("run at the start of the local stack, the nightly ones too", async () => {

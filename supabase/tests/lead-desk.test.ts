@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import foldedTexts from "../../tests/fixtures/folded-texts.json" with { type: "json" };
 import { runAs, type Caller } from "./callers.ts";
 import { storeAdmin, storeLead } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
@@ -62,21 +63,26 @@ test("the time in a stage begins with a move and with nothing else", async () =>
   expect((await ageOf(id)).stage_changed_at).toEqual(moved.stage_changed_at);
 });
 
-test("a move or a note answers a lead, an undone move does not", async () => {
-  const [moved, noted] = await Promise.all([storeLead(database.sql), storeLead(database.sql)]);
+test("a move or a note answers a lead; giving it up does not, and going back does not lose the answer", async () => {
+  const [moved, noted, failed] = await Promise.all([
+    storeLead(database.sql),
+    storeLead(database.sql),
+    storeLead(database.sql),
+  ]);
   expect((await ageOf(moved)).first_response_at).toBeNull();
 
   await move(moved, "closed");
-  expect((await ageOf(moved)).first_response_at).not.toBeNull();
+  const answered = (await ageOf(moved)).first_response_at;
+  expect(answered).not.toBeNull();
   await move(moved, "interested");
-  expect((await ageOf(moved)).first_response_at).toBeNull();
+  expect((await ageOf(moved)).first_response_at).toEqual(answered);
 
   await writeNote(noted, "Called back, asks for Tuesday.");
-  const answered = (await ageOf(noted)).first_response_at;
-  expect(answered).not.toBeNull();
-  await move(noted, "closed");
-  await move(noted, "interested");
-  expect((await ageOf(noted)).first_response_at).toEqual(answered);
+  expect((await ageOf(noted)).first_response_at).not.toBeNull();
+
+  await move(failed, "failed");
+  await move(failed, "interested");
+  expect((await ageOf(failed)).first_response_at).toBeNull();
 });
 
 test("each change of a row is newer than the one before, even where it began earlier", async () => {
@@ -268,4 +274,20 @@ test("words are found in notes, in capitals or not, and a sign is no wildcard", 
   expect(
     Object.fromEntries(found.map(({ word, lead_ids }) => [word, lead_ids.toSorted()])),
   ).toEqual({ qx_DEAL: [first], "20%": [first], "wants 20": [first, second].toSorted(), "\\": [] });
+});
+
+test("a word is found in a note with other accents, and a text is folded as in the browser", async () => {
+  const lead = await storeLead(database.sql);
+  await writeNote(lead, "Meet Łukasz at the Café of Hương.");
+  const asked = ["lukasz", "CAFE", "hương", "huong"];
+  const found = await runAs(
+    database.sql,
+    admin,
+    (sql) => sql`select * from public.find_in_notes(${asked})`,
+  );
+  expect(found.map((row) => row["lead_ids"])).toEqual(asked.map(() => [lead]));
+  const folded = await database.sql`
+    select array_agg(private.fold_text(typed) order by place) as texts
+    from unnest(${foldedTexts.map(([typed]) => typed ?? "")}::text[]) with ordinality as asked (typed, place)`;
+  expect(folded[0]?.["texts"]).toEqual(foldedTexts.map(([, text]) => text));
 });

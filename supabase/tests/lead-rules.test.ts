@@ -27,7 +27,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase();
   await database.sql`
-    update public.app_settings set leads_per_email_per_hour = 1000000`;
+    update public.app_settings set leads_per_email_per_hour = 1000000, leads_per_minute = 1000000`;
 });
 afterAll(() => database.stop());
 

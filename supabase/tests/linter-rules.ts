@@ -36,8 +36,8 @@ export const linterRules: LinterRule[] = [
   {
     rule: "0003 auth functions called for every row",
     query: `select finding from (${POLICY})
-      where regexp_replace(condition, '(?i)select (auth|public)?\\.?(uid|jwt|role|email|is_admin|current_setting)\\(', '', 'g')
-        ~* '(auth\\.(uid|jwt|role|email)|is_admin|current_setting)\\('`,
+      where regexp_replace(condition, '(?i)select (auth|public)?\\.?(uid|jwt|role|email|is_admin|has_desk_role|second_factor_step|current_setting)\\(', '', 'g')
+        ~* '(auth\\.(uid|jwt|role|email)|is_admin|has_desk_role|second_factor_step|current_setting)\\('`,
     fault: `create policy fault on public.profiles for delete using (auth.uid() = id)`,
   },
   {
@@ -146,6 +146,22 @@ export const linterRules: LinterRule[] = [
       create table public.fault (id int primary key, email text references auth.users (email))`,
   },
   {
+    rule: "0022 extensions of an older version than there is",
+    query: `select name as finding from pg_available_extensions
+      where installed_version is not null and installed_version <> default_version`,
+    fault: `create extension citext with schema extensions version '1.5'`,
+  },
+  {
+    rule: "0023 columns with secrets in the API",
+    query: `select attrelid::regclass || '.' || attname as finding
+      from pg_attribute join pg_class c on c.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity
+        and (has_table_privilege('anon', c.oid, 'select')
+          or has_table_privilege('authenticated', c.oid, 'select'))
+        and attname ~* '(passw|pwd|secret|token|jwt|api_?key|private_key|otp|2fa|recovery_code|session_id|iban|card_number)'`,
+    fault: `create table public.fault (id int primary key, password text); grant select on public.fault to anon`,
+  },
+  {
     rule: "0024 policies that are always true",
     query: `select finding from (${POLICY})
       where permissive = 'PERMISSIVE' and cmd <> 'SELECT'
@@ -188,26 +204,115 @@ export const linterRules: LinterRule[] = [
   },
 ];
 
+/** The rules of level ERROR in Supabase's own linter; nothing that they find may stay. */
+export const errorRules = ["0002", "0007", "0010", "0013", "0015", "0019", "0021", "0023"];
+
 /** Findings that stay, and why. */
 export const allowedFindings: Record<string, string> = {
   "0004 no primary key: private.rate_slots":
     "One row for each use of a limit, counted and deleted after an hour; nobody asks for one.",
   "0008 row level security without a policy: app_settings":
     "Only the secret key reads and changes it, and that passes row level security.",
+  "0008 row level security without a policy: private.chat_messages":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.rate_secret":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.rate_slots":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0011 functions whose search path can be changed: get_active_leads()":
     "Bound to its tables when it was made; with a path of its own a page would cost the whole list.",
+  "0008 row level security without a policy: private.rebuild":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.lead_outbox":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.sales_chat":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.function_address":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.job_runs":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.lead_search":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0029 definer functions open to everybody signed in: get_board_page(jsonb,lead_stage[],integer,jsonb)":
+    "A policy would keep the indexes from being used; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: count_board(jsonb)": "As get_board_page.",
+  "0029 definer functions open to everybody signed in: get_board_choices()": "As get_board_page.",
+  "0029 definer functions open to everybody signed in: get_today(date,boolean,integer)":
+    "As get_board_page.",
+  "0008 row level security without a policy: private.turnstile":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0028 definer functions open to visitors: get_turnstile_site_key()":
+    "It reads one key that stands in the pages, and takes no argument.",
+  "0029 definer functions open to everybody signed in: get_turnstile_site_key()":
+    "It reads one key that stands in the pages, and takes no argument.",
+  "0029 definer functions open to everybody signed in: get_turnstile()":
+    "It reads a row that no admin may read; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: change_turnstile(text,text)":
+    "No role but the secret key may change a setting; it checks for the primary admin itself.",
+  "0028 definer functions open to visitors: get_kept_months()":
+    "It reads one number that the privacy policy publishes, and takes no argument.",
+  "0029 definer functions open to everybody signed in: get_kept_months()":
+    "It reads one number that the privacy policy publishes, and takes no argument.",
+  "0028 definer functions open to visitors: open_form()":
+    "It signs the time with a key that no API role reads, and takes no argument.",
+  "0029 definer functions open to everybody signed in: open_form()":
+    "It signs the time with a key that no API role reads, and takes no argument.",
   "0029 definer functions open to everybody signed in: is_admin()":
     "The policies call it; it reads user_roles past their own policy and tells a caller of themselves.",
+  "0029 definer functions open to everybody signed in: has_desk_role()": "As is_admin.",
+  "0029 definer functions open to everybody signed in: finish_next_action(uuid,text,date)":
+    "Nobody may write the history directly; it checks has_desk_role() itself.",
+  "0029 definer functions open to everybody signed in: change_role(uuid,text)":
+    "Nobody may write user_roles directly; the function checks is_admin() and takes the lock of the roles.",
+  "0029 definer functions open to everybody signed in: second_factor_step()":
+    "The sign-in asks it; it reads the factors, which only auth may, and tells a caller of themselves.",
+  "0028 definer functions open to visitors: session_end(uuid)":
+    "Who was signed out asks it, by the id of the session they had; it answers with one of three words.",
+  "0029 definer functions open to everybody signed in: session_end(uuid)": "As for visitors.",
+  "0029 definer functions open to everybody signed in: get_sessions()":
+    "The sessions are readable by auth only; the function returns the caller's own, and checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: end_sessions(uuid)":
+    "As above; it ends the caller's own.",
+  "0029 definer functions open to everybody signed in: hand_over_primary(uuid,uuid)":
+    "Nobody may write is_primary_admin directly; the function checks is_admin(), the role and the password.",
+  "0008 row level security without a policy: private.recovery_codes":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0029 definer functions open to everybody signed in: create_recovery_codes()":
+    "Nobody may read or write the codes' hashes; it checks the second factor itself.",
+  "0029 definer functions open to everybody signed in: count_recovery_codes()":
+    "Nobody may read the codes' hashes; it checks the second factor itself.",
+  "0029 definer functions open to everybody signed in: two_factors_required()":
+    "Nobody may read the settings; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: require_two_factors(boolean)":
+    "Nobody may change the settings; it checks for the primary admin and the second factor itself.",
   "0029 definer functions open to everybody signed in: soft_delete_lead(uuid)":
     "Admins may update no column but the stage; the function checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: restore_lead(uuid)":
     "Admins may update no column but the stage; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: undo_lead_move(uuid,timestamp with time zone)":
+    "Admins may update no column but the stage; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: record_reached(uuid,text)":
+    "Admins may neither write events nor the first response; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: undo_reached(uuid)":
+    "Admins may neither delete events nor write the first response; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: get_report(date,date,text)":
+    "A policy would be asked of every row; it checks has_desk_role() itself.",
+  "0029 definer functions open to everybody signed in: get_report_leads(date,date,text,jsonb)":
+    "As get_report.",
   "0029 definer functions open to everybody signed in: get_trashed_leads()":
     "It erases what is due before it lists, which no admin may; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: log_access(text,uuid,integer)":
+    "Nobody may write into the audit log directly; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: correct_lead(uuid,jsonb,jsonb)":
+    "Admins may update no column but the stage; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: export_person(text)":
+    "It reads tables that no role may read; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: erase_person(text,text)":
+    "No admin may delete a row; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: get_desk_settings()":
+    "Two settings, out of a row that no admin may read; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: change_desk_settings(integer,boolean)":
+    "No role but the secret key may change a setting; it checks for the primary admin itself.",
   "0029 definer functions open to everybody signed in: find_in_notes(text[])":
     "Under a policy the index of words would not be used; it checks is_admin() itself.",
 };

@@ -32,7 +32,7 @@ const resend = (id: string, actingUser: string) =>
   });
 const record = (id: string, claimedAt: Date, failure: string | null = null) =>
   runAs(database.sql, service, (sql) => {
-    return sql`select public.record_lead_notification(${id}, ${claimedAt}, ${failure}) as done`;
+    return sql`select public.record_lead_notification(${[id]}, ${claimedAt}, ${failure}) as done`;
   });
 
 async function deliveryOf(id: string) {

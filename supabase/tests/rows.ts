@@ -56,6 +56,20 @@ export async function storeAdmin(sql: Sql, { isPrimary = false } = {}): Promise<
   return id;
 }
 
+/** Stores a user with the role of a member; returns the id. */
+export async function storeMember(sql: Sql): Promise<string> {
+  const id = await storeUser(sql);
+  await sql`insert into public.user_roles (user_id, role) values (${id}, 'member')`;
+  return id;
+}
+
+/** Stores a verified second factor of a user. */
+export async function storeFactor(sql: Sql, user: string): Promise<void> {
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${randomUUID()}, ${user}, 'totp', 'verified', now(), now())`;
+}
+
 /** The tables of any schema in which a row holds this text, in capitals or not. */
 export async function tablesWith(sql: Sql, text: string): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`

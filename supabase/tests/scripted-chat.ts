@@ -2,13 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One answer of the Telegram Bot API; "hang up" closes the connection without one. */
-export type ChatAnswer = "hang up" | { status: number; body?: object };
+/** One answer of the Telegram Bot API; "hang up" closes the connection without one, "silence" keeps it open. */
+export type ChatAnswer = "hang up" | "silence" | { status: number; body?: object };
 
 export type ScriptedChat = {
   url: string;
   /** The requests since the last `answer`, oldest first. */
   received(): { text: string; parse_mode?: string }[];
+  /** The texts of those that were answered with success, since the last `answer()` without a script. */
+  told(): string[];
   /** Scripts the answers to the next requests; later ones succeed. */
   answer(...answers: ChatAnswer[]): void;
   stop(): Promise<void>;
@@ -18,10 +20,16 @@ export type ScriptedChat = {
 export async function startScriptedChat(): Promise<ScriptedChat> {
   let script: ChatAnswer[] = [];
   let received: { text: string; parse_mode?: string }[] = [];
+  let told: string[] = [];
   const server = createServer(async (request, response) => {
-    received.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));
+    const message = JSON.parse(Buffer.concat(await request.toArray()).toString()) as {
+      text: string;
+    };
+    received.push(message);
     const next = script.shift() ?? { status: 200 };
+    if (next === "silence") return;
     if (next === "hang up") return void request.socket.destroy();
+    if (next.status === 200) told.push(message.text);
     const body = next.body ?? { ok: next.status === 200 };
     // On a kept-alive connection fetch would retry by itself after a hang-up.
     const headers = { "content-type": "application/json", connection: "close" };
@@ -33,8 +41,10 @@ export async function startScriptedChat(): Promise<ScriptedChat> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: () => [...received],
+    told: () => [...told],
     answer(...answers) {
       script = answers;
+      if (answers.length === 0) told = [];
       received = [];
     },
     async stop() {

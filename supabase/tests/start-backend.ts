@@ -5,7 +5,6 @@ import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres, { type Sql } from "postgres";
 import { findFreePort } from "../../local/ports.ts";
-import { periodicJobs } from "../../local/periodic-jobs.ts";
 import { startSupabase } from "../../local/supabase/start-supabase.ts";
 import { startTelegram, type Telegram } from "../../local/telegram/start-telegram.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
@@ -17,6 +16,8 @@ export type SignedIn = { client: Client; id: string; email: string; token: strin
 /** The backend over HTTP, with the migrations, the edge functions and a fake Telegram. */
 export type Backend = {
   url: string;
+  /** Where keys, logs and, with a Postgres of its own, the rows are. */
+  dataDir: string;
   anonKey: string;
   databaseUrl: string;
   telegram: Telegram;
@@ -59,7 +60,7 @@ async function startParts(
 ): Promise<Backend> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "selat-backend-"));
   cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const telegram = await startTelegram({ port: 0 });
+  const telegram = await startTelegram({ port: 0, mailPort: 0 });
   cleanup.defer(() => telegram.stop());
   const { url, anonKey, serviceRoleKey, databaseUrl, stop } = await startSupabase({
     ...database,
@@ -70,9 +71,11 @@ async function startParts(
     migrationsDir: path.join(supabaseDir, "migrations"),
     functionsDir: path.join(supabaseDir, "functions"),
     configFile: path.join(supabaseDir, "config.toml"),
-    jobs: periodicJobs,
+    siteUrl: "https://selat.example",
+    mailPort: telegram.mailPort,
     functionEnv: {
       TELEGRAM_API_URL: telegram.url,
+      TURNSTILE_URL: telegram.url,
       TELEGRAM_BOT_TOKEN: "123:test-bot-token",
       TELEGRAM_CHAT_ID: "-100",
       ...functionEnv,
@@ -84,6 +87,7 @@ async function startParts(
   const service = clientOf(url, serviceRoleKey);
   return {
     url,
+    dataDir,
     anonKey,
     databaseUrl,
     telegram,

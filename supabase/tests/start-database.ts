@@ -14,6 +14,8 @@ export type TestDatabase = { sql: Sql; url: string; stop(): Promise<void> };
 export type ProjectOptions = {
   /** False for a project whose new tables and functions are not exposed to the API by default. */
   exposesNewObjects?: boolean;
+  /** Folder of the migrations to apply; all of this project by default. */
+  migrations?: string;
 };
 
 const supabaseDir = path.join(import.meta.dirname, "..");
@@ -33,7 +35,7 @@ export function connect(url: string): Sql {
 export async function setUpProject(
   sql: Sql,
   url: string,
-  { exposesNewObjects = true }: ProjectOptions = {},
+  { exposesNewObjects = true, migrations }: ProjectOptions = {},
 ): Promise<void> {
   const [{ createLiteApp }, { LiteConnection }] = await Promise.all([
     import("../../local/supabase/lite-app.ts"),
@@ -43,10 +45,11 @@ export async function setUpProject(
   if (!exposesNewObjects) await sql.unsafe(HIDE_NEW_OBJECTS).simple();
   const connection = new LiteConnection(url);
   const config = readConfig(path.join(supabaseDir, "config.toml"));
-  await createLiteApp(connection, "http://localhost", keysOf(makeKeys()), config).ensureSchema();
+  const keys = keysOf(makeKeys());
+  await createLiteApp(connection, "http://localhost", keys, config, sql).ensureSchema();
   await connection.close();
   await finishAuthSchema(sql);
-  await applyMigrations(sql, path.join(supabaseDir, "migrations"), () => {});
+  await applyMigrations(sql, migrations ?? path.join(supabaseDir, "migrations"), () => {});
 }
 
 /**

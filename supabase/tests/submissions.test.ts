@@ -105,6 +105,43 @@ describe("the limit of an e-mail address", () => {
     expect(await countAccepted(all)).toBe(5);
   });
 
+  test.each([
+    ["a tag", (index: number) => `siti+${index}@kopi.example`],
+    [
+      "dots at Gmail",
+      (index: number) =>
+        `${"s.i.t.i.n.o.r".slice(0, index + 1)}${"sitinor".slice(index / 2 + 1)}@gmail.com`,
+    ],
+    [
+      "Gmail's other name",
+      (index: number) => (index % 2 ? "nor@gmail.com" : "n.or+x@googlemail.com"),
+    ],
+  ])("sees one mailbox under addresses with %s", async (_name, email) => {
+    expect(await countAccepted(times(12).map((index) => submit({ email: email(index) })))).toBe(5);
+  });
+
+  test("sees mailboxes that differ", async () => {
+    const others = [
+      "siti@kopi.example",
+      "si.ti@kopi.example",
+      "siti@kopi2.example",
+      "+siti@kopi.example",
+    ];
+
+    const all = others.flatMap((email) => times(3).map(() => submit({ email })));
+
+    expect(await countAccepted(all)).toBe(12);
+  });
+
+  test("keeps the address as it was written", async () => {
+    const id = randomUUID();
+    await submit({ id, email: "S.iti+kopi@gmail.com" });
+
+    const [row] = await database.sql`select email from public.leads where id = ${id}`;
+
+    expect(row).toEqual({ email: "s.iti+kopi@gmail.com" });
+  });
+
   test("ends after an hour", async () => {
     const email = "again@kopi.example";
     await countAccepted(times(5).map(() => submit({ email })));
@@ -165,6 +202,17 @@ describe("the limit of a client address", () => {
     expect(await countAccepted(clients)).toBe(20);
   });
 
+  test("takes nobody for everybody where that header is missing", async () => {
+    await database.sql`update public.app_settings set client_address_header = 'cf-connecting-ip'`;
+    const proxied: Caller = { role: "anon", headers: { "x-forwarded-for": "192.0.2.1" } };
+    const clients = submitFrom(25, () => proxied);
+
+    const accepted = await countAccepted(clients);
+
+    await database.sql`update public.app_settings set client_address_header = 'x-forwarded-for'`;
+    expect(accepted).toBe(25);
+  });
+
   test("reads the header that the gateway is known to write", async () => {
     await database.sql`update public.app_settings set client_address_header = 'cf-connecting-ip'`;
     const clients = submitFrom(25, (index) => ({
@@ -189,7 +237,7 @@ describe("a batch of leads", () => {
 
   test("never waits for one in the opposite order", async () => {
     await database.sql`update public.app_settings
-      set leads_per_email_per_hour = 1000, leads_per_address_per_hour = 1000`;
+      set leads_per_email_per_hour = 1000, leads_per_address_per_hour = 1000, leads_per_minute = 1000`;
 
     const batches = times(16).map((index) =>
       submitBatch(index % 2 === 0 ? emails : emails.toReversed(), from(`203.0.113.${index}`)),
@@ -197,7 +245,7 @@ describe("a batch of leads", () => {
     const results = await Promise.allSettled(batches);
 
     await database.sql`update public.app_settings
-      set leads_per_email_per_hour = 5, leads_per_address_per_hour = 20`;
+      set leads_per_email_per_hour = 5, leads_per_address_per_hour = 20, leads_per_minute = default`;
     expect(results.flatMap((it) => (it.status === "rejected" ? [it.reason.code] : []))).toEqual([]);
   });
 

@@ -1,15 +1,37 @@
-import type { SupabaseClient } from "npm:@supabase/supabase-js@2";
+import type { SupabaseClient } from "npm:@supabase/supabase-js@2.119.1";
 import { Refusal } from "./endpoint.ts";
+import { toRefusal } from "./service-client.ts";
 
 /** The id of the user whose live access token this is; null for any other token. */
 export type FindCaller = (token: string) => Promise<string | null>;
 
+/** Whether the user of this access token is an admin who has shown the second factor they need. */
+export type IsAdmin = (token: string) => Promise<boolean>;
+
+export type Caller = { id: string; token: string };
+
 /** Who sends the request; an API key, no token and a token that is over are refused with 401. */
-export async function requireCaller(request: Request, findCaller: FindCaller): Promise<string> {
+export async function requireCaller(request: Request, findCaller: FindCaller): Promise<Caller> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  const callerId = token ? await findCaller(token) : null;
-  if (!callerId) throw new Refusal(401, "UNAUTHORIZED", "Sign in first.");
-  return callerId;
+  const id = token ? await findCaller(token) : null;
+  if (!token || !id) throw new Refusal(401, "UNAUTHORIZED", "Sign in first.");
+  return { id, token };
+}
+
+/** The id of the admin who sends the request; anybody else is refused, with 401 or 403. */
+export async function requireAdmin(
+  request: Request,
+  { findCaller, isAdmin }: { findCaller: FindCaller; isAdmin: IsAdmin },
+): Promise<string> {
+  const { id, token } = await requireCaller(request, findCaller);
+  await refuseOthers(token, isAdmin);
+  return id;
+}
+
+/** Refuses a caller who is no admin, or has not shown the second factor they need. */
+export async function refuseOthers(token: string, isAdmin: IsAdmin): Promise<void> {
+  if (await isAdmin(token)) return;
+  throw new Refusal(403, "NOT_ADMIN", "Only an admin may do this.");
 }
 
 /** Asks auth, which knows whether the account is still there. */
@@ -17,5 +39,14 @@ export function createFindCaller(supabase: SupabaseClient): FindCaller {
   return async (token) => {
     const { data } = await supabase.auth.getUser(token);
     return data.user?.id ?? null;
+  };
+}
+
+/** Asks the database as the caller, so that the token's level of assurance counts there. */
+export function createIsAdmin(clientOf: (token: string) => SupabaseClient): IsAdmin {
+  return async (token) => {
+    const { data, error } = await clientOf(token).rpc("is_admin");
+    if (error) throw toRefusal(error);
+    return data === true;
   };
 }

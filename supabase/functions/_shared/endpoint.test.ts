@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { z } from "npm:zod@4";
+import { corsHeaders } from "npm:@supabase/supabase-js@2.119.1/cors";
+import { z } from "npm:zod@4.6.7";
 import { endpoint, parseBody, Refusal } from "./endpoint.ts";
 
 const ok = () => Promise.resolve(Response.json({ fine: true }));
@@ -50,6 +51,17 @@ Deno.test("a preflight is answered without running the handler", async () => {
 
   assert.equal(answer.status, 204);
   assert.match(answer.headers.get("access-control-allow-headers") ?? "", /authorization/);
+});
+
+Deno.test("a preflight allows every header that the client library sends", async () => {
+  const request = new Request(url, { method: "OPTIONS", headers: { origin: "https://a.example" } });
+
+  const answer = await endpoint(ok, "https://a.example")(request);
+
+  assert.equal(
+    answer.headers.get("access-control-allow-headers"),
+    corsHeaders["Access-Control-Allow-Headers"],
+  );
 });
 
 Deno.test("any method but POST is refused", async () => {

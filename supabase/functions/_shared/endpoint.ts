@@ -1,4 +1,5 @@
-import type { z } from "npm:zod@4";
+import type { z } from "npm:zod@4.6.7";
+import type { Report } from "./report-error.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
 
@@ -19,15 +20,20 @@ const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**
  * Puts a handler behind what every function needs: CORS for `allowedOrigins` (comma separated),
- * POST only, and one error shape, `{ error: { code, message } }`. Logs codes, never what was sent.
+ * POST only, and one error shape, `{ error: { code, message } }`. Logs codes, never what was sent; reports what it did
+ * not expect.
  */
-export function endpoint(handle: Handler, allowedOrigins: string | undefined): Handler {
+export function endpoint(
+  handle: Handler,
+  allowedOrigins: string | undefined,
+  report: Report = () => {},
+): Handler {
   return async (request) => {
     const origin = request.headers.get("origin");
     const isAllowed = origin === null || isAllowedOrigin(origin, allowedOrigins);
     const headers = { vary: "Origin", ...(origin !== null && isAllowed ? cors(origin) : {}) };
     const answer = isAllowed
-      ? await answerTo(request, handle)
+      ? await answerTo(request, handle, report)
       : failure(new Refusal(403, "ORIGIN_NOT_ALLOWED", "This site may not call the function."));
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
@@ -48,16 +54,20 @@ function isAllowedOrigin(origin: string, allowed: string | undefined): boolean {
   return allowed.split(",").some((entry) => entry.trim().replace(/\/$/, "") === origin);
 }
 
+/** What supabase-js sends, those of traces included (its own list is `@supabase/supabase-js/cors`). */
+const REQUEST_HEADERS =
+  "authorization, x-client-info, apikey, content-type, x-retry-count, traceparent, tracestate, baggage";
+
 function cors(origin: string): Record<string, string> {
   return {
     "access-control-allow-origin": origin,
-    "access-control-allow-headers": "authorization, x-client-info, apikey, content-type",
+    "access-control-allow-headers": REQUEST_HEADERS,
     "access-control-allow-methods": "POST",
     "access-control-max-age": "3600",
   };
 }
 
-async function answerTo(request: Request, handle: Handler): Promise<Response> {
+async function answerTo(request: Request, handle: Handler, report: Report): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204 });
   try {
     if (request.method !== "POST") throw new Refusal(405, "METHOD_NOT_ALLOWED", "Use POST.");
@@ -65,6 +75,7 @@ async function answerTo(request: Request, handle: Handler): Promise<Response> {
   } catch (error) {
     if (error instanceof Refusal) return failure(error);
     console.error("unexpected:", error instanceof Error ? error.name : typeof error);
+    report(error, new URL(request.url).pathname.split("/").at(-1) ?? "");
     return failure(new Refusal(500, "INTERNAL_ERROR", "The request could not be completed."));
   }
 }

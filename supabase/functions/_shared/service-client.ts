@@ -1,4 +1,5 @@
-import { createClient, type SupabaseClient } from "npm:@supabase/supabase-js@2";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createClient, type SupabaseClient } from "npm:@supabase/supabase-js@2.119.1";
 import { Refusal } from "./endpoint.ts";
 
 /** Supabase with the project's secret key: outside row level security, so only for checked work. */
@@ -8,10 +9,31 @@ export function createServiceClient(): SupabaseClient {
   });
 }
 
+/** Supabase as the user of an access token: within row level security. */
+export function createCallerClient(token: string): SupabaseClient {
+  return createClient(requiredEnv("SUPABASE_URL"), publishableKey(), {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { authorization: `Bearer ${token}` } },
+  });
+}
+
+/** Compared in a time that tells nothing of the key. */
+export function isSecretKey(key: string): boolean {
+  const [given, own] = [key, secretKey()].map((text) => createHash("sha256").update(text).digest());
+  return given !== undefined && own !== undefined && timingSafeEqual(given, own);
+}
+
 /** Projects made since the new API keys get them as a JSON object, older ones a service_role JWT. */
 function secretKey(): string {
   const keys = JSON.parse(Deno.env.get("SUPABASE_SECRET_KEYS") ?? "{}") as { default?: string };
   return keys.default ?? requiredEnv("SUPABASE_SERVICE_ROLE_KEY");
+}
+
+function publishableKey(): string {
+  const keys = JSON.parse(Deno.env.get("SUPABASE_PUBLISHABLE_KEYS") ?? "{}") as {
+    default?: string;
+  };
+  return keys.default ?? requiredEnv("SUPABASE_ANON_KEY");
 }
 
 function requiredEnv(name: string): string {

@@ -11,14 +11,20 @@ function setUp(changes: Partial<Dependencies> = {}) {
   const note = (...call: unknown[]) => (calls.push(call), Promise.resolve());
   const handler = createHandler({
     findCaller: (token) => Promise.resolve(token === "live" ? caller : null),
-    isAdmin: (id) => Promise.resolve(id === caller),
+    isAdmin: (token) => Promise.resolve(token === "live"),
     createUser: async (admin) => {
       await note("create", admin);
       return { id: other, email: admin.email };
     },
-    grantAdmin: (...args) => note("grant", ...args),
+    grantRole: (...args) => note("grant", ...args),
     deleteUser: (...args) => note("delete user", ...args),
     deleteAdmin: (...args) => note("delete admin", ...args),
+    useRecoveryCode: async (id, code) => {
+      await note("use code", id, code);
+      return code === "right";
+    },
+    endOtherSessions: (...args) => note("end others", ...args),
+    deleteFactors: (...args) => note("delete factors", ...args),
     ...changes,
   });
   return { handler, calls };
@@ -40,8 +46,18 @@ Deno.test("creates a user and makes it an admin", async () => {
   assert.deepEqual(await answer.json(), { user: { id: other, email: "new@selat.example" } });
   assert.deepEqual(calls, [
     ["create", { email: "new@selat.example", password: "secret", fullName: "Siti" }],
-    ["grant", other, caller],
+    ["grant", "admin", other, caller],
   ]);
+});
+
+Deno.test("makes a member where that is asked for, and nothing else", async () => {
+  const { handler, calls } = setUp();
+
+  await handler(call({ action: "create", user: { ...user, role: "member" } }));
+  assert.deepEqual(calls.at(-1), ["grant", "member", other, caller]);
+
+  const odd = { action: "create", user: { ...user, role: "primary" } };
+  await assert.rejects(handler(call(odd)), { status: 400 });
 });
 
 Deno.test("takes a new admin without a name", async () => {
@@ -58,7 +74,7 @@ Deno.test("takes a new admin without a name", async () => {
 
 Deno.test("takes the user back where the role could not be given", async () => {
   const { handler, calls } = setUp({
-    grantAdmin: () => Promise.reject(new Refusal(403, "NOT_ADMIN", "no")),
+    grantRole: () => Promise.reject(new Refusal(403, "NOT_ADMIN", "no")),
   });
 
   await assert.rejects(handler(call({ action: "create", user })), { code: "NOT_ADMIN" });
@@ -104,10 +120,35 @@ Deno.test("refuses a signed-in user who is no admin", async () => {
   assert.deepEqual(calls, []);
 });
 
+Deno.test("takes the factors of a caller away who has a right recovery code", async () => {
+  const { handler, calls } = setUp({ isAdmin: () => Promise.resolve(false) });
+
+  const answer = await handler(call({ action: "recover", code: "right" }));
+
+  assert.deepEqual(await answer.json(), { recovered: true });
+  assert.deepEqual(calls, [
+    ["use code", caller, "right"],
+    ["end others", "live"],
+    ["delete factors", caller],
+  ]);
+});
+
+Deno.test("takes nothing away for a wrong recovery code, nor for somebody unknown", async () => {
+  const { handler, calls } = setUp();
+
+  await assert.rejects(handler(call({ action: "recover", code: "wrong" })), {
+    code: "WRONG_RECOVERY_CODE",
+  });
+  await assert.rejects(handler(call({ action: "recover", code: "right" }, "stale")), {
+    status: 401,
+  });
+  assert.deepEqual(calls, [["use code", caller, "wrong"]]);
+});
+
 Deno.test("refuses an action it does not know", async () => {
   const { handler } = setUp();
 
   await assert.rejects(handler(call({ action: "promote", userId: other })), {
-    message: "action must be create or delete.",
+    message: "action must be create, delete or recover.",
   });
 });

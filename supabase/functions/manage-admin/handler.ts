@@ -1,17 +1,28 @@
-import { z } from "npm:zod@4";
-import { type FindCaller, requireCaller } from "../_shared/caller.ts";
+import { z } from "npm:zod@4.6.7";
+import {
+  type Caller,
+  type FindCaller,
+  type IsAdmin,
+  refuseOthers,
+  requireCaller,
+} from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 
+type Role = "admin" | "member";
 type NewAdmin = { email: string; password: string; fullName: string | null };
 
 /** Each throws a Refusal where a rule stands against it. */
 export type Dependencies = {
   findCaller: FindCaller;
-  isAdmin(userId: string): Promise<boolean>;
+  isAdmin: IsAdmin;
   createUser(admin: NewAdmin): Promise<{ id: string; email: string }>;
-  grantAdmin(userId: string, callerId: string): Promise<void>;
+  grantRole(role: Role, userId: string, callerId: string): Promise<void>;
   deleteUser(userId: string): Promise<void>;
   deleteAdmin(userId: string, callerId: string): Promise<void>;
+  /** Whether it was one of the user's unused codes, which it is no more. */
+  useRecoveryCode(userId: string, code: string): Promise<boolean>;
+  deleteFactors(userId: string): Promise<void>;
+  endOtherSessions(token: string): Promise<void>;
 };
 
 const bodySchema = z.discriminatedUnion(
@@ -23,30 +34,33 @@ const bodySchema = z.discriminatedUnion(
         email: z.string().trim().toLowerCase().pipe(z.email("Invalid email address")),
         password: z.string().min(6, "Password must be at least 6 characters long."),
         full_name: z.string().trim().nullish(),
+        role: z.enum(["admin", "member"]).default("admin"),
       }),
+    }),
+    z.object({
+      action: z.literal("recover"),
+      code: z.string().regex(/^[\w\s-]{1,100}$/, "code must be a recovery code."),
     }),
     z.object({ action: z.literal("delete"), userId: z.uuid("userId must be the admin's id.") }),
   ],
-  "action must be create or delete.",
+  "action must be create, delete or recover.",
 );
 
 type CreateBody = Extract<z.infer<typeof bodySchema>, { action: "create" }>;
 
-/** Creates and deletes admins for a signed-in admin: `{ user }` or `{ deleted: true }`. */
+/**
+ * Creates and deletes admins and members for a signed-in admin: `{ user }` or `{ deleted: true }`. Takes the second
+ * factors of a caller away who has sent the password and a recovery code: `{ recovered: true }`.
+ */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { findCaller, isAdmin, createUser, grantAdmin, deleteUser, deleteAdmin } = dependencies;
-
-  async function checkCaller(request: Request): Promise<string> {
-    const callerId = await requireCaller(request, findCaller);
-    if (await isAdmin(callerId)) return callerId;
-    throw new Refusal(403, "NOT_ADMIN", "Only an admin may manage admins.");
-  }
+  const { findCaller, isAdmin, useRecoveryCode, deleteFactors, endOtherSessions } = dependencies;
+  const { createUser, grantRole, deleteUser, deleteAdmin } = dependencies;
 
   async function create({ user }: CreateBody, callerId: string) {
-    const { email, password, full_name } = user;
+    const { email, password, full_name, role } = user;
     const created = await createUser({ email, password, fullName: full_name || null });
     try {
-      await grantAdmin(created.id, callerId);
+      await grantRole(role, created.id, callerId);
     } catch (error) {
       // An account without the role would block its address for ever and appear in no list.
       await deleteUser(created.id);
@@ -55,11 +69,23 @@ export function createHandler(dependencies: Dependencies): Handler {
     return created;
   }
 
+  async function recover({ id, token }: Caller, code: string): Promise<Response> {
+    if (!(await useRecoveryCode(id, code))) {
+      throw new Refusal(403, "WRONG_RECOVERY_CODE", "This code is wrong or was used before.");
+    }
+    // First: whoever else has the password is not let in when the factors are gone.
+    await endOtherSessions(token);
+    await deleteFactors(id);
+    return Response.json({ recovered: true });
+  }
+
   return async (request) => {
-    const callerId = await checkCaller(request);
+    const caller = await requireCaller(request, findCaller);
     const body = await parseBody(request, bodySchema);
-    if (body.action === "create") return Response.json({ user: await create(body, callerId) });
-    await deleteAdmin(body.userId, callerId);
+    if (body.action === "recover") return recover(caller, body.code);
+    await refuseOthers(caller.token, isAdmin);
+    if (body.action === "create") return Response.json({ user: await create(body, caller.id) });
+    await deleteAdmin(body.userId, caller.id);
     return Response.json({ deleted: true });
   };
 }

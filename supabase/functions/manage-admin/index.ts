@@ -1,6 +1,7 @@
-import { createFindCaller } from "../_shared/caller.ts";
+import { createFindCaller, createIsAdmin } from "../_shared/caller.ts";
 import { endpoint, Refusal } from "../_shared/endpoint.ts";
-import { createServiceClient, toRefusal } from "../_shared/service-client.ts";
+import { reportTo } from "../_shared/report-error.ts";
+import { createCallerClient, createServiceClient, toRefusal } from "../_shared/service-client.ts";
 import { createHandler } from "./handler.ts";
 import { toAuthRefusal } from "./to-auth-refusal.ts";
 
@@ -8,12 +9,7 @@ const supabase = createServiceClient();
 
 const handler = createHandler({
   findCaller: createFindCaller(supabase),
-  async isAdmin(userId) {
-    const roles = supabase.from("user_roles").select("role");
-    const { data, error } = await roles.eq("user_id", userId).eq("role", "admin").maybeSingle();
-    if (error) throw toRefusal(error);
-    return data !== null;
-  },
+  isAdmin: createIsAdmin(createCallerClient),
   async createUser({ email, password, fullName }) {
     const { data, error } = await supabase.auth.admin.createUser({
       email,
@@ -24,9 +20,9 @@ const handler = createHandler({
     if (error) throw toAuthRefusal(error);
     return { id: data.user.id, email: data.user.email ?? email };
   },
-  async grantAdmin(userId, callerId) {
+  async grantRole(role, userId, callerId) {
     const who = { target_user: userId, acting_user: callerId };
-    const { error } = await supabase.rpc("grant_admin", who);
+    const { error } = await supabase.rpc(role === "admin" ? "grant_admin" : "grant_member", who);
     if (error) throw toRefusal(error);
   },
   async deleteUser(userId) {
@@ -38,6 +34,27 @@ const handler = createHandler({
     const { error } = await supabase.rpc("delete_admin", who);
     if (error) throw toRefusal(error);
   },
+  async useRecoveryCode(userId, code) {
+    const who = { target_user: userId, code };
+    const { data, error } = await supabase.rpc("use_recovery_code", who);
+    if (error) throw toRefusal(error);
+    return data === true;
+  },
+  async deleteFactors(userId) {
+    const { mfa } = supabase.auth.admin;
+    const { data, error } = await mfa.listFactors({ userId });
+    if (error) throw new Refusal(500, "INTERNAL_ERROR", "The request could not be completed.");
+    for (const { id } of data.factors) {
+      const deleted = await mfa.deleteFactor({ userId, id });
+      if (deleted.error) throw toAuthRefusal(deleted.error);
+    }
+  },
+  async endOtherSessions(token) {
+    const { error } = await supabase.auth.admin.signOut(token, "others");
+    if (error) throw toAuthRefusal(error);
+  },
 });
 
-Deno.serve(endpoint(handler, Deno.env.get("ALLOWED_ORIGINS")));
+Deno.serve(
+  endpoint(handler, Deno.env.get("ALLOWED_ORIGINS"), reportTo(Deno.env.get("SENTRY_DSN"))),
+);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { Refusal } from "../_shared/endpoint.ts";
 import { createHandler, type Dependencies } from "./handler.ts";
 import type { Message } from "./lead-message.ts";
+import type { Removal } from "./telegram.ts";
 
 const leadId = "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f";
 const admin = "11111111-1111-4111-8111-111111111111";
@@ -25,12 +26,34 @@ function setUp(changes: Partial<Dependencies> = {}) {
   const claims: unknown[] = [];
   const handler = createHandler({
     findCaller: (token) => Promise.resolve(token === "live" ? admin : null),
+    isAdmin: () => Promise.resolve(true),
     findUntoldLead: () => Promise.resolve(null),
-    claimLead: (_id, headers) => (claims.push(headers), Promise.resolve(lead)),
+    claimLead: (_id, headers) => (claims.push(headers), Promise.resolve([lead])),
+    claimUntold: () => Promise.resolve([]),
+    claimLate: null,
+    sendMail: () => Promise.resolve(null),
+    recordMail: (leads, failure) => (
+      recorded.push(["mail", ...leads.map(({ id }) => id), failure]),
+      Promise.resolve()
+    ),
     claimResend: (id, callerId) => (claims.push({ id, callerId }), Promise.resolve(lead)),
-    recordDelivery: ({ id }, failure) => (recorded.push([id, failure]), Promise.resolve()),
-    recordUntold: (id, reason) => (recorded.push([id, reason]), Promise.resolve()),
-    sendMessage: (message) => (sent.push(message), Promise.resolve(null)),
+    recordDelivery: (leads, { failure, retryAfter }) => (
+      recorded.push([...leads.map(({ id }) => id), failure, ...(retryAfter ? [retryAfter] : [])]),
+      Promise.resolve()
+    ),
+    findShortMessage: () => Promise.resolve(null),
+    sendMessage: (message) => (
+      sent.push(message),
+      Promise.resolve({ failure: null, retryAfter: 0, message: { chatId: "-100", messageId: 7 } })
+    ),
+    findMessagesToRemove: () => Promise.resolve([]),
+    removeMessage: () => Promise.resolve({ outcome: "deleted" }),
+    isSecretKey: (key) => key === "secret",
+    findSeenAddress: (headers) => Promise.resolve(headers["x-forwarded-for"] ?? null),
+    recordRemoval: (message, refusal) => (
+      recorded.push([message.messageId, refusal]),
+      Promise.resolve()
+    ),
     ...changes,
   });
   return { handler, sent, recorded, claims };
@@ -53,8 +76,25 @@ Deno.test("sends the stored lead, not what the caller wrote, and records it", as
   assert.deepEqual(recorded, [[leadId, null]]);
 });
 
+Deno.test("leaves the person out where the setting says so", async () => {
+  const { handler, sent } = setUp({
+    findShortMessage: () => Promise.resolve({ siteUrl: "https://www.selat.example" }),
+  });
+
+  await handler(call({ leadId }));
+
+  assert.equal(
+    sent[0]?.plain,
+    `New lead
+Company: Kopi <b> & Co
+Solution: Waiter AI
+Source: schedule-demo
+Lead: https://www.selat.example/admin/dashboard/leads/${leadId}`,
+  );
+});
+
 Deno.test("sends nothing for a lead that is unknown or already told", async () => {
-  const { handler, sent, recorded } = setUp({ claimLead: () => Promise.resolve(null) });
+  const { handler, sent, recorded } = setUp({ claimLead: () => Promise.resolve([]) });
 
   const answer = await handler(call({ leadId }));
 
@@ -78,7 +118,7 @@ Deno.test("finds the lead by its fields where no id is given, and sends what is 
   const claimed: string[] = [];
   const { handler, sent, recorded } = setUp({
     findUntoldLead: (fields) => (searched.push(fields), Promise.resolve(leadId)),
-    claimLead: (id) => (claimed.push(id), Promise.resolve(lead)),
+    claimLead: (id) => (claimed.push(id), Promise.resolve([lead])),
   });
 
   const answer = await handler(call(typed));
@@ -94,7 +134,7 @@ Deno.test("finds the lead by its fields where no id is given, and sends what is 
 Deno.test("sends nothing for fields that no lead has, counts the attempt and answers the same", async () => {
   const claimed: string[] = [];
   const { handler, sent } = setUp({
-    claimLead: (id) => (claimed.push(id), Promise.resolve(null)),
+    claimLead: (id) => (claimed.push(id), Promise.resolve([])),
   });
 
   const answer = await handler(call({ ...typed, companyName: "Buy cheap pills" }));
@@ -121,21 +161,20 @@ Deno.test("sends nothing again by a lead's fields alone", async () => {
   assert.deepEqual(sent, []);
 });
 
-Deno.test("passes the rate limit on, sends nothing and leaves the reason on the lead", async () => {
+Deno.test("passes the rate limit on, sends nothing and leaves the lead to the database's call", async () => {
   const { handler, sent, recorded } = setUp({
     claimLead: () => Promise.reject(new Refusal(429, "RATE_LIMIT_EXCEEDED", "Rate limit")),
   });
 
   await assert.rejects(handler(call({ leadId })), { code: "RATE_LIMIT_EXCEEDED" });
-  assert.deepEqual(sent, []);
-  assert.deepEqual(recorded, [
-    [leadId, "Too many notifications in one hour from the visitor's address."],
-  ]);
+  assert.deepEqual([sent, recorded], [[], []]);
 });
 
 Deno.test("records why a message was not delivered, and tells a visitor only that", async () => {
   const failure = "Telegram answered 403: Forbidden: bot was kicked.";
-  const { handler, recorded } = setUp({ sendMessage: () => Promise.resolve(failure) });
+  const { handler, recorded } = setUp({
+    sendMessage: () => Promise.resolve({ failure, retryAfter: 0, message: null }),
+  });
 
   await assert.rejects(handler(call({ leadId })), {
     status: 502,
@@ -143,6 +182,92 @@ Deno.test("records why a message was not delivered, and tells a visitor only tha
     message: "It could not be delivered.",
   });
   assert.deepEqual(recorded, [[leadId, failure]]);
+});
+
+/** Claims that end with none. */
+function claimsOf(...batches: (typeof lead)[][]) {
+  return () => Promise.resolve(batches.shift() ?? []);
+}
+
+const other = { ...lead, id: "b7c3c1de-3c0e-4b6e-9a51-5f0a3c1b2d4e", company_name: "Teh Bar" };
+
+Deno.test("the database's call tells of all that waits, claim by claim", async () => {
+  const { handler, sent, recorded, claims } = setUp({ claimUntold: claimsOf([lead], [other]) });
+
+  const answer = await handler(call({ action: "deliver" }));
+
+  assert.deepEqual([answer.status, await answer.json()], [200, { ok: true }]);
+  assert.equal(sent.length, 2);
+  assert.deepEqual(recorded, [
+    [leadId, null],
+    [other.id, null],
+  ]);
+  assert.deepEqual(claims, []);
+});
+
+Deno.test("a visitor's call goes on with what came meanwhile", async () => {
+  const { handler, sent } = setUp({ claimUntold: claimsOf([other]) });
+
+  await handler(call({ leadId }));
+
+  assert.match(sent[1]?.plain ?? "", /Teh Bar/);
+});
+
+Deno.test("a burst becomes one message with a list", async () => {
+  const { handler, sent, recorded } = setUp({ claimUntold: claimsOf([lead, other]) });
+
+  await handler(call({ action: "deliver" }));
+
+  assert.deepEqual(
+    sent.map(({ plain }) => plain),
+    [
+      `2 new leads
+1. Kopi <b> & Co, Tan, +65 6123 4567, Waiter AI
+2. Teh Bar, Tan, +65 6123 4567, Waiter AI`,
+    ],
+  );
+  assert.deepEqual(recorded, [[leadId, other.id, null]]);
+});
+
+Deno.test("stops at a failure, and records for how long the chat wants nothing", async () => {
+  const failure = "Telegram answered 429: Too Many Requests.";
+  const { handler, recorded } = setUp({
+    claimUntold: claimsOf([lead], [other]),
+    sendMessage: () => Promise.resolve({ failure, retryAfter: 40, message: null }),
+  });
+
+  await assert.rejects(handler(call({ action: "deliver" })), { code: "DELIVERY_FAILED" });
+  assert.deepEqual(recorded, [[leadId, failure, 40]]);
+});
+
+Deno.test("tells by e-mail of what the chat could not be told, and only when the database calls", async () => {
+  const mails: string[] = [];
+  const { handler, recorded } = setUp({
+    claimLead: () => Promise.resolve([]),
+    claimLate: claimsOf([lead, other]),
+    sendMail: (text) => (mails.push(text), Promise.resolve(null)),
+  });
+
+  await handler(call({ leadId }));
+  assert.deepEqual(mails, []);
+  await handler(call({ action: "deliver" }));
+
+  assert.equal(mails.length, 1);
+  assert.match(mails[0] ?? "", /Company: Kopi <b> & Co[^]*Email: tan@[^]*Company: Teh Bar/);
+  assert.deepEqual(recorded, [["mail", leadId, other.id, null]]);
+});
+
+Deno.test("keeps why the e-mail failed, too", async () => {
+  const { handler, recorded } = setUp({
+    claimLate: claimsOf([lead]),
+    sendMail: () => Promise.resolve("The mail server did not take the e-mail (EAUTH)."),
+  });
+
+  await handler(call({ action: "deliver" }));
+
+  assert.deepEqual(recorded, [
+    ["mail", leadId, "The mail server did not take the e-mail (EAUTH)."],
+  ]);
 });
 
 Deno.test("sends a lead again for an admin", async () => {
@@ -159,10 +284,20 @@ Deno.test("sends a lead again for an admin", async () => {
 
 Deno.test("tells an admin why a message was not delivered", async () => {
   const failure = "Telegram could not be reached.";
-  const { handler } = setUp({ sendMessage: () => Promise.resolve(failure) });
+  const { handler } = setUp({
+    sendMessage: () => Promise.resolve({ failure, retryAfter: 0, message: null }),
+  });
   const request = call({ leadId, action: "resend" }, { authorization: "Bearer live" });
 
   await assert.rejects(handler(request), { code: "DELIVERY_FAILED", message: failure });
+});
+
+Deno.test("sends nothing again for a caller who is no admin", async () => {
+  const { handler, sent } = setUp({ isAdmin: () => Promise.resolve(false) });
+  const request = call({ leadId, action: "resend" }, { authorization: "Bearer live" });
+
+  await assert.rejects(handler(request), { code: "NOT_ADMIN" });
+  assert.deepEqual(sent, []);
 });
 
 Deno.test("sends nothing again for a caller without a live session", async () => {
@@ -178,7 +313,7 @@ Deno.test("refuses an action it does not know", async () => {
   const { handler } = setUp();
 
   await assert.rejects(handler(call({ leadId, action: "delete" })), {
-    message: "action can only be resend.",
+    message: "action can only be deliver, resend, remove-erased or seen-address.",
   });
 });
 
@@ -188,4 +323,60 @@ Deno.test("hands on the gateway's address headers and no credentials", async () 
   await handler(call({ leadId }, { "x-forwarded-for": "192.0.2.1", authorization: "Bearer key" }));
 
   assert.deepEqual(claims, [{ "x-forwarded-for": "192.0.2.1" }]);
+});
+
+Deno.test("tells the secret key which address a caller is counted under, and nobody else", async () => {
+  const { handler, sent } = setUp();
+  const ask = (apikey: string) =>
+    handler(call({ action: "seen-address" }, { apikey, "x-forwarded-for": "192.0.2.1" }));
+
+  assert.deepEqual(await (await ask("secret")).json(), { address: "192.0.2.1" });
+  await assert.rejects(ask("publishable"), { status: 403 });
+  await assert.rejects(handler(call({ action: "seen-address" })), { status: 403 });
+  assert.deepEqual(sent, []);
+});
+
+const asAdmin = { authorization: "Bearer live" };
+const messages = [1, 2, 3].map((messageId) => ({ chatId: "-100", messageId }));
+
+Deno.test("removes the messages of erased leads for an admin, and keeps what was refused", async () => {
+  const removals: Removal[] = [
+    { outcome: "deleted" },
+    { outcome: "replaced" },
+    { outcome: "refused", reason: "Telegram answered 400." },
+  ];
+  const { handler, recorded, sent } = setUp({
+    findMessagesToRemove: (callerId) => Promise.resolve(callerId === admin ? messages : []),
+    removeMessage: ({ messageId }) => Promise.resolve(removals[messageId - 1] as Removal),
+  });
+
+  const answer = await handler(call({ action: "remove-erased" }, asAdmin));
+
+  assert.deepEqual(await answer.json(), { deleted: 1, replaced: 1, unreachable: 0, refused: 1 });
+  assert.deepEqual(recorded, [
+    [1, null],
+    [2, null],
+    [3, "Telegram answered 400."],
+  ]);
+  assert.deepEqual(sent, []);
+});
+
+Deno.test("leaves the rest for later where Telegram is away", async () => {
+  const { handler, recorded } = setUp({
+    findMessagesToRemove: () => Promise.resolve(messages),
+    removeMessage: ({ messageId }) =>
+      Promise.resolve({ outcome: messageId === 1 ? "deleted" : "unreachable" }),
+  });
+
+  const answer = await handler(call({ action: "remove-erased" }, asAdmin));
+
+  assert.deepEqual(await answer.json(), { deleted: 1, replaced: 0, unreachable: 1, refused: 0 });
+  assert.deepEqual(recorded, [[1, null]]);
+});
+
+Deno.test("removes nothing for a caller without a live session", async () => {
+  const { handler, recorded } = setUp({ findMessagesToRemove: () => Promise.resolve(messages) });
+
+  await assert.rejects(handler(call({ action: "remove-erased" })), { status: 401 });
+  assert.deepEqual(recorded, []);
 });

@@ -1,29 +1,51 @@
-import { z } from "npm:zod@4";
-import { type FindCaller, requireCaller } from "../_shared/caller.ts";
+import { z } from "npm:zod@4.6.7";
+import { type FindCaller, type IsAdmin, requireAdmin } from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
-import { type ClaimedLead, leadMessage, type Message } from "./lead-message.ts";
+import { type ClaimedLead, leadsMessage, type Message, type ShortMessage } from "./lead-message.ts";
+import type { ChatMessage, Delivery, Removal } from "./telegram.ts";
 
 export type Dependencies = {
   findCaller: FindCaller;
+  isAdmin: IsAdmin;
   /** The id of the newest lead with these fields that nobody has been told of; null without one. */
   findUntoldLead(fields: LeadFields): Promise<string | null>;
-  /** The lead to tell of; null when there is none or somebody already tells. Throws a Refusal. */
-  claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead | null>;
+  /** What to tell for this lead's visitor, older leads first; empty when it is told or being told. Throws a Refusal. */
+  claimLead(leadId: string, callerHeaders: Record<string, string>): Promise<ClaimedLead[]>;
+  /** The next leads of the outbox to tell of in one message; empty when there is nothing to send now. */
+  claimUntold(): Promise<ClaimedLead[]>;
+  /** Leads that the chat could not be told of for ten minutes; null where no e-mail is set up. */
+  claimLate: (() => Promise<ClaimedLead[]>) | null;
+  /** Sends the e-mail; answers with why it failed, or null. */
+  sendMail(text: string): Promise<string | null>;
+  recordMail(leads: ClaimedLead[], failure: string | null): Promise<void>;
   /** The lead to tell of once more, for an admin. Throws a Refusal. */
   claimResend(leadId: string, callerId: string): Promise<ClaimedLead>;
-  /** Null `failure` is success. */
-  recordDelivery(lead: ClaimedLead, failure: string | null): Promise<void>;
-  /** Leaves the reason on a lead that nobody has claimed yet. */
-  recordUntold(leadId: string, reason: string): Promise<void>;
-  /** Resolves when it is delivered, or else to why not, in plain words without a secret. */
-  sendMessage(message: Message): Promise<string | null>;
+  /** Leads of one claim, told of in one message. */
+  recordDelivery(leads: ClaimedLead[], delivery: Delivery): Promise<void>;
+  /** Null where the messages are whole, as the setting says. */
+  findShortMessage(): Promise<ShortMessage | null>;
+  /** A failure is in plain words without a secret. */
+  sendMessage(message: Message): Promise<Delivery>;
+  /** The messages whose lead is gone, for an admin. Throws a Refusal. */
+  findMessagesToRemove(callerId: string): Promise<ChatMessage[]>;
+  removeMessage(message: ChatMessage): Promise<Removal>;
+  /** Whether this is the project's secret key. */
+  isSecretKey(key: string): boolean;
+  /** The address that the database counts a caller with these headers under; null where they tell none. */
+  findSeenAddress(callerHeaders: Record<string, string>): Promise<string | null>;
+  recordRemoval(message: ChatMessage, refusal: string | null): Promise<void>;
 };
 
 const WITHOUT_ID = "leadId must be the lead's id.";
 
 const bodySchema = z.looseObject({
   leadId: z.uuid(WITHOUT_ID).optional(),
-  action: z.literal("resend", "action can only be resend.").optional(),
+  action: z
+    .enum(
+      ["deliver", "resend", "remove-erased", "seen-address"],
+      "action can only be deliver, resend, remove-erased or seen-address.",
+    )
+    .optional(),
 });
 
 /** The visitor's words in the payload of SPEC section 7; stage and source may have been changed since. */
@@ -38,27 +60,56 @@ const fieldsSchema = z.object({
 
 export type LeadFields = z.infer<typeof fieldsSchema>;
 
+/** How many messages of erased leads were deleted, had their words replaced, or are still in the chat. */
+export type RemovedMessages = Record<Removal["outcome"], number>;
+
 /** Headers from which the database tells one caller from another. */
 const ADDRESS_HEADERS = ["cf-connecting-ip", "x-forwarded-for"];
 
-const RATE_LIMIT_REASON = "Too many notifications in one hour from the visitor's address.";
+/** Milliseconds after which a call takes no more messages upon itself; the next one goes on. */
+const WORKING_TIME = 20_000;
 
 /**
- * Tells the sales team of one stored lead: `{ ok: true }`, also where it was told before. The lead is named by
- * `leadId`, else by the fields of the form, and the message is what the database holds: a caller can make it tell
- * of no other words, nor twice of a lead. An admin sends it once more with `action: "resend"` and the id.
+ * Tells the sales team of a visitor's stored lead and of those before it that nobody was told of: `{ ok: true }`, also
+ * where it was told before. The lead is named by `leadId`, else by the fields of the form, and the message is what the
+ * database holds: a caller can make it tell of no other words, nor twice of a lead. With `action: "deliver"`, which
+ * the database calls, it tells of all that waits, by e-mail of what the chat could not be told for ten minutes. An admin sends a lead once more with `action: "resend"` and the id.
+ * With `action: "remove-erased"` an admin has the messages of erased leads taken out of the chat, and gets
+ * RemovedMessages. With `action: "seen-address"` and the secret key as `apikey` the smoke test is told which address a
+ * caller is counted under.
  */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { findCaller, claimResend, recordDelivery, sendMessage } = dependencies;
+  const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;
 
-  async function claimForVisitor(leadId: string, request: Request): Promise<ClaimedLead | null> {
-    try {
-      return await dependencies.claimLead(leadId, addressHeaders(request.headers));
-    } catch (error) {
-      const isRateLimit = error instanceof Refusal && error.code === "RATE_LIMIT_EXCEEDED";
-      if (isRateLimit) await dependencies.recordUntold(leadId, RATE_LIMIT_REASON);
-      throw error;
+  /** Sends one message, and null; else why it was not sent. */
+  async function tell(leads: ClaimedLead[]): Promise<string | null> {
+    const delivery = await sendMessage(leadsMessage(leads, await dependencies.findShortMessage()));
+    await recordDelivery(leads, delivery);
+    return delivery.failure;
+  }
+
+  /** Tells of these leads and of what waits after them, message by message; why it stopped early, or null. */
+  async function tellAll(first: ClaimedLead[]): Promise<string | null> {
+    const end = Date.now() + WORKING_TIME;
+    for (let leads = first; leads.length > 0; leads = await claimUntold()) {
+      const failure = await tell(leads);
+      if (failure !== null || Date.now() > end) return failure;
     }
+    return null;
+  }
+
+  async function mailLate(): Promise<void> {
+    const leads = (await dependencies.claimLate?.()) ?? [];
+    if (leads.length === 0) return;
+    const short = await dependencies.findShortMessage();
+    const texts = leads.map((lead) => leadsMessage([lead], short).plain);
+    await dependencies.recordMail(leads, await dependencies.sendMail(texts.join("\n\n")));
+  }
+
+  async function deliver(): Promise<string | null> {
+    const failure = await tellAll(await claimUntold());
+    await mailLate();
+    return failure;
   }
 
   async function findLeadId(body: z.infer<typeof bodySchema>): Promise<string> {
@@ -69,19 +120,50 @@ export function createHandler(dependencies: Dependencies): Handler {
     return (await dependencies.findUntoldLead(fields.data)) ?? crypto.randomUUID();
   }
 
+  /** One after another: Telegram takes some twenty requests a minute for one group. */
+  async function removeErased(callerId: string): Promise<RemovedMessages> {
+    const counts = { deleted: 0, replaced: 0, unreachable: 0, refused: 0 };
+    for (const message of await dependencies.findMessagesToRemove(callerId)) {
+      const removal = await dependencies.removeMessage(message);
+      counts[removal.outcome] += 1;
+      // What could not be reached is left for the next call, and so is everything after it.
+      if (removal.outcome === "unreachable") break;
+      const refusal = removal.outcome === "refused" ? removal.reason : null;
+      await dependencies.recordRemoval(message, refusal);
+    }
+    return counts;
+  }
+
   return async (request) => {
     const body = await parseBody(request, bodySchema);
+    if (body.action === "remove-erased") {
+      return Response.json(await removeErased(await requireAdmin(request, dependencies)));
+    }
+    if (body.action === "seen-address") {
+      if (!dependencies.isSecretKey(request.headers.get("apikey") ?? "")) {
+        throw new Refusal(403, "NOT_ALLOWED", "Only the secret key may ask this.");
+      }
+      const address = await dependencies.findSeenAddress(addressHeaders(request.headers));
+      return Response.json({ address });
+    }
+    if (body.action === "deliver") return answerTo(await deliver());
     const leadId = await findLeadId(body);
-    const isResend = body.action === "resend";
-    const lead = isResend
-      ? await claimResend(leadId, await requireCaller(request, findCaller))
-      : await claimForVisitor(leadId, request);
-    if (!lead) return Response.json({ ok: true });
-    const failure = await sendMessage(leadMessage(lead));
-    await recordDelivery(lead, failure);
-    if (failure === null) return Response.json({ ok: true });
-    throw new Refusal(502, "DELIVERY_FAILED", isResend ? failure : "It could not be delivered.");
+    if (body.action === "resend") {
+      const lead = await claimResend(leadId, await requireAdmin(request, dependencies));
+      const failure = await tell([lead]);
+      return answerTo(failure, failure);
+    }
+    return answerTo(await tellAll(await claimLead(leadId, addressHeaders(request.headers))));
   };
+}
+
+/** Only an admin is told why it failed. */
+function answerTo(
+  failure: string | null,
+  words = failure && "It could not be delivered.",
+): Response {
+  if (words === null) return Response.json({ ok: true });
+  throw new Refusal(502, "DELIVERY_FAILED", words);
 }
 
 function addressHeaders(headers: Headers): Record<string, string> {

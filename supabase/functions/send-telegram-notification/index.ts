@@ -1,18 +1,40 @@
-import { createFindCaller } from "../_shared/caller.ts";
+import { z } from "npm:zod@4.6.7";
+import { createFindCaller, createIsAdmin } from "../_shared/caller.ts";
 import { endpoint, Refusal } from "../_shared/endpoint.ts";
-import { createServiceClient, toRefusal } from "../_shared/service-client.ts";
+import { reportTo } from "../_shared/report-error.ts";
+import {
+  createCallerClient,
+  createServiceClient,
+  isSecretKey,
+  toRefusal,
+} from "../_shared/service-client.ts";
 import { createHandler } from "./handler.ts";
 import { claimedLeadSchema } from "./lead-message.ts";
-import { createSendMessage } from "./telegram.ts";
+import { createMailer } from "./mail.ts";
+import { createTelegram } from "./telegram.ts";
 
 const supabase = createServiceClient();
 const token = Deno.env.get("TELEGRAM_BOT_TOKEN");
 const chatId = Deno.env.get("TELEGRAM_CHAT_ID");
 const apiUrl = Deno.env.get("TELEGRAM_API_URL") ?? "https://api.telegram.org";
+const telegram = token && chatId ? createTelegram({ apiUrl, token, chatId }) : null;
+const mailer = createMailer({
+  url: Deno.env.get("SMTP_URL"),
+  from: Deno.env.get("MAIL_FROM"),
+  to: Deno.env.get("SALES_EMAIL"),
+});
+const allowedOrigins = Deno.env.get("ALLOWED_ORIGINS");
+/** The desk is on the first of the sites that may call. */
+const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "") || null;
 const notSetUp = "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID are not set.";
+
+const chatMessageSchema = z
+  .object({ chat_id: z.string(), message_id: z.coerce.number() })
+  .transform(({ chat_id, message_id }) => ({ chatId: chat_id, messageId: message_id }));
 
 const handler = createHandler({
   findCaller: createFindCaller(supabase),
+  isAdmin: createIsAdmin(createCallerClient),
   async findUntoldLead(fields) {
     const { data, error } = await supabase.rpc("find_untold_lead", { fields });
     if (error) throw toRefusal(error);
@@ -22,7 +44,30 @@ const handler = createHandler({
     const who = { lead_id: leadId, request_headers: callerHeaders };
     const { data, error } = await supabase.rpc("claim_lead_notification", who);
     if (error) throw toRefusal(error);
-    return claimedLeadSchema.array().parse(data)[0] ?? null;
+    return claimedLeadSchema.array().parse(data);
+  },
+  async claimUntold() {
+    const { data, error } = await supabase.rpc("claim_untold_leads");
+    if (error) throw toRefusal(error);
+    return claimedLeadSchema.array().parse(data);
+  },
+  claimLate:
+    mailer &&
+    (async () => {
+      const { data, error } = await supabase.rpc("claim_late_leads");
+      if (error) throw toRefusal(error);
+      return claimedLeadSchema.array().parse(data);
+    }),
+  async sendMail(text) {
+    return mailer ? mailer(text) : "No e-mail is set up.";
+  },
+  async recordMail(leads, failure) {
+    const { error } = await supabase.rpc("record_lead_mail", {
+      lead_ids: leads.map(({ id }) => id),
+      claimed_at: leads[0]?.notification_claimed_at,
+      failure,
+    });
+    if (error) throw toRefusal(error);
   },
   async claimResend(leadId, callerId) {
     const who = { lead_id: leadId, acting_user: callerId };
@@ -32,24 +77,50 @@ const handler = createHandler({
     if (!lead) throw new Refusal(404, "NOT_FOUND", "No such lead.");
     return lead;
   },
-  async recordDelivery(lead, failure) {
+  async recordDelivery(leads, { failure, retryAfter, message }) {
     const { error } = await supabase.rpc("record_lead_notification", {
-      lead_id: lead.id,
-      claimed_at: lead.notification_claimed_at,
+      lead_ids: leads.map(({ id }) => id),
+      claimed_at: leads[0]?.notification_claimed_at,
       failure,
+      retry_after: retryAfter,
+      sent_chat: message?.chatId ?? null,
+      sent_message: message?.messageId ?? null,
     });
     if (error) throw toRefusal(error);
   },
-  async recordUntold(leadId, reason) {
-    const change = { notification_status: "failed", notification_error: reason };
-    const untold = supabase.from("leads").update(change).is("notification_status", null);
-    const { error } = await untold.eq("id", leadId);
+  async findShortMessage() {
+    const { data, error } = await supabase.rpc("is_chat_message_short");
+    // Without an answer the person is left out: that can be made up for by a resend.
+    return error || data ? { siteUrl } : null;
+  },
+  async sendMessage(message) {
+    if (!telegram) return { failure: notSetUp, retryAfter: 0, message: null };
+    return telegram.sendMessage(message);
+  },
+  async findMessagesToRemove(callerId) {
+    const who = { acting_user: callerId };
+    const { data, error } = await supabase.rpc("get_messages_to_remove", who);
+    if (error) throw toRefusal(error);
+    return chatMessageSchema.array().parse(data);
+  },
+  async removeMessage(message) {
+    return (await telegram?.removeMessage(message)) ?? { outcome: "unreachable" };
+  },
+  isSecretKey,
+  async findSeenAddress(callerHeaders) {
+    const headers = { request_headers: callerHeaders };
+    const { data, error } = await supabase.rpc("seen_client_address", headers);
+    if (error) throw toRefusal(error);
+    return data;
+  },
+  async recordRemoval({ chatId: chat, messageId }, refusal) {
+    const { error } = await supabase.rpc("record_message_removal", {
+      removed_chat: chat,
+      removed_message: messageId,
+      failure: refusal,
+    });
     if (error) throw toRefusal(error);
   },
-  sendMessage:
-    token && chatId
-      ? createSendMessage({ apiUrl, token, chatId })
-      : () => Promise.resolve(notSetUp),
 });
 
-Deno.serve(endpoint(handler, Deno.env.get("ALLOWED_ORIGINS")));
+Deno.serve(endpoint(handler, allowedOrigins, reportTo(Deno.env.get("SENTRY_DSN"))));

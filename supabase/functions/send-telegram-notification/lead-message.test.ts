@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ClaimedLead, leadMessage } from "./lead-message.ts";
+import { type ClaimedLead, leadsMessage } from "./lead-message.ts";
 
 function lead(changes: Partial<ClaimedLead> = {}): ClaimedLead {
   return {
@@ -26,7 +26,7 @@ function shown(html: string): string {
 
 Deno.test("shows every field on its own line", () => {
   assert.equal(
-    leadMessage(lead({ remarks: "Two outlets." })).html,
+    leadsMessage([lead({ remarks: "Two outlets." })], null).html,
     [
       "<b>New lead</b>",
       "<b>Company:</b> Kopi Lane",
@@ -52,7 +52,7 @@ const texts = [
 ];
 for (const text of texts) {
   Deno.test(`arrives as typed: ${JSON.stringify(text)}`, () => {
-    const { html, plain } = leadMessage(lead({ company_name: text, remarks: text }));
+    const { html, plain } = leadsMessage([lead({ company_name: text, remarks: text })], null);
 
     assert.equal(shown(html), plain);
     assert.ok(plain.endsWith(`\nRemarks: ${text}`));
@@ -71,7 +71,7 @@ const fields = [
 for (const field of fields) {
   Deno.test(`adds no line for a break in ${field}`, () => {
     for (const mark of ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029", " \n\n "]) {
-      const { html, plain } = leadMessage(lead({ [field]: `One${mark}Stage: closed` }));
+      const { html, plain } = leadsMessage([lead({ [field]: `One${mark}Stage: closed` })], null);
 
       assert.ok(plain.includes(": One Stage: closed\n") || plain.endsWith(": One Stage: closed"));
       assert.equal(plain.split(/[\n\v\f\r\u0085\u2028\u2029]/).length, 8);
@@ -81,9 +81,48 @@ for (const field of fields) {
 }
 
 Deno.test("leaves a line out that would be empty", () => {
-  assert.doesNotMatch(leadMessage(lead()).html, /Remarks|Note/);
+  assert.doesNotMatch(leadsMessage([lead()], null).html, /Remarks|Note/);
 });
 
 Deno.test("says where a machine seems to have filled the form in", () => {
-  assert.match(leadMessage(lead({ is_suspected: true })).plain, /Note: .*machine/);
+  assert.match(leadsMessage([lead({ is_suspected: true })], null).plain, /Note: .*machine/);
+});
+
+Deno.test("a short message has no word of the person, nor a link without a site", () => {
+  const { html, plain } = leadsMessage([lead()], { siteUrl: null });
+
+  for (const text of [html, plain]) {
+    assert.match(text, /Company/);
+    for (const label of ["Contact", "Phone", "Email", "Remarks", "Lead:"]) {
+      assert.doesNotMatch(text, new RegExp(label));
+    }
+  }
+});
+
+Deno.test("a list of 20 leads with the longest fields fits into a message", () => {
+  const leads = Array.from({ length: 20 }, () =>
+    lead({
+      company_name: "K".repeat(100),
+      contact_name: "M".repeat(50),
+      contact_number: "6".repeat(20),
+      solution_interested: "S".repeat(50),
+      is_suspected: true,
+    }),
+  );
+
+  const { html, plain } = leadsMessage(leads, null);
+
+  assert.ok(plain.length <= 4096, `${plain.length} characters`);
+  assert.ok(html.replaceAll(/<\/?b>/g, "").length <= 4096);
+});
+
+Deno.test("a list escapes what was typed, and is short where the setting says so", () => {
+  const leads = [lead({ company_name: "Kopi <b> & Co" }), lead({ company_name: "Teh\nBar" })];
+
+  const { html, plain } = leadsMessage(leads, { siteUrl: "https://www.selat.example" });
+
+  assert.match(html, /1\. <b>Kopi &lt;b&gt; &amp; Co<\/b>, /);
+  assert.match(plain, /2\. Teh Bar, /);
+  assert.match(plain, /https:\/\/www\.selat\.example\/admin\/dashboard$/);
+  assert.doesNotMatch(plain, /6123|Mei/);
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createSendMessage } from "./telegram.ts";
+import { createTelegram } from "./telegram.ts";
 
 const message = { html: "<b>Hi</b>", plain: "Hi" };
 
@@ -13,26 +13,29 @@ const status = (code: number, body: object | string = {}): Answer => ({
 
 function setUp(answers: Answer[]) {
   const requests: { url: string; body: unknown }[] = [];
+  const redirects: (RequestRedirect | undefined)[] = [];
   const waits: number[] = [];
-  const sendMessage = createSendMessage({
+  const telegram = createTelegram({
     apiUrl: "https://telegram.example",
     token: "123:secret",
     chatId: "-100",
     fetch: (url, init) => {
       requests.push({ url: String(url), body: JSON.parse(String(init?.body)) });
+      redirects.push(init?.redirect);
       const answer = answers[requests.length - 1] ?? ok;
       if (answer === "unreachable") return Promise.reject(new TypeError(`failed: ${String(url)}`));
       return Promise.resolve(new Response(answer.body ?? "", { status: answer.status }));
     },
     wait: (milliseconds) => (waits.push(milliseconds), Promise.resolve()),
   });
-  return { sendMessage, requests, waits };
+  const failureOf = async () => (await telegram.sendMessage(message)).failure;
+  return { ...telegram, failureOf, requests, redirects, waits };
 }
 
 Deno.test("posts HTML to the chat", async () => {
-  const { sendMessage, requests } = setUp([ok]);
+  const { failureOf, requests } = setUp([ok]);
 
-  assert.equal(await sendMessage(message), null);
+  assert.equal(await failureOf(), null);
   assert.deepEqual(requests, [
     {
       url: "https://telegram.example/bot123:secret/sendMessage",
@@ -41,57 +44,64 @@ Deno.test("posts HTML to the chat", async () => {
   ]);
 });
 
-Deno.test("tries again, later each time, where Telegram was unreachable or broken", async () => {
-  const { sendMessage, waits } = setUp(["unreachable", status(502, "<h1>Bad gateway</h1>"), ok]);
+Deno.test("follows no redirect, which would take the token and the person elsewhere", async () => {
+  const { failureOf, redirects } = setUp([ok]);
 
-  assert.equal(await sendMessage(message), null);
+  await failureOf();
+  assert.deepEqual(redirects, ["error"]);
+});
+
+Deno.test("tries again, later each time, where Telegram was unreachable or broken", async () => {
+  const { failureOf, waits } = setUp(["unreachable", status(502, "<h1>Bad gateway</h1>"), ok]);
+
+  assert.equal(await failureOf(), null);
   assert.deepEqual(waits, [300, 1200]);
 });
 
 Deno.test("waits as long as Telegram asks", async () => {
-  const { sendMessage, waits } = setUp([status(429, { parameters: { retry_after: 7 } }), ok]);
+  const { failureOf, waits } = setUp([status(429, { parameters: { retry_after: 7 } }), ok]);
 
-  assert.equal(await sendMessage(message), null);
+  assert.equal(await failureOf(), null);
   assert.deepEqual(waits, [7000]);
 });
 
 Deno.test("does not keep a visitor waiting for longer than ten seconds", async () => {
   const description = "Too Many Requests: retry after 35";
   const busy = status(429, { description, parameters: { retry_after: 35 } });
-  const { sendMessage, requests, waits } = setUp([busy]);
+  const { failureOf, requests, waits } = setUp([busy]);
 
-  assert.equal(await sendMessage(message), `Telegram answered 429: ${description}.`);
+  assert.equal(await failureOf(), `Telegram answered 429: ${description}.`);
   assert.deepEqual([requests.length, waits], [1, []]);
 });
 
 Deno.test("gives up after three attempts", async () => {
-  const { sendMessage, requests } = setUp([status(500), status(500), status(500), ok]);
+  const { failureOf, requests } = setUp([status(500), status(500), status(500), ok]);
 
-  assert.equal(await sendMessage(message), "Telegram answered 500.");
+  assert.equal(await failureOf(), "Telegram answered 500.");
   assert.equal(requests.length, 3);
 });
 
 Deno.test("sends plain text where Telegram refuses the HTML", async () => {
-  const { sendMessage, requests, waits } = setUp([status(400), ok]);
+  const { failureOf, requests, waits } = setUp([status(400), ok]);
 
-  assert.equal(await sendMessage(message), null);
+  assert.equal(await failureOf(), null);
   assert.deepEqual(requests[1]?.body, { chat_id: "-100", text: "Hi" });
   assert.deepEqual(waits, []);
 });
 
 Deno.test("tells why where Telegram refuses the plain text too", async () => {
   const refusal = status(400, { description: "Bad Request: chat not found" });
-  const { sendMessage, requests } = setUp([refusal, refusal, ok]);
+  const { failureOf, requests } = setUp([refusal, refusal, ok]);
 
   const words = "Telegram answered 400: Bad Request: chat not found.";
-  assert.equal(await sendMessage(message), words);
+  assert.equal(await failureOf(), words);
   assert.equal(requests.length, 2);
 });
 
 Deno.test("does not repeat what Telegram forbids", async () => {
-  const { sendMessage, requests } = setUp([status(403)]);
+  const { failureOf, requests } = setUp([status(403)]);
 
-  assert.equal(await sendMessage(message), "Telegram answered 403.");
+  assert.equal(await failureOf(), "Telegram answered 403.");
   assert.equal(requests.length, 1);
 });
 
@@ -99,6 +109,77 @@ Deno.test("keeps the token out of its words", async () => {
   const unreachable = setUp(["unreachable", "unreachable", "unreachable"]);
   const echoing = setUp([status(401, { description: "no bot 123:secret" })]);
 
-  assert.equal(await unreachable.sendMessage(message), "Telegram could not be reached.");
-  assert.equal(await echoing.sendMessage(message), "Telegram answered 401: no bot [token].");
+  assert.equal(await unreachable.failureOf(), "Telegram could not be reached.");
+  assert.equal(await echoing.failureOf(), "Telegram answered 401: no bot [token].");
+});
+
+Deno.test("tells which message it was, in the chat where Telegram put it", async () => {
+  const body = JSON.stringify({ ok: true, result: { message_id: 7, chat: { id: -100123 } } });
+  const { sendMessage } = setUp([{ status: 200, body }]);
+
+  assert.deepEqual(await sendMessage(message), {
+    failure: null,
+    retryAfter: 0,
+    message: { chatId: "-100123", messageId: 7 },
+  });
+});
+
+Deno.test("a message is delivered where Telegram does not say which it was", async () => {
+  assert.deepEqual(await setUp([ok]).sendMessage(message), {
+    failure: null,
+    retryAfter: 0,
+    message: null,
+  });
+});
+
+const old = { chatId: "-100", messageId: 7 };
+const tooOld = status(400, { description: "Bad Request: message can't be deleted for everyone" });
+
+Deno.test("deletes a message", async () => {
+  const { removeMessage, requests } = setUp([ok]);
+
+  assert.deepEqual(await removeMessage(old), { outcome: "deleted" });
+  assert.deepEqual(requests, [
+    {
+      url: "https://telegram.example/bot123:secret/deleteMessage",
+      body: { chat_id: "-100", message_id: 7 },
+    },
+  ]);
+});
+
+Deno.test("replaces the words of a message that is too old to be deleted", async () => {
+  const { removeMessage, requests } = setUp([tooOld, ok]);
+
+  assert.deepEqual(await removeMessage(old), { outcome: "replaced" });
+  assert.deepEqual(requests[1], {
+    url: "https://telegram.example/bot123:secret/editMessageText",
+    body: { chat_id: "-100", message_id: 7, text: "Erased on request." },
+  });
+});
+
+Deno.test("takes a message that somebody deleted, or that was replaced before, for done", async () => {
+  const gone = status(400, { description: "Bad Request: message to delete not found" });
+  const goneEdit = status(400, { description: "Bad Request: message to edit not found" });
+  const same = status(400, { description: "Bad Request: message is not modified: the same" });
+
+  assert.deepEqual(await setUp([gone]).removeMessage(old), { outcome: "deleted" });
+  assert.deepEqual(await setUp([tooOld, goneEdit]).removeMessage(old), { outcome: "deleted" });
+  assert.deepEqual(await setUp([tooOld, same]).removeMessage(old), { outcome: "replaced" });
+});
+
+Deno.test("tells why Telegram neither deletes nor changes a message", async () => {
+  const refusal = status(400, { description: "Bad Request: message can't be edited" });
+
+  assert.deepEqual(await setUp([tooOld, refusal]).removeMessage(old), {
+    outcome: "refused",
+    reason: "Telegram answered 400: Bad Request: message can't be edited.",
+  });
+});
+
+Deno.test("leaves a message for later where Telegram is away", async () => {
+  const away = [status(500), status(500), status(500)];
+  const busy = status(429, { parameters: { retry_after: 35 } });
+
+  assert.deepEqual(await setUp(away).removeMessage(old), { outcome: "unreachable" });
+  assert.deepEqual(await setUp([tooOld, busy]).removeMessage(old), { outcome: "unreachable" });
 });

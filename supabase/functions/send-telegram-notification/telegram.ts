@@ -1,4 +1,4 @@
-import { z } from "npm:zod@4";
+import { z } from "npm:zod@4.6.7";
 import type { Message } from "./lead-message.ts";
 
 export type TelegramOptions = {
@@ -11,9 +11,11 @@ export type TelegramOptions = {
 
 /** Waits before the second and the third attempt, in milliseconds; the visitor's page waits too. */
 const PAUSES = [300, 1200];
-/** Of Telegram's own `retry_after`; asked to wait longer, the message is left to a resend. */
+/** Of Telegram's own `retry_after`; asked to wait longer, the message is left to a later call. */
 const LONGEST_PAUSE = 10_000;
 const TIMEOUT = 4000;
+/** What stands where a message was that can be changed and not deleted. */
+const ERASED = "Erased on request.";
 
 /** What Telegram says of a failure (core.telegram.org/bots/api#making-requests). */
 const failureSchema = z.object({
@@ -21,63 +23,120 @@ const failureSchema = z.object({
   parameters: z.object({ retry_after: z.number().catch(0) }).catch({ retry_after: 0 }),
 });
 
-/** `status` 0 is no answer; `retryAfter` in milliseconds. */
-type Answer = { status: number; description: string; retryAfter: number };
+const sentSchema = z.object({
+  result: z.object({ message_id: z.number(), chat: z.object({ id: z.coerce.string() }) }),
+});
+
+/** `status` 0 is no answer; `retryAfter` in milliseconds; `body` is JSON where there was some. */
+type Answer = { status: number; description: string; retryAfter: number; body: unknown };
+
+/** A message in a chat by Telegram's ids. */
+export type ChatMessage = { chatId: string; messageId: number };
+
+/**
+ * `failure` in plain words, null being success; `retryAfter` the seconds for which Telegram wants nothing more;
+ * `message` null where Telegram did not say which.
+ */
+export type Delivery = { failure: string | null; retryAfter: number; message: ChatMessage | null };
+
+/** What became of a message that was to be removed: `refused` has Telegram's reason. */
+export type Removal =
+  | { outcome: "deleted" | "replaced" | "unreachable" }
+  | { outcome: "refused"; reason: string };
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Posts a message to the sales chat: tries again where Telegram was unreachable, busy or broken,
- * and as plain text where it refused the HTML. Resolves to null, or to why it was not delivered;
- * the words never hold the token.
+ * The sales chat. Everything is tried again where Telegram was unreachable, busy or broken; no words that
+ * come back hold the token.
  */
-export function createSendMessage(options: TelegramOptions) {
+export function createTelegram(options: TelegramOptions) {
   const { apiUrl, token, chatId, fetch: send = fetch, wait = pause } = options;
 
-  async function attempt(body: object): Promise<Answer> {
+  async function attempt(method: string, fields: object): Promise<Answer> {
     try {
-      const answer = await send(`${apiUrl}/bot${token}/sendMessage`, {
+      const answer = await send(`${apiUrl}/bot${token}/${method}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ chat_id: chatId, ...body }),
+        body: JSON.stringify(fields),
+        // The body has a person in it, the address a secret: neither goes to another place.
+        redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT),
       });
-      const { description, parameters } = readFailure(await answer.text());
-      return { status: answer.status, description, retryAfter: parameters.retry_after * 1000 };
+      const body = readJson(await answer.text());
+      const { description, parameters } = failureSchema.parse(body ?? {});
+      const retryAfter = parameters.retry_after * 1000;
+      return { status: answer.status, description, retryAfter, body };
     } catch {
-      return { status: 0, description: "", retryAfter: 0 };
+      return { status: 0, description: "", retryAfter: 0, body: null };
     }
   }
 
-  async function persist(body: object): Promise<Answer> {
-    let answer = await attempt(body);
+  async function persist(method: string, fields: object): Promise<Answer> {
+    let answer = await attempt(method, fields);
     for (const milliseconds of PAUSES) {
       if (!isWorthAnotherTry(answer)) break;
       await wait(Math.max(milliseconds, answer.retryAfter));
-      answer = await attempt(body);
+      answer = await attempt(method, fields);
     }
     return answer;
   }
 
-  return async ({ html, plain }: Message): Promise<string | null> => {
-    let answer = await persist({ text: html, parse_mode: "HTML" });
-    if (answer.status === 400) answer = await persist({ text: plain });
-    if (answer.status === 200) return null;
-    return wordsFor(answer).replaceAll(token, "[token]");
-  };
+  const inWords = (answer: Answer) => wordsFor(answer).replaceAll(token, "[token]");
+
+  /** Posts a message, as plain text where Telegram refuses the HTML. */
+  async function sendMessage({ html, plain }: Message): Promise<Delivery> {
+    const chat = { chat_id: chatId };
+    let answer = await persist("sendMessage", { ...chat, text: html, parse_mode: "HTML" });
+    if (answer.status === 400) answer = await persist("sendMessage", { ...chat, text: plain });
+    const retryAfter = Math.ceil(answer.retryAfter / 1000);
+    if (answer.status !== 200) return { failure: inWords(answer), retryAfter, message: null };
+    const sent = sentSchema.safeParse(answer.body);
+    if (!sent.success) return { failure: null, retryAfter, message: null };
+    const { message_id: messageId, chat: where } = sent.data.result;
+    return { failure: null, retryAfter, message: { chatId: where.id, messageId } };
+  }
+
+  /**
+   * Takes a message out of the chat, or its words where it cannot be deleted: a bot may delete its
+   * messages for 48 hours (core.telegram.org/bots/api#deletemessage).
+   */
+  async function removeMessage({ chatId: chat, messageId }: ChatMessage): Promise<Removal> {
+    const message = { chat_id: chat, message_id: messageId };
+    const deletion = await persist("deleteMessage", message);
+    if (deletion.status === 200 || isGone(deletion)) return { outcome: "deleted" };
+    if (isTemporary(deletion)) return { outcome: "unreachable" };
+    const edit = await persist("editMessageText", { ...message, text: ERASED });
+    if (edit.status === 200 || /is not modified/.test(edit.description)) {
+      return { outcome: "replaced" };
+    }
+    if (isGone(edit)) return { outcome: "deleted" };
+    if (isTemporary(edit)) return { outcome: "unreachable" };
+    return { outcome: "refused", reason: inWords(edit) };
+  }
+
+  return { sendMessage, removeMessage };
 }
 
-function readFailure(text: string) {
+function isGone({ status, description }: Answer): boolean {
+  return status === 400 && /message to (?:delete|edit) not found/i.test(description);
+}
+
+function readJson(text: string): unknown {
   try {
-    return failureSchema.parse(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    return { description: "", parameters: { retry_after: 0 } };
+    return null;
   }
 }
 
-function isWorthAnotherTry({ status, retryAfter }: Answer): boolean {
-  return retryAfter <= LONGEST_PAUSE && (status === 0 || status === 429 || status >= 500);
+function isTemporary({ status }: Answer): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+function isWorthAnotherTry(answer: Answer): boolean {
+  return answer.retryAfter <= LONGEST_PAUSE && isTemporary(answer);
 }
 
 function wordsFor({ status, description }: Answer): string {

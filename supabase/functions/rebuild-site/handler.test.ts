@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { endpoint } from "../_shared/endpoint.ts";
+import { createHandler, type Dependencies } from "./handler.ts";
+
+const HOOK = "https://api.host.example/build/tide";
+const url = "https://project.example/functions/v1/rebuild-site";
+
+/** As Sanity signs: t=<time>,v1=<HMAC of "time.body">. */
+async function sign(body: string, key: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const secret = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["sign"]);
+  const bytes = await crypto.subtle.sign("HMAC", secret, encoder.encode(`1.${body}`));
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return `t=1,v1=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** A function with a database in memory, whose waits end when `pass` is called. */
+function setUp(changes: Partial<Dependencies> = {}) {
+  const builds: string[] = [];
+  const works: Promise<void>[] = [];
+  let waits: (() => void)[] = [];
+  let last = 0;
+  const handler = createHandler({
+    buildHook: HOOK,
+    ask: () => Promise.resolve(String((last += 1))),
+    take: (ticket) => Promise.resolve(Number(ticket) === last),
+    build(hook) {
+      builds.push(hook);
+      return Promise.resolve(new Response());
+    },
+    wait: () => new Promise((resolve) => waits.push(resolve)),
+    inBackground: (work) => works.push(work),
+    ...changes,
+  });
+  return {
+    builds,
+    async publish(key = HOOK, body = '{"_id":"page-home"}') {
+      const headers = { "sanity-webhook-signature": await sign(body, key) };
+      const answer = await endpoint(
+        handler,
+        "",
+      )(new Request(url, { method: "POST", headers, body }));
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    async pass() {
+      const ended = waits;
+      waits = [];
+      for (const end of ended) end();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    settle: () => Promise.all(works),
+  };
+}
+
+Deno.test("a burst of publishes is answered at once and builds the site once, after it", async () => {
+  const { publish, pass, builds, settle } = setUp();
+  for (let count = 0; count < 20; count += 1) assert.equal(await publish(), 202);
+  assert.deepEqual(builds, []);
+  await pass();
+  await settle();
+  assert.deepEqual(builds, [HOOK]);
+});
+
+Deno.test("a publish after the burst builds again", async () => {
+  const { publish, pass, builds } = setUp();
+  await publish();
+  await pass();
+  await publish();
+  await pass();
+  assert.equal(builds.length, 2);
+});
+
+Deno.test("a call that Sanity did not sign with the hook's key builds nothing", async () => {
+  const { publish, pass, builds } = setUp();
+  assert.equal(await publish("https://api.host.example/build/ebb"), 401);
+  await pass();
+  assert.deepEqual(builds, []);
+  const unsigned = createHandler({ buildHook: HOOK } as Dependencies);
+  const answer = await endpoint(unsigned, "")(new Request(url, { method: "POST", body: "{}" }));
+  assert.equal(answer.status, 401);
+  await answer.body?.cancel();
+});
+
+Deno.test("without a build hook the call is refused", async () => {
+  assert.equal(await setUp({ buildHook: undefined }).publish(), 409);
+});
+
+Deno.test("a host that does not answer is asked three times", async () => {
+  let asked = 0;
+  const { publish, pass, settle } = setUp({
+    build() {
+      asked += 1;
+      return asked === 1
+        ? Promise.reject(new TypeError("fetch failed"))
+        : Promise.resolve(new Response("", { status: 503 }));
+    },
+  });
+  await publish();
+  for (const _ of [1, 2, 3]) await pass();
+  await settle();
+  assert.equal(asked, 3);
+});

@@ -1,0 +1,65 @@
+import { type Handler, Refusal } from "../_shared/endpoint.ts";
+
+export type Dependencies = {
+  /** The address that makes the host build the site; also the key that Sanity signs its calls with. */
+  buildHook: string | undefined;
+  /** Notes in the database that something was published; a ticket for `take`. */
+  ask(): Promise<string>;
+  /** Whether this ticket is the one that builds. */
+  take(ticket: string): Promise<boolean>;
+  build(hook: string): Promise<Response>;
+  /** Some seconds, in which a burst of publishes goes on. */
+  wait(): Promise<void>;
+  /** Lets work go on after the answer. */
+  inBackground(work: Promise<void>): void;
+};
+
+const ATTEMPTS = 3;
+
+/** Whether Sanity signed the body with the key (https://www.sanity.io/docs/content-lake/webhooks). */
+async function isSigned(body: string, signature: string | null, key: string): Promise<boolean> {
+  const [, time, value] = /^t=(\d+),v1=([\w-]+)$/.exec(signature ?? "") ?? [];
+  if (!time || !value) return false;
+  const encoder = new TextEncoder();
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const secret = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["verify"]);
+  const bytes = atob(value.replaceAll("-", "+").replaceAll("_", "/"));
+  const signed = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+  return crypto.subtle.verify("HMAC", secret, signed, encoder.encode(`${time}.${body}`));
+}
+
+/** Answers each publish at once, and has the site built once when a burst of them is over. */
+export function createHandler(dependencies: Dependencies): Handler {
+  const { buildHook, ask, take, build, wait, inBackground } = dependencies;
+
+  async function isBuilding(hook: string): Promise<boolean> {
+    try {
+      const answer = await build(hook);
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async function buildWhenQuiet(hook: string, ticket: string): Promise<void> {
+    await wait();
+    if (!(await take(ticket))) return;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      if (await isBuilding(hook)) return;
+      if (attempt < ATTEMPTS) await wait();
+    }
+    console.error("rebuild: the build hook does not answer");
+  }
+
+  return async (request) => {
+    if (!buildHook) throw new Refusal(409, "NO_BUILD_HOOK", "BUILD_HOOK is not set.");
+    const body = await request.text();
+    const signature = request.headers.get("sanity-webhook-signature");
+    if (!(await isSigned(body, signature, buildHook))) {
+      throw new Refusal(401, "UNAUTHORIZED", "This call is not signed by the content's webhook.");
+    }
+    inBackground(buildWhenQuiet(buildHook, await ask()));
+    return Response.json({ accepted: true }, { status: 202 });
+  };
+}

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { createHandler, type Dependencies } from "./handler.ts";
+
+const NOW = Date.parse("2026-11-23T08:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+const runs = {
+  "minutely-jobs": minutesAgo(1),
+  jobs: minutesAgo(4),
+  "nightly-jobs": minutesAgo(600),
+};
+const database = {
+  untold_since: null,
+  chat_failing_since: null,
+  has_function_address: true,
+  runs,
+};
+
+function setUp(changes: Partial<Dependencies> = {}) {
+  return createHandler({
+    readDatabase: () => Promise.resolve(database),
+    readPublished: () => Promise.resolve("2026-11-20T00:00:00Z"),
+    readBuilt: () => Promise.resolve("2026-11-20T00:00:00Z"),
+    now: () => NOW,
+    ...changes,
+  });
+}
+
+const ask = (method = "GET") =>
+  new Request("https://project.example/functions/v1/status", { method });
+
+/** The status of the answer, and what is red. */
+async function findingsOf(changes: Partial<Dependencies>): Promise<[number, string[]]> {
+  const answer = await setUp(changes)(ask());
+  const { status, checks } = (await answer.json()) as {
+    status: string;
+    checks: { name: string; status: string; says: string }[];
+  };
+  assert.equal(status, answer.status === 200 ? "green" : "red");
+  const red = checks.filter((check) => check.status === "red");
+  return [answer.status, red.map(({ name, says }) => `${name}: ${says}`)];
+}
+
+const withDatabase = (changes: object) => ({
+  readDatabase: () => Promise.resolve({ ...database, ...changes }),
+});
+
+const cases: [name: string, changes: Partial<Dependencies>, red: string[]][] = [
+  ["all is well", {}, []],
+  ["a lead waits for its turn", withDatabase({ untold_since: minutesAgo(14) }), []],
+  [
+    "a lead waits for long",
+    withDatabase({ untold_since: minutesAgo(16) }),
+    ["leads: the oldest that nobody was told of waits 16 min"],
+  ],
+  [
+    "the chat is silent",
+    withDatabase({ chat_failing_since: minutesAgo(180) }),
+    ["sales chat: takes no messages for 3 h"],
+  ],
+  [
+    "a job stands still",
+    withDatabase({ runs: { ...runs, "minutely-jobs": minutesAgo(6) } }),
+    ["minutely-jobs: ran 6 min ago"],
+  ],
+  [
+    "no job ever ran",
+    withDatabase({ runs: {} }),
+    ["minutely-jobs: not run yet", "jobs: not run yet", "nightly-jobs: not run yet"],
+  ],
+  [
+    "the project had no night yet",
+    withDatabase({ runs: { "minutely-jobs": minutesAgo(1), jobs: minutesAgo(1) } }),
+    [],
+  ],
+  [
+    "nobody told the database where the functions are",
+    withDatabase({ has_function_address: false }),
+    ["function address: unknown: npm run functions:address"],
+  ],
+  [
+    "the database is away",
+    { readDatabase: () => Promise.reject(new Error("secret")) },
+    ["database: does not answer"],
+  ],
+  [
+    "the content is away",
+    { readPublished: () => Promise.reject(new Error("secret")) },
+    ["content: does not answer, or nothing is published"],
+  ],
+  [
+    "the site is away",
+    { readBuilt: () => Promise.reject(new Error("x")) },
+    ["site: does not answer"],
+  ],
+  ["the site is being built", { readPublished: () => Promise.resolve(minutesAgo(59)) }, []],
+  [
+    "the site is old",
+    { readPublished: () => Promise.resolve(minutesAgo(90)) },
+    ["site: is behind what was published 90 min ago"],
+  ],
+];
+
+for (const [name, changes, red] of cases) {
+  Deno.test(`${name}: ${red.length === 0 ? "green" : "red"}`, async () => {
+    assert.deepEqual(await findingsOf(changes), [red.length === 0 ? 200 : 503, red]);
+  });
+}
+
+Deno.test("answers HEAD without a body, and nothing else", async () => {
+  const handler = setUp();
+  const head = await handler(ask("HEAD"));
+  assert.deepEqual([head.status, await head.text()], [200, ""]);
+  assert.equal((await handler(ask("POST"))).status, 405);
+});
+
+Deno.test("asks once in ten seconds, however often it is asked", async () => {
+  let asked = 0;
+  let now = NOW;
+  const handler = setUp({
+    readDatabase: () => ((asked += 1), Promise.resolve(database)),
+    now: () => now,
+  });
+  for (const _ of Array.from({ length: 5 })) await (await handler(ask())).text();
+  assert.equal(asked, 1);
+  now += 11_000;
+  await (await handler(ask())).text();
+  assert.equal(asked, 2);
+});

@@ -1,0 +1,143 @@
+import { z } from "npm:zod@4.6.7";
+
+export type Dependencies = {
+  /** What `get_status` says; rejects where the database does not answer. */
+  readDatabase(): Promise<unknown>;
+  /** When something was last published, ISO 8601; rejects where the CMS does not answer. */
+  readPublished(): Promise<string | null>;
+  /** When what the site shows was last published; rejects where the site does not answer. */
+  readBuilt(): Promise<string | null>;
+  /** In milliseconds since the epoch. */
+  now(): number;
+};
+
+type Check = { name: string; isGreen: boolean; says: string };
+
+const time = z
+  .string()
+  .nullable()
+  .transform((value) => (value === null ? null : Date.parse(value)));
+
+const databaseSchema = z.object({
+  untold_since: time,
+  chat_failing_since: time,
+  has_function_address: z.boolean(),
+  runs: z.record(
+    z.string(),
+    z.string().transform((value) => Date.parse(value)),
+  ),
+});
+
+type Database = z.infer<typeof databaseSchema>;
+
+const MINUTE = 60_000;
+/** After which waiting is red, in minutes: e-mail has had its turn by then. */
+const LONGEST_WAIT = 15;
+/** Jobs and the minutes in which they end well at least once. */
+const JOBS: Record<string, number> = { "minutely-jobs": 5, jobs: 15, "nightly-jobs": 26 * 60 };
+/** In minutes: from a publish to the site that shows it. */
+const LONGEST_BUILD = 60;
+/** How long an answer is given again, so that whoever asks in a loop costs nothing. */
+const KEPT = 10_000;
+
+function ago(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE);
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+function since(
+  name: string,
+  start: number | null,
+  now: number,
+  quiet: string,
+  says: string,
+): Check {
+  if (start === null) return { name, isGreen: true, says: quiet };
+  return {
+    name,
+    isGreen: now - start < LONGEST_WAIT * MINUTE,
+    says: `${says} ${ago(now - start)}`,
+  };
+}
+
+function checksOf(database: Database, now: number): Check[] {
+  const { untold_since, chat_failing_since, has_function_address, runs } = database;
+  const jobs = Object.entries(JOBS).map(([job, minutes]): Check => {
+    const ranAt = runs[job];
+    // A new project has had no night yet.
+    const isNew = ranAt === undefined && job === "nightly-jobs" && "minutely-jobs" in runs;
+    const isGreen = isNew || (ranAt !== undefined && now - ranAt < minutes * MINUTE);
+    const says = ranAt === undefined ? "not run yet" : `ran ${ago(now - ranAt)} ago`;
+    return { name: job, isGreen, says };
+  });
+  const address = has_function_address ? "known" : "unknown: npm run functions:address";
+  return [
+    since("leads", untold_since, now, "nobody waits", "the oldest that nobody was told of waits"),
+    since("sales chat", chat_failing_since, now, "takes messages", "takes no messages for"),
+    ...jobs,
+    { name: "function address", isGreen: has_function_address, says: address },
+  ];
+}
+
+async function checkDatabase(dependencies: Dependencies): Promise<Check[]> {
+  const now = dependencies.now();
+  try {
+    const database = databaseSchema.parse(await dependencies.readDatabase());
+    const answers = `answers in ${dependencies.now() - now} ms`;
+    return [{ name: "database", isGreen: true, says: answers }, ...checksOf(database, now)];
+  } catch {
+    return [{ name: "database", isGreen: false, says: "does not answer" }];
+  }
+}
+
+async function checkContent(dependencies: Dependencies): Promise<Check[]> {
+  const [published, built] = await Promise.allSettled([
+    dependencies.readPublished(),
+    dependencies.readBuilt(),
+  ]);
+  const content: Check =
+    published.status === "rejected" || published.value === null
+      ? { name: "content", isGreen: false, says: "does not answer, or nothing is published" }
+      : { name: "content", isGreen: true, says: "answers" };
+  if (built.status === "rejected" || built.value === null) {
+    return [content, { name: "site", isGreen: false, says: "does not answer" }];
+  }
+  const newest = content.isGreen && published.status === "fulfilled" ? published.value : null;
+  const late =
+    newest === null || newest === built.value ? 0 : dependencies.now() - Date.parse(newest);
+  const isGreen = late < LONGEST_BUILD * MINUTE;
+  const says =
+    late === 0 ? "shows what is published" : `is behind what was published ${ago(late)} ago`;
+  return [content, { name: "site", isGreen, says }];
+}
+
+/**
+ * Answers GET and HEAD with what works, as JSON: 200 and `green`, or 503 and `red` where one thing does not, so that
+ * a service which watches addresses needs to read nothing. For everybody: it tells of nobody.
+ */
+export function createHandler(dependencies: Dependencies) {
+  let kept: { at: number; body: string; status: number } | null = null;
+
+  async function look(): Promise<{ at: number; body: string; status: number }> {
+    const parts = await Promise.all([checkDatabase(dependencies), checkContent(dependencies)]);
+    const checks = parts.flat().map(({ name, isGreen, says }) => {
+      return { name, status: isGreen ? "green" : "red", says };
+    });
+    const status = checks.every((check) => check.status === "green") ? "green" : "red";
+    const at = dependencies.now();
+    const body = JSON.stringify({ status, at: new Date(at).toISOString(), checks }, null, 2);
+    return { at, body: `${body}\n`, status: status === "green" ? 200 : 503 };
+  }
+
+  return async (request: Request): Promise<Response> => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    }
+    if (!kept || dependencies.now() - kept.at > KEPT) kept = await look();
+    const headers = { "content-type": "application/json", "cache-control": "no-store" };
+    const body = request.method === "HEAD" ? null : kept.body;
+    return new Response(body, { status: kept.status, headers });
+  };
+}

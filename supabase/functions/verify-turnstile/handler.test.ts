@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { endpoint } from "../_shared/endpoint.ts";
+import { createHandler, type Dependencies } from "./handler.ts";
+
+function call(changes: Partial<Dependencies> = {}, body: unknown = { token: "t" }) {
+  const handler = createHandler({
+    readSecret: () => Promise.resolve("secret"),
+    verify: () => Promise.resolve(Response.json({ success: true })),
+    signPass: () => Promise.resolve("1.ab"),
+    ...changes,
+  });
+  const url = "https://project.example/functions/v1/verify-turnstile";
+  const request = new Request(url, { method: "POST", body: JSON.stringify(body) });
+  return endpoint(handler, "")(request);
+}
+
+Deno.test("a token that Turnstile accepts becomes a pass", async () => {
+  const asked: unknown[] = [];
+  const answer = await call({
+    verify(fields) {
+      asked.push(fields);
+      return Promise.resolve(Response.json({ success: true }));
+    },
+  });
+  assert.deepEqual(await answer.json(), { pass: "1.ab" });
+  assert.deepEqual(asked, [{ secret: "secret", response: "t" }]);
+});
+
+const refusals: [name: string, changes: Partial<Dependencies>, status: number][] = [
+  ["no keys", { readSecret: () => Promise.resolve(null) }, 409],
+  ["no", { verify: () => Promise.resolve(Response.json({ success: false })) }, 403],
+  ["nonsense", { verify: () => Promise.resolve(new Response("<html>")) }, 503],
+  ["no connection", { verify: () => Promise.reject(new TypeError("fetch failed")) }, 503],
+];
+for (const [name, changes, status] of refusals) {
+  Deno.test(`no pass is signed for ${name}`, async () => {
+    let signed = 0;
+    const answer = await call({ ...changes, signPass: () => Promise.resolve(`${(signed += 1)}`) });
+    assert.equal(answer.status, status);
+    assert.equal(signed, 0);
+    await answer.body?.cancel();
+  });
+}
+
+Deno.test("a token that is none, or longer than any, is refused before anything is asked", async () => {
+  for (const token of ["", "x".repeat(2049), 7, undefined]) {
+    const answer = await call({ readSecret: () => Promise.reject(new Error("asked")) }, { token });
+    assert.equal(answer.status, 400);
+    await answer.body?.cancel();
+  }
+});

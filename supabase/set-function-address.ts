@@ -1,0 +1,17 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "../src/supabase/database.generated.ts";
+
+/** Tells the database of a project where its functions are, so that it can call them by itself. */
+export async function setFunctionAddress(
+  url: string,
+  keys: { publishable: string; secret: string },
+): Promise<void> {
+  const supabase = createClient<Database>(url, keys.secret, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await supabase.rpc("set_function_address", {
+    url: `${url}/functions/v1`,
+    publishable_key: keys.publishable,
+  });
+  if (error) throw new Error(`cannot tell the database where its functions are: ${error.message}`);
+}

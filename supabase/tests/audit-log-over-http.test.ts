@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PASSWORD, type Backend, type SignedIn } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
+
+let backend: Backend;
+let me: SignedIn;
+let since: number;
+
+beforeAll(async () => {
+  backend = await createBackend();
+  me = await backend.signIn({ isPrimary: true });
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  const { data } = await me.client.from("audit_log").select("id").order("id").throwOnError();
+  since = data.at(-1)?.id ?? 0;
+});
+
+/** What was written since the test began, oldest first, as an admin reads it. */
+async function written() {
+  const { data } = await me.client
+    .from("audit_log")
+    .select("action, actor_id, subject_id, subject_email")
+    .gt("id", since)
+    .order("id")
+    .throwOnError();
+  return data;
+}
+
+function signIn(email: string, password: string) {
+  return backend.visitor.auth.signInWithPassword({ email, password });
+}
+
+test("a sign-in, a wrong password, and nothing of an address without an account", async () => {
+  const { error } = await signIn(` ${me.email.toUpperCase()}`, "Wr0ng-one");
+  await signIn("zyxkopi@selat.example", "Wr0ng-one");
+  await signIn(me.email, PASSWORD);
+  await backend.visitor.auth.refreshSession();
+
+  expect(error?.code).toBe("invalid_credentials");
+  const account = { subject_id: me.id, subject_email: me.email };
+  expect(await written()).toEqual([
+    { action: "sign-in-failed", actor_id: null, ...account },
+    { action: "signed-in", actor_id: me.id, ...account },
+  ]);
+});
+
+test("who made and who deleted an admin, through the function", async () => {
+  const email = "new-admin@selat.example";
+  const body = { action: "create", user: { email, password: PASSWORD, full_name: "New" } };
+  const created = await me.client.functions.invoke<{ user: { id: string } }>("manage-admin", {
+    body,
+  });
+  const id = created.data?.user.id;
+  await me.client.functions.invoke("manage-admin", { body: { action: "delete", userId: id } });
+
+  const account = { actor_id: me.id, subject_id: id, subject_email: email };
+  expect(await written()).toEqual([
+    { action: "admin-created", ...account },
+    { action: "admin-deleted", ...account },
+  ]);
+});
+
+test("a changed password", async () => {
+  await me.client.auth.updateUser({ password: "An0ther-one" });
+
+  expect(await written()).toMatchObject([{ action: "password-changed", subject_id: me.id }]);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import legalPages from "../../studio/content/legal-pages.json" with { type: "json" };
+import { LONGEST_KEPT_MONTHS } from "../../src/lib/kept-period.ts";
+import { storeLead } from "./rows.ts";
+import type { Backend, SignedIn } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
+
+let backend: Backend;
+let primary: SignedIn;
+let other: SignedIn;
+
+beforeAll(async () => {
+  backend = await createBackend({
+    ALLOWED_ORIGINS: "https://www.selat.example/,https://b.example",
+  });
+  primary = await backend.signIn({ isPrimary: true });
+  other = await backend.signIn();
+});
+afterAll(() => backend.stop());
+
+function change({ client }: SignedIn, months: number, isShort = false) {
+  return client.rpc("change_desk_settings", { kept_months: months, short_messages: isShort });
+}
+
+async function readMonths() {
+  const { data } = await other.client.rpc("get_desk_settings");
+  return data?.[0]?.ended_leads_kept_months;
+}
+
+test("the primary admin alone changes the period, within what the policy says", async () => {
+  expect((await change(other, 6)).error?.code).toBe("42501");
+  expect((await change(primary, 25)).error?.code).toBe("23514");
+  expect(await readMonths()).toBe(24);
+
+  expect((await change(primary, 6)).error).toBeNull();
+
+  expect(await readMonths()).toBe(6);
+  const { data } = await other.client.from("audit_log").select().order("id", { ascending: false });
+  expect(data?.[0]).toMatchObject({
+    actor_id: primary.id,
+    action: "setting-changed",
+    details: { changes: { ended_leads_kept_months: { from: 24, to: 6 } } },
+  });
+});
+
+/** Notifies the sales chat of a new lead; the lead's id and what the chat got. */
+async function send() {
+  const id = await storeLead(backend.sql, { source: "free-trial", remarks: "Zyx" });
+  const body = { leadId: id };
+  await backend.visitor.functions.invoke("send-telegram-notification", { body });
+  return { id, text: backend.telegram.messages().at(-1)?.text };
+}
+
+test("short messages have company, solution, source and a link, and are whole again after it", async () => {
+  await change(primary, 24, true);
+  const short = await send();
+  await change(primary, 24, false);
+  const whole = await send();
+
+  expect(short.text).toBe(
+    `<b>New lead</b>
+<b>Company:</b> Kopi Corner
+<b>Solution:</b> Waiter AI
+<b>Source:</b> free-trial
+<b>Lead:</b> https://www.selat.example/admin/dashboard/leads/${short.id}`,
+  );
+  expect(whole.text).toContain("<b>Contact:</b> Tan Wei Ling");
+  expect(whole.text).toContain("<b>Remarks:</b> Zyx");
+});
+
+test("the policy names the setting, which everybody may read, and two years are its longest period", async () => {
+  expect(JSON.stringify(legalPages)).toContain('"_ref":"fact-kept-period"');
+  await change(primary, 6);
+  expect((await backend.visitor.rpc("get_kept_months")).data).toBe(6);
+  expect((await change(primary, LONGEST_KEPT_MONTHS)).error).toBeNull();
+  expect((await backend.visitor.rpc("get_kept_months")).data).toBe(24);
+  expect((await change(primary, LONGEST_KEPT_MONTHS + 1)).error?.code).toBe("23514");
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { tablesWith } from "./rows.ts";
+import { type Backend, type SignedIn, startBackend } from "./start-backend.ts";
+
+let backend: Backend;
+let admin: SignedIn;
+let log = "";
+
+/** Everything that the gateway, through console, and the functions, through the streams, say. */
+function keepLog() {
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
+    vi.spyOn(stream, "write").mockImplementation((...args: unknown[]) => {
+      log += String(args[0]);
+      return write(...args);
+    });
+  }
+  for (const method of ["log", "warn", "error"] as const) {
+    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+      log += `${args.map(String).join(" ")}\n`;
+    });
+  }
+}
+
+beforeAll(async () => {
+  keepLog();
+  // With a Postgres of its own, whose log is read, too.
+  backend = await startBackend();
+  admin = await backend.signIn();
+});
+afterAll(async () => {
+  await backend.stop();
+  vi.restoreAllMocks();
+});
+
+const EMAIL = "zyxling@zyxkopi.example";
+const WORDS = ["zyx", "9990 0017"];
+
+const person = {
+  solution_interested: "Waiter AI",
+  stage: "interested" as const,
+  company_name: "Zyxkopi Lane",
+  contact_name: "Zyxling Goh",
+  contact_number: "+65 9990 0017",
+  email: EMAIL,
+  remarks: "Zyxremarks",
+  consent_text: "Zyxling agrees.",
+  consent_version: "zyx-1",
+};
+
+async function submit(changes = {}): Promise<string> {
+  const row = { id: randomUUID(), ...person, ...changes };
+  await backend.visitor.from("leads").insert(row).throwOnError();
+  await backend.visitor.functions.invoke("send-telegram-notification", {
+    body: { leadId: row.id },
+  });
+  return row.id;
+}
+
+function setTelegram(status: number) {
+  const body = JSON.stringify({ status });
+  const headers = { "content-type": "application/json" };
+  return fetch(`${backend.telegram.url}/health`, { method: "PUT", headers, body });
+}
+
+/** The files of the data folder with a word of the person, but for those of the cluster. */
+function filesWithWords(): string[] {
+  const files = readdirSync(backend.dataDir, { recursive: true, encoding: "utf8" })
+    .filter((file) => !file.startsWith(`postgres${path.sep}`))
+    // Compiled functions; any three letters stand in their source maps.
+    .filter((file) => !file.startsWith(`deno${path.sep}gen${path.sep}`))
+    .map((file) => path.join(backend.dataDir, file))
+    .filter((file) => statSync(file).isFile());
+  expect(files.some((file) => file.endsWith("postgres.log"))).toBe(true);
+  return files.filter((file) => hasWord(readFileSync(file, "latin1")));
+}
+
+function hasWord(text: string): boolean {
+  return WORDS.some((word) => text.toLowerCase().includes(word));
+}
+
+async function tablesWithWords(): Promise<string[]> {
+  const found = await Promise.all(WORDS.map((word) => tablesWith(backend.sql, word)));
+  return [...new Set(found.flat())].toSorted();
+}
+
+/** What goes wrong on the way of a person's words, as those are likely to come into a log. */
+async function failWithWords(id: string) {
+  await setTelegram(500);
+  await submit({ remarks: "Zyx while the chat is away" });
+  await setTelegram(200);
+  const refused = await backend.visitor.from("leads").insert({ ...person, email: "zyx" });
+  expect(refused.error?.code).toBe("23514");
+  const twice = await backend.visitor.from("leads").insert({ ...person, id });
+  expect(twice.error?.code).toBe("23505");
+  const broken = await admin.client.rpc("correct_lead", {
+    lead_id: id,
+    seen: {},
+    corrected: { ...person, company_name: "Zyx<script>" },
+  });
+  expect(broken.error?.code).toBe("23514");
+}
+
+test("after an erasure no table, file, log or chat has a word of the person", async () => {
+  const [first, second] = [await submit(), await submit()];
+  await admin.client.from("lead_notes").insert({ lead_id: first, body: "Zyx called." });
+  await admin.client.rpc("soft_delete_lead", { lead_id: second });
+  await failWithWords(first);
+  await admin.client.rpc("log_access", { action: "lead-opened", lead_id: first });
+  await admin.client.rpc("export_person", { person: EMAIL }).throwOnError();
+  expect(backend.telegram.messages().filter(({ text }) => hasWord(text))).toHaveLength(2);
+  expect(await tablesWithWords()).toEqual([
+    "private.lead_search",
+    "public.lead_notes",
+    "public.leads",
+  ]);
+
+  const erased = await admin.client.rpc("erase_person", { person: EMAIL, confirmation: EMAIL });
+  const removed = await admin.client.functions.invoke("send-telegram-notification", {
+    body: { action: "remove-erased" },
+  });
+
+  expect(erased.data).toBe(3);
+  expect(removed.data).toEqual({ deleted: 2, replaced: 0, unreachable: 0, refused: 0 });
+  expect(backend.telegram.messages()).toEqual([]);
+  await vi.waitFor(async () => expect(await tablesWithWords()).toEqual([]));
+  expect(filesWithWords()).toEqual([]);
+  expect(log).toContain("send-telegram-notification");
+  expect(log.split("\n").filter(hasWord)).toEqual([]);
+});
+
+test("messages that cannot be reached now are removed by the next try", async () => {
+  await submit();
+  await setTelegram(500);
+  await admin.client.rpc("erase_person", { person: EMAIL, confirmation: EMAIL }).throwOnError();
+  const remove = async () =>
+    (
+      await admin.client.functions.invoke("send-telegram-notification", {
+        body: { action: "remove-erased" },
+      })
+    ).data as unknown;
+
+  expect(await remove()).toMatchObject({ deleted: 0, unreachable: 1 });
+  await setTelegram(200);
+  expect(await remove()).toMatchObject({ deleted: 1, unreachable: 0 });
+  expect(await remove()).toMatchObject({ deleted: 0, unreachable: 0 });
+});
+
+test("nobody but an admin has messages removed", async () => {
+  const nobody = await backend.signIn({ role: "none" });
+  const { error } = await nobody.client.functions.invoke("send-telegram-notification", {
+    body: { action: "remove-erased" },
+  });
+  expect((error as { context: Response }).context.status).toBe(403);
+});

@@ -1,0 +1,386 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { findFreePort } from "../../local/ports.ts";
+import { waitUntilGone } from "../../local/processes.ts";
+import { type EmbeddedSupabase, startSupabase } from "../../local/supabase/start-supabase.ts";
+import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
+import { setFunctionAddress } from "../set-function-address.ts";
+import { letPass } from "./outbox-clock.ts";
+import { leadRow } from "./rows.ts";
+import { type ScriptedChat, startScriptedChat } from "./scripted-chat.ts";
+
+// Each test plants a fault between a stored lead and the sales chat. The visitor's tab is closed in all but one: the
+// lead is stored, and nobody calls the function but the database.
+
+const supabaseDir = path.join(import.meta.dirname, "..");
+const dataDir = mkdtempSync(path.join(tmpdir(), "selat-outbox-"));
+
+let chat: ScriptedChat;
+let mail: MailServer;
+let stack: EmbeddedSupabase;
+let sql: Sql;
+
+async function start(functionEnv: Record<string, string> = {}): Promise<void> {
+  stack = await startSupabase({
+    dataDir,
+    port: await findFreePort(),
+    allowedOrigins: ["https://selat.example"],
+    migrationsDir: path.join(supabaseDir, "migrations"),
+    functionsDir: path.join(supabaseDir, "functions"),
+    configFile: path.join(supabaseDir, "config.toml"),
+    functionEnv: {
+      TELEGRAM_API_URL: chat.url,
+      TELEGRAM_BOT_TOKEN: "123:bot",
+      TELEGRAM_CHAT_ID: "-100",
+      ...functionEnv,
+    },
+  });
+  sql = postgres(stack.databaseUrl, { max: 2, onnotice: () => {} });
+}
+
+async function stop(): Promise<void> {
+  await sql.end({ timeout: 2 });
+  await stack.stop();
+}
+
+/** As a power cut does; pg_net's tables are not logged, so what they held is gone. */
+async function killDatabase(): Promise<void> {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const [pid = ""] = readFileSync(path.join(dataDir, "postgres/postmaster.pid"), "utf8").split(
+    "\n",
+  );
+  process.kill(Number(pid), "SIGKILL");
+  await waitUntilGone(Number(pid), 10_000);
+  await stop().catch(() => {});
+  said.mockRestore();
+}
+
+/** Ends Deno, in which the functions run, as a host does that is out of memory. */
+function killFunctions(): void {
+  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  const found = all
+    .split("\n")
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((line) => Number(line?.[2]) === process.pid && line?.[3]?.includes("functions-host"));
+  expect(found).toHaveLength(1);
+  process.kill(Number(found[0]?.[1]), "SIGKILL");
+}
+
+/** Tells the database where the functions are. */
+const setAddress = (url: string) =>
+  sql`select public.set_function_address(${`${url}/functions/v1`}, ${stack.anonKey})`;
+
+beforeAll(async () => {
+  chat = await startScriptedChat();
+  mail = await startMail({ port: 0 });
+  await start();
+  // The tests say when a minute is over.
+  await sql`update cron.job set active = false`;
+});
+afterAll(async () => {
+  await stop();
+  await chat.stop();
+  await mail.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  chat.answer();
+  await sql`delete from public.leads`;
+  await sql`truncate private.rate_slots, net.http_request_queue`;
+  await sql`delete from private.sales_chat`;
+  await sql`insert into private.sales_chat default values`;
+  await setFunctionAddress(stack.url, { publishable: stack.anonKey, secret: stack.serviceRoleKey });
+});
+
+/** Posts a lead as the form does, and goes away. */
+async function submit(company: string): Promise<string> {
+  const row = leadRow({
+    company_name: company,
+    email: `${crypto.randomUUID()}@kopi.example`,
+  });
+  const answer = await fetch(`${stack.url}/rest/v1/leads`, {
+    method: "POST",
+    headers: { apikey: stack.anonKey, "content-type": "application/json" },
+    body: JSON.stringify(row),
+  });
+  expect(answer.status).toBe(201);
+  return row.id;
+}
+
+/** Calls the function as a page may; answers with the status. */
+async function call(body: object): Promise<number> {
+  const answer = await fetch(`${stack.url}/functions/v1/send-telegram-notification`, {
+    method: "POST",
+    headers: { apikey: stack.anonKey, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await sql`select count(*)::int as leads from private.lead_outbox`;
+  return Number(row?.["leads"]);
+}
+
+/** The database's minute; resolves when what it has called has answered, with the status or the error. */
+async function minute(): Promise<unknown> {
+  await sql`delete from net._http_response`;
+  await sql`select private.run_minutely_jobs()`;
+  const [row] = await vi.waitFor(
+    async () => {
+      const rows = await sql`select status_code, timed_out, error_msg from net._http_response`;
+      expect(rows).toHaveLength(1);
+      return rows;
+    },
+    { timeout: 40_000, interval: 50 },
+  );
+  return row?.["status_code"] ?? row?.["error_msg"];
+}
+
+/** The companies of which the chat was told, message by message. */
+const told = () =>
+  chat.told().map((text) => [...text.matchAll(/Kopi [A-Z]+/g)].map(([company]) => company));
+
+const failure = (status: number, parameters = {}) => ({
+  status,
+  body: { ok: false, error_code: status, description: "No", parameters },
+});
+
+describe("a lead is told once, and in order, though", () => {
+  test("the visitor closes the tab", async () => {
+    await submit("Kopi A");
+    expect(await minute()).toBe(200);
+    await sql`select private.run_minutely_jobs()`;
+
+    expect(told()).toEqual([["Kopi A"]]);
+    expect(await waiting()).toBe(0);
+  });
+
+  test("the visitor's page and the database call at the same time, many times", async () => {
+    const ids = [await submit("Kopi A"), await submit("Kopi B"), await submit("Kopi C")];
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, () => [
+        ...ids.map((leadId) => call({ leadId })),
+        call({ action: "deliver" }),
+      ]).flat(),
+    );
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"], ["Kopi C"]]);
+  });
+
+  test("the function is down", async () => {
+    await setAddress(`http://localhost:${await findFreePort()}`);
+    await submit("Kopi A");
+    expect(await minute()).toContain("fetch failed");
+    await submit("Kopi B");
+    await letPass(sql, 1);
+    await minute();
+    expect(told()).toEqual([]);
+
+    await setAddress(stack.url);
+    await letPass(sql, 4);
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+  });
+
+  test("Deno is killed while Telegram is asked", async () => {
+    chat.answer("silence");
+    await submit("Kopi A");
+    const called = minute();
+    await vi.waitFor(() => expect(chat.received()).toHaveLength(1), { timeout: 20_000 });
+    killFunctions();
+    expect(await called).toBe(500);
+    await submit("Kopi B");
+    expect(await waiting()).toBe(2);
+
+    await letPass(sql, 2.1);
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+  }, 60_000);
+
+  test("the function claims it, and is never heard of again", async () => {
+    await submit("Kopi A");
+    await fetch(`${stack.url}/rest/v1/rpc/claim_untold_leads`, {
+      method: "POST",
+      headers: { apikey: stack.serviceRoleKey, "content-type": "application/json" },
+      body: "{}",
+    });
+    await submit("Kopi B");
+    await sql`select private.run_minutely_jobs()`;
+    expect(await waiting()).toBe(2);
+
+    await letPass(sql, 2.1);
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+  });
+
+  test("Telegram is broken", async () => {
+    chat.answer(...Array.from({ length: 3 }, () => failure(500)));
+    await submit("Kopi A");
+    expect(await minute()).toBe(502);
+    await submit("Kopi B");
+    expect(await waiting()).toBe(2);
+
+    await letPass(sql, 1.1);
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+  });
+
+  test("Telegram is busy, and is left alone for as long as it says", async () => {
+    chat.answer(failure(429, { retry_after: 300 }));
+    await submit("Kopi A");
+    expect(await minute()).toBe(502);
+    await letPass(sql, 4.9);
+    await submit("Kopi B");
+    await sql`select private.run_minutely_jobs()`;
+    expect(chat.received()).toHaveLength(1);
+
+    await letPass(sql, 0.2);
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+  });
+
+  test("Telegram does not answer for an hour", async () => {
+    chat.answer("silence", "silence", "silence");
+    await submit("Kopi A");
+    expect(await minute()).toBe(502);
+    chat.answer(...Array.from({ length: 18 }, () => failure(504)));
+    for (let calls = 0; calls < 6; calls += 1) {
+      await letPass(sql, 10);
+      await sql`update private.sales_chat set next_call_at = '-infinity'`;
+      await submit(`Kopi ${"BCDEFG"[calls]}`);
+      expect(await minute()).toBe(502);
+    }
+    expect(told()).toEqual([]);
+
+    await letPass(sql, 70);
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["A", "B", "C", "D", "E", "F", "G"].map((letter) => `Kopi ${letter}`)]);
+    expect(await waiting()).toBe(0);
+  }, 60_000);
+
+  test("the database is restarted, and what pg_net had not sent is gone", async () => {
+    await setAddress(`http://localhost:${await findFreePort()}`);
+    await submit("Kopi A");
+    await minute();
+    await submit("Kopi B");
+    await killDatabase();
+    await start();
+    await setAddress(stack.url);
+    await letPass(sql, 2);
+
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi A"], ["Kopi B"]]);
+  });
+});
+
+test("a burst is told within Telegram's limit, in order", async () => {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].slice(0, 18);
+  for (const letter of letters) await submit(`Kopi ${letter}`);
+  expect(await minute()).toBe(200);
+  expect(told()).toEqual([letters.map((letter) => `Kopi ${letter}`)]);
+});
+
+describe("where e-mail is set up", () => {
+  beforeAll(async () => {
+    await stop();
+    await start({
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: "no-reply@selat.example",
+      SALES_EMAIL: "sales@selat.example, team@selat.example",
+    });
+  });
+
+  test("it tells after ten minutes what the chat could not be told, and the chat is not told again", async () => {
+    chat.answer(failure(429, { retry_after: 3600 }));
+    await submit("Kopi A");
+    await submit("Kopi B");
+    expect(await minute()).toBe(502);
+    await letPass(sql, 9);
+    await sql`select private.run_minutely_jobs()`;
+    expect(mail.mails()).toEqual([]);
+
+    await letPass(sql, 1.1);
+    expect(await minute()).toBe(200);
+    expect(mail.mails()).toMatchObject([{ to: ["sales@selat.example", "team@selat.example"] }]);
+    expect(mail.mails()[0]?.text).toMatch(/Kopi A[^]*Kopi B/);
+    expect(await waiting()).toBe(0);
+    const leads = await sql`select notification_status, notification_error from public.leads`;
+    expect(leads).toMatchObject([
+      { notification_status: "sent", notification_error: "Telegram answered 429: No." },
+      { notification_status: "sent" },
+    ]);
+
+    await letPass(sql, 120);
+    await submit("Kopi C");
+    expect(await minute()).toBe(200);
+    expect(told()).toEqual([["Kopi C"]]);
+    expect(mail.mails()).toHaveLength(1);
+  });
+
+  test("a lead waits on where the mail server is down, too", async () => {
+    await mail.stop();
+    chat.answer(...Array.from({ length: 3 }, () => failure(500)));
+    await submit("Kopi A");
+    await letPass(sql, 11);
+    expect(await minute()).toBe(502);
+    const [lead] = await sql`select notification_status, notification_error from public.leads`;
+    expect(lead).toMatchObject({ notification_status: "failed" });
+    expect(lead?.["notification_error"]).toContain("The mail server did not take the e-mail");
+    expect(await waiting()).toBe(1);
+    mail = await startMail({ port: mail.port });
+
+    await letPass(sql, 3);
+    await minute();
+    expect(told()).toEqual([["Kopi A"]]);
+  });
+});
+
+describe("pg_net's stand-in", () => {
+  test("sends nothing before the transaction is committed, and nothing of one that is not", async () => {
+    const received: string[] = [];
+    const server = createServer((request, response) => {
+      received.push(request.url ?? "");
+      response.setHeader("content-type", "text/plain").end("heard");
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+    await sql
+      .begin(async (tx) => {
+        await tx`select net.http_post(url := ${`${url}/never`})`;
+        throw new Error("rolled back");
+      })
+      .catch(() => {});
+    const id = await sql.begin(async (tx) => {
+      const [row] = await tx`select net.http_post(url := ${`${url}/once`}) as id`;
+      // A request of another transaction overtakes it.
+      await sql`select net.http_post(url := ${`${url}/first`})`;
+      await vi.waitFor(() => expect(received).toEqual(["/first"]));
+      return row?.["id"];
+    });
+
+    await vi.waitFor(async () => {
+      const [answer] = await sql`
+        select status_code, content_type, content, timed_out, error_msg
+        from net._http_response where id = ${id}`;
+      expect(answer).toEqual({
+        status_code: 200,
+        content_type: "text/plain",
+        content: "heard",
+        timed_out: false,
+        error_msg: null,
+      });
+    });
+    expect(received).toEqual(["/first", "/once"]);
+    server.closeAllConnections();
+    server.close();
+  });
+});

@@ -1,0 +1,190 @@
+// The figures of the report once more: slow, straightforward, from the rows themselves.
+
+export type LeadRow = {
+  id: string;
+  source: string;
+  country: string;
+  stage: string;
+  created_at: Date;
+  stage_changed_at: Date;
+  first_response_at: Date | null;
+  deleted_at: Date | null;
+  lost_reason: string | null;
+  value: string | null;
+  value_currency: string | null;
+};
+export type EventRow = {
+  lead_id: string;
+  kind: string;
+  actor: string | null;
+  to_stage: string | null;
+  created_at: Date;
+  stage_changed_at: Date | null;
+};
+export type NoteRow = { lead_id: string; author: string; created_at: Date };
+export type World = {
+  leads: LeadRow[];
+  events: EventRow[];
+  notes: NoteRow[];
+  holidays: ReadonlySet<string>;
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const ZONES: Record<string, number> = { SG: 8, MY: 8, ID: 7, other: 8 };
+const CLOSES: Record<string, number> = { SG: 18, MY: 18, ID: 17, other: 18 };
+const stages = ["interested", "request-demo", "request-trial", "closed"];
+
+/** Working time day by day: Monday to Friday from 9, but on no public holiday. */
+function workingSeconds(since: Date, until: Date, country: string, holidays: ReadonlySet<string>) {
+  const shift = (ZONES[country] ?? 8) * HOUR;
+  const [from, to] = [since.getTime() + shift, until.getTime() + shift];
+  let worked = 0;
+  for (let day = Math.floor(from / DAY) * DAY; day <= to; day += DAY) {
+    const date = new Date(day);
+    const isWeekend = [0, 6].includes(date.getUTCDay());
+    const calendar = country === "other" ? "SG" : country;
+    if (isWeekend || holidays.has(`${calendar} ${date.toISOString().slice(0, 10)}`)) continue;
+    const opens = Math.max(from, day + 9 * HOUR);
+    const closes = Math.min(to, day + (CLOSES[country] ?? 18) * HOUR);
+    worked += Math.max(0, closes - opens);
+  }
+  return worked / 1000;
+}
+
+/** The stages a lead has been in, undone moves left out, each with when it came there: the history played back. */
+function playBack(lead: LeadRow, events: readonly EventRow[]) {
+  const path: { stage: string; since: number }[] = [];
+  for (const { kind, to_stage, created_at, stage_changed_at } of events) {
+    if (kind === "created") path.push({ stage: to_stage ?? "", since: lead.created_at.getTime() });
+    if (kind !== "moved") continue;
+    const since = (stage_changed_at ?? created_at).getTime();
+    const known = path.findIndex((step) => step.since === since);
+    // Back to where it was, else on: anew, or once more where it had been taken back.
+    if (known !== -1) path.length = known + 1;
+    else path.push({ stage: to_stage ?? "", since });
+  }
+  return path;
+}
+
+/** As percentile_cont. */
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = part * (sorted.length - 1);
+  const low = sorted[Math.floor(place)] ?? 0;
+  const high = sorted[Math.ceil(place)] ?? 0;
+  return low + (high - low) * (place - Math.floor(place));
+}
+
+function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) counts[keyOf(row)] = (counts[keyOf(row)] ?? 0) + 1;
+  return counts;
+}
+
+/** Every figure of the leads that came in between two instants, in a shape that has no order. */
+export function countSlowly(world: World, since: number, before: number, country: string | null) {
+  const chosen = world.leads.filter(
+    (lead) =>
+      lead.deleted_at === null &&
+      lead.created_at.getTime() >= since &&
+      lead.created_at.getTime() < before &&
+      (country === null || lead.country === country),
+  );
+  const shift = (ZONES[country ?? "SG"] ?? 8) * HOUR;
+  const facts = chosen.map((lead) => {
+    const events = world.events.filter(({ lead_id }) => lead_id === lead.id);
+    const notes = world.notes.filter(({ lead_id }) => lead_id === lead.id);
+    const path = playBack(lead, events);
+    const local = new Date(lead.created_at.getTime() + shift);
+    const weekday = local.getUTCDay() === 0 ? 7 : local.getUTCDay();
+    const monday = new Date(local.getTime() - (weekday - 1) * DAY).toISOString().slice(0, 10);
+    const answer = lead.first_response_at?.getTime();
+    const responder =
+      events.find(
+        ({ kind, created_at }) =>
+          (kind === "moved" || kind === "reached") && created_at.getTime() === answer,
+      )?.actor ?? notes.find(({ created_at }) => created_at.getTime() === answer)?.author;
+    const reachedAfter = stages.map((_, place) => {
+      const step = path.find(({ stage }) => stages.indexOf(stage) >= place && stage !== "failed");
+      return place === 0 ? 0 : step && (step.since - lead.created_at.getTime()) / DAY;
+    });
+    return {
+      lead,
+      week: monday,
+      weekday,
+      reachedAfter,
+      responder,
+      seconds:
+        lead.first_response_at &&
+        workingSeconds(lead.created_at, lead.first_response_at, lead.country, world.holidays),
+    };
+  });
+  const answered = facts.filter(({ seconds }) => seconds !== null);
+  function timesOf(some: typeof facts) {
+    const seconds = some.map((fact) => fact.seconds ?? 0);
+    return [some.length, percentile(seconds, 0.5), percentile(seconds, 0.9)];
+  }
+  const reached = stages.map((_, place) =>
+    facts.flatMap(({ reachedAfter }) => reachedAfter[place] ?? []),
+  );
+  const lost = facts.filter(({ lead }) => lead.stage === "failed");
+  const won = facts.filter(({ lead }) => lead.stage === "closed");
+  return {
+    arrivals: countBy(facts, ({ week, lead }) => `${week} ${lead.source}`),
+    funnel: [
+      ...reached.map((days, place) => [
+        days.length,
+        place === 0 || reached[place - 1]?.length === 0
+          ? null
+          : days.length / (reached[place - 1]?.length ?? 1),
+        days.length === 0 ? null : percentile(days, 0.5),
+      ]),
+      [
+        lost.length,
+        facts.length === 0 ? null : lost.length / facts.length,
+        lost.length === 0
+          ? null
+          : percentile(
+              lost.map(
+                ({ lead }) => (lead.stage_changed_at.getTime() - lead.created_at.getTime()) / DAY,
+              ),
+              0.5,
+            ),
+      ],
+    ],
+    all: answered.length === 0 ? [0] : timesOf(answered),
+    byPerson: Object.fromEntries(
+      [...Map.groupBy(answered, ({ responder }) => responder ?? "")].map(([who, some]) => [
+        who,
+        timesOf(some),
+      ]),
+    ),
+    byWeekday: Object.fromEntries(
+      [...Map.groupBy(answered, ({ weekday }) => weekday)].map(([day, some]) => [
+        day,
+        timesOf(some),
+      ]),
+    ),
+    lost: countBy(lost, ({ lead }) => lead.lost_reason ?? ""),
+    won: countBy(won, ({ lead }) => lead.value_currency ?? ""),
+    worth: Object.fromEntries(
+      [...Map.groupBy(won, ({ lead }) => lead.value_currency ?? "")].map(([currency, some]) => [
+        currency,
+        some.reduce((sum, { lead }) => sum + Math.round(Number(lead.value ?? 0) * 100), 0),
+      ]),
+    ),
+    waiting: world.leads
+      .filter(
+        (lead) =>
+          lead.deleted_at === null &&
+          lead.first_response_at === null &&
+          lead.stage !== "closed" &&
+          lead.stage !== "failed" &&
+          (country === null || lead.country === country),
+      )
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
+      .slice(0, 10)
+      .map(({ id }) => id),
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Backend, PASSWORD, type SignedIn } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
+
+let backend: Backend;
+
+beforeAll(async () => {
+  backend = await createBackend();
+});
+afterAll(() => backend.stop());
+
+/** Lets time pass for every session of a user, as if signed in and refreshed that long ago. */
+async function age({ id }: SignedIn, signedIn: string, refreshed: string | null) {
+  await backend.sql`
+    update auth.sessions set created_at = now() - ${signedIn}::interval,
+      refreshed_at = (now() - ${refreshed}::interval) at time zone 'utc'
+    where user_id = ${id}`;
+}
+
+async function sessionOf({ client }: SignedIn): Promise<string> {
+  const { data } = await client.auth.getClaims();
+  return String(data?.claims["session_id"]);
+}
+
+const isAdmin = async ({ client }: SignedIn) => (await client.rpc("is_admin")).data;
+const endOf = async (session: string) =>
+  (await backend.visitor.rpc("session_end", { session })).data;
+
+async function twoSessions() {
+  const here = await backend.signIn();
+  const there = await backend.signIn();
+  const { email, id } = here;
+  await there.client.auth.signInWithPassword({ email, password: PASSWORD });
+  return { here, there: { ...there, id } };
+}
+
+describe("a session", () => {
+  test.each([
+    ["11 hours unused", "11 hours", null, null],
+    ["13 hours unused after the sign-in", "13 hours", null, "idle"],
+    ["13 hours unused after a refresh", "6 days", "13 hours", "idle"],
+    ["6 days old and used", "6 days", "1 hour", null],
+    ["7 days old and used a minute ago", "7 days 1 minute", "1 minute", "age"],
+  ])("%s", async (_what, signedIn, refreshed, end) => {
+    const admin = await backend.signIn();
+    const session = await sessionOf(admin);
+    await age(admin, signedIn, refreshed);
+    expect(await isAdmin(admin)).toBe(end === null);
+    expect(await endOf(session)).toBe(end);
+    const { error } = await admin.client.auth.refreshSession();
+    expect(error?.code ?? null).toBe(end && "session_expired");
+  });
+
+  test("that is over is not refreshed by a token in a list either", async () => {
+    const admin = await backend.signIn();
+    const { data } = await admin.client.auth.getSession();
+    await age(admin, "13 hours", null);
+    const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+      method: "POST",
+      headers: { apikey: backend.anonKey, "content-type": "application/json" },
+      body: JSON.stringify({ refresh_token: [data.session?.refresh_token] }),
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test("that is refreshed goes on for 12 hours from then, up to the seventh day", async () => {
+    const admin = await backend.signIn();
+    await age(admin, "11 hours", null);
+    await admin.client.auth.refreshSession();
+    const [row] = await backend.sql`
+      select extract(epoch from not_after - now()) / 3600 as hours from auth.sessions
+      where user_id = ${admin.id}`;
+    expect(Number(row?.["hours"])).toBeCloseTo(12, 1);
+  });
+
+  test("of somebody else, and one that never was, ended elsewhere", async () => {
+    const admin = await backend.signIn();
+    const session = await sessionOf(admin);
+    await admin.client.auth.signOut({ scope: "local" });
+    expect(await endOf(session)).toBe("elsewhere");
+    expect(await endOf(randomUUID())).toBe("elsewhere");
+  });
+});
+
+describe("the list of sessions", () => {
+  test("has one's own that go on, this one first, with the browser", async () => {
+    const { here, there } = await twoSessions();
+    const { data } = await here.client.rpc("get_sessions");
+    expect(data).toMatchObject([
+      { id: await sessionOf(here), is_current: true },
+      { id: await sessionOf(there), is_current: false },
+    ]);
+    expect(data?.[0]?.user_agent).not.toBe("");
+    expect(Object.keys(data?.[0] ?? {})).not.toContain("ip");
+    await backend.sql`
+      update auth.sessions set created_at = now() - interval '13 hours'
+      where id = ${await sessionOf(there)}`;
+    expect((await here.client.rpc("get_sessions")).data).toHaveLength(1);
+  });
+
+  test("ends one of them, not this one and nobody else's", async () => {
+    const { here, there } = await twoSessions();
+    const stranger = await backend.signIn();
+    const end = async (session: string) =>
+      (await here.client.rpc("end_sessions", { session })).data;
+    expect(await end(await sessionOf(here))).toBe(0);
+    expect(await end(await sessionOf(stranger))).toBe(0);
+    expect(await end(await sessionOf(there))).toBe(1);
+    expect(await Promise.all([here, there, stranger].map(isAdmin))).toEqual([true, false, true]);
+    expect((await there.client.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  test("ends all others, which the audit log says", async () => {
+    const { here, there } = await twoSessions();
+    expect((await here.client.rpc("end_sessions")).data).toBe(1);
+    expect(await Promise.all([here, there].map(isAdmin))).toEqual([true, false]);
+    const rows = await backend.sql`
+      select details from public.audit_log
+      where action = 'sessions-ended' and actor_id = ${here.id}`;
+    expect(rows).toEqual([{ details: { sessions: 1 } }]);
+  });
+
+  test("is nobody's who is no admin", async () => {
+    const { client } = await backend.signIn({ role: "none" });
+    expect((await client.rpc("get_sessions")).data).toEqual([]);
+    expect((await client.rpc("end_sessions")).error).toMatchObject({ code: "42501" });
+  });
+});
