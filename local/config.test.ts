@@ -10,6 +10,7 @@ describe("readConfig", () => {
       supabase: 54321,
       lake: 3900,
       telegram: 3950,
+      mail: 3951,
     });
     expect(config.admin).toEqual({ email: "admin@example.com", password: "Demo-admin-1" });
     expect(config.tokenLimit).toBeUndefined();

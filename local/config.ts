@@ -9,7 +9,7 @@ export type LocalConfig = {
   tokenLimit: number | undefined;
 };
 
-export type PortName = "site" | "studio" | "supabase" | "lake" | "telegram";
+export type PortName = "site" | "studio" | "supabase" | "lake" | "telegram" | "mail";
 
 /** The variable that moves each server, named in messages about a taken port. */
 export const portVariables: Record<PortName, string> = {
@@ -18,6 +18,7 @@ export const portVariables: Record<PortName, string> = {
   supabase: "SUPABASE_PORT",
   lake: "LAKE_PORT",
   telegram: "TELEGRAM_PORT",
+  mail: "MAIL_PORT",
 };
 
 const defaultPorts: Record<PortName, number> = {
@@ -26,6 +27,7 @@ const defaultPorts: Record<PortName, number> = {
   supabase: 54321,
   lake: 3900,
   telegram: 3950,
+  mail: 3951,
 };
 
 /** Reads the settings of the local stack; throws one line that names every bad variable. */

@@ -1,9 +1,24 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Answers with `refuse` where a body has more than `maxBytes`. It is read to its end all the same: hono's own
- * limit ends the connection instead, and a browser that cannot finish sending never sees the answer.
+ * The size of a body in bytes, and its content unless that is more than `maxBytes`. One that is too big is read to its
+ * end all the same: a browser that cannot finish sending never sees the answer.
  */
+export async function readAtMost(
+  maxBytes: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<{ size: number; content: Buffer<ArrayBuffer> | null }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return { size, content: size <= maxBytes ? Buffer.concat(chunks) : null };
+}
+
+/** Answers with `refuse` where a body has more than `maxBytes`. Hono's own limit ends the connection instead. */
 export function limitBody(maxBytes: number, refuse: () => Response): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
@@ -11,15 +26,12 @@ export function limitBody(maxBytes: number, refuse: () => Response): MiddlewareH
     const announced = raw.headers.get("content-length");
     // Node reads no more than was announced.
     if (announced !== null && Number(announced) <= maxBytes) return next();
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of raw.body) {
-      size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
-      else chunks.length = 0;
-    }
-    if (size > maxBytes) return refuse();
-    context.req.raw = new Request(raw, { method: raw.method, body: Buffer.concat(chunks) });
+    // Whoever goes away in the middle gets no answer.
+    const read = await readAtMost(maxBytes, raw.body).catch(() => null);
+    if (read === null) return new Response(null, { status: 400 });
+    const { content } = read;
+    if (content === null) return refuse();
+    context.req.raw = new Request(raw, { method: raw.method, body: content });
     return next();
   };
 }

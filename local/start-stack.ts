@@ -4,10 +4,10 @@ import { importContent } from "../studio/import-content.ts";
 import { build } from "./build.ts";
 import { siteBuild, studioBuild } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
+import { setFunctionAddress } from "../supabase/set-function-address.ts";
 import { startContentLake } from "./content-lake/start-content-lake.ts";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
 import { assertPortsFree } from "./ports.ts";
-import { periodicJobs } from "./periodic-jobs.ts";
 import type { Progress } from "./progress.ts";
 import { seedAdmin } from "./seed-admin.ts";
 import { servePublished } from "./serve-published.ts";
@@ -15,6 +15,7 @@ import { startDevServers } from "./start-dev-servers.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";
 import { studioHeaders } from "./static-server/studio-headers.ts";
 import { keyFileOf, readKeys } from "./supabase/key-file.ts";
+import type { ProjectKeys } from "./supabase/keys.ts";
 import { startSupabase } from "./supabase/start-supabase.ts";
 import { startTelegram } from "./telegram/start-telegram.ts";
 
@@ -32,6 +33,7 @@ export type RunningStack = {
   table: Record<string, string>;
   /** Damaged files that were found and what was done about them, a line each. */
   warnings: string[];
+  databaseUrl: string;
   stop(): Promise<void>;
 };
 
@@ -47,24 +49,26 @@ function originsOf(ports: LocalConfig["ports"]) {
 }
 
 /**
- * Starts everything on this machine: Supabase, Content Lake, Telegram stand-in, Studio and site.
+ * Starts everything on this machine: Supabase, Content Lake, the stand-in for Telegram and mail, Studio and site.
  * Throws one clear line when something is in the way, after stopping what already runs.
  */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { config } = options;
   const cleanup = new AsyncDisposableStack();
   const warnings: string[] = [];
+  let keys: ProjectKeys;
+  let databaseUrl: string;
   try {
     prepareDataDir(config.dataDir);
     cleanup.defer(await lockDataDir(config.dataDir));
     await assertPortsFree(config.ports);
-    await startServers(options, cleanup, warnings);
+    keys = readKeys(keyFileOf(config.dataDir));
+    databaseUrl = await startServers(options, keys, cleanup, warnings);
   } catch (error) {
     await cleanup.disposeAsync();
     throw error;
   }
   const origins = originsOf(config.ports);
-  const keys = readKeys(keyFileOf(config.dataDir));
   return {
     table: {
       Site: origins.site,
@@ -77,25 +81,27 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       "  secret key": keys.secret,
       "  JWT secret": keys.jwtSecret,
       "Content Lake": origins.lake,
-      "Telegram stand-in": origins.telegram,
+      "Telegram and mail": `${origins.telegram}, SMTP on port ${config.ports.mail}`,
       "Data kept in": config.dataDir,
     },
     warnings,
+    databaseUrl,
     stop: () => cleanup.disposeAsync(),
   };
 }
 
+/** Returns the address of the database. */
 async function startServers(
   options: StackOptions,
+  keys: ProjectKeys,
   cleanup: AsyncDisposableStack,
   warnings: string[],
-): Promise<void> {
+): Promise<string> {
   const { root, config, mode, progress, signal } = options;
   const { dataDir, buildDir, ports } = config;
   const origins = originsOf(ports);
 
-  const keys = readKeys(keyFileOf(dataDir));
-  const telegram = await startTelegram({ port: ports.telegram });
+  const telegram = await startTelegram({ port: ports.telegram, mailPort: ports.mail });
   cleanup.defer(() => telegram.stop());
 
   const [supabase, lake] = await Promise.all([
@@ -105,20 +111,31 @@ async function startServers(
         port: ports.supabase,
         keys,
         allowedOrigins: [origins.site],
+        siteUrl: origins.site,
+        mailPort: ports.mail,
         migrationsDir: join(root, "supabase/migrations"),
         functionsDir: join(root, "supabase/functions"),
         configFile: join(root, "supabase/config.toml"),
         tokenLimit: config.tokenLimit,
-        jobs: periodicJobs,
         functionEnv: {
           TELEGRAM_API_URL: origins.telegram,
+          TURNSTILE_URL: origins.telegram,
           TELEGRAM_BOT_TOKEN: "local-bot-token",
           TELEGRAM_CHAT_ID: "local-chat",
+          SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+          MAIL_FROM: "no-reply@selat.example",
+          SALES_EMAIL: "sales@selat.example",
+          SANITY_STUDIO_API_HOST: origins.lake,
+          SANITY_STUDIO_DATASET: "production",
           ALLOWED_ORIGINS: origins.site,
         },
       });
       cleanup.defer(() => server.stop());
       await seedAdmin(server.url, server.serviceRoleKey, config.admin);
+      await setFunctionAddress(server.url, {
+        publishable: server.anonKey,
+        secret: server.serviceRoleKey,
+      });
       return server;
     }),
     progress.step("Content Lake", async () => {
@@ -144,7 +161,7 @@ async function startServers(
   };
   if (mode === "dev") {
     cleanup.use(await startDevServers(root, config, environment));
-    return;
+    return supabase.databaseUrl;
   }
   const site = siteBuild(root, buildDir, environment);
   const studio = studioBuild(root, buildDir, environment);
@@ -168,4 +185,5 @@ async function startServers(
     servePublished({ buildDir, lake, siteUrl: origins.site, port: ports.site }),
   );
   cleanup.use(published);
+  return supabase.databaseUrl;
 }

@@ -1,21 +1,19 @@
 import type { MiddlewareHandler } from "hono";
-import { isHiddenPage, refusalOf } from "../local-origins.ts";
+import { refusalOf, refusalOfPage } from "../local-origins.ts";
 
 const METHODS = "GET,POST,PUT,PATCH,DELETE,OPTIONS";
-
-function forbidden(message: string): Response {
-  return Response.json({ statusCode: 403, error: "Forbidden", message }, { status: 403 });
-}
 
 /** Answers preflights, adds the CORS headers and refuses other origins with 403. */
 export function cors(allowedOrigins: string[]): MiddlewareHandler {
   return async (context, next) => {
-    const origin = context.req.header("origin");
-    const refusal = refusalOf({ host: context.req.header("host"), origin }, allowedOrigins);
-    if (refusal !== null) return forbidden(refusal);
+    const header = (name: string) => context.req.header(name);
+    const origin = header("origin");
     // Pictures and files stand in pages; the API is asked by scripts, which say where they are from.
-    if (context.req.path.startsWith("/v") && isHiddenPage((name) => context.req.header(name))) {
-      return forbidden("A page of another origin");
+    const message = context.req.path.startsWith("/v")
+      ? refusalOfPage(header, allowedOrigins)
+      : refusalOf({ host: header("host"), origin }, allowedOrigins);
+    if (message !== null) {
+      return Response.json({ statusCode: 403, error: "Forbidden", message }, { status: 403 });
     }
     if (context.req.method === "OPTIONS") context.res = new Response(null, { status: 204 });
     else await next();

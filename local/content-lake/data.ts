@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import { applyActions } from "./actions.ts";
+import { withArrayKeys } from "./array-keys.ts";
 import { requireToken } from "./auth.ts";
 import { LakeError } from "./errors.ts";
 import { runQuery, type Query, type Reader } from "./groq.ts";
@@ -62,7 +63,8 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
   routes.post("/data/mutate/:dataset", requireToken, async (context) => {
     const { mutations, transactionId } = await readJson(context);
     const isOn = (name: string) => context.req.query(name) === "true";
-    const parsed = parseMutations(mutations);
+    const given = parseMutations(mutations);
+    const parsed = isOn("autoGenerateArrayKeys") ? withArrayKeys(given) : given;
     const { transaction, result } = store.transact(
       { ...transactionOf(transactionId), dryRun: isOn("dryRun") },
       (staging) => applyMutations(staging, parsed),

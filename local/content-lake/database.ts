@@ -56,9 +56,18 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
   const hasTransaction = sqlite.prepare("select 1 from transactions where id = ?");
   const putValue = sqlite.prepare("insert or replace into key_values values (?, ?)");
   const getValue = sqlite.prepare("select value from key_values where key = ?");
-  const pastChanges = sqlite.prepare(`
-    select t.id, t.timestamp, t.author, c.* from changes c join transactions t using (sequence)
-    where c.document_id in (select value from json_each(?)) order by c.sequence`);
+  const changes =
+    "select t.id, t.timestamp, t.author, c.* from changes c join transactions t using (sequence)";
+  const changesOf = sqlite.prepare(
+    `${changes} where c.document_id in (select value from json_each(?)) order by c.sequence`,
+  );
+  const changesIn = sqlite.prepare(
+    `${changes} where c.document_id >= ? and c.document_id < ? order by c.sequence`,
+  );
+  const changesAround = sqlite.prepare(`${changes} where c.document_id in (?1, ?2)
+    or c.sequence in (select sequence from changes where document_id = ?1)
+      and (c.document_id glob 'versions.*.' || ?1 or c.document_id glob '_.releases.*')
+    order by c.sequence`);
 
   /** Writes a whole transaction, or nothing of it; `purge` forgets the history of those ids first. */
   function append(transaction: Transaction, purge: string[]): void {
@@ -92,7 +101,16 @@ export function openDatabase(file: string, sqlite = new DatabaseSync(file)) {
     hasTransaction: (id: string) => hasTransaction.get(id) !== undefined,
     /** Every remembered change of the documents, oldest first. */
     changesOf: (documentIds: string[]): PastChange[] =>
-      pastChanges.all(JSON.stringify(documentIds)).map(toPastChange),
+      changesOf.all(JSON.stringify(documentIds)).map(toPastChange),
+    /** The same of every document whose id begins with a prefix. */
+    changesIn: (prefix: string): PastChange[] =>
+      changesIn.all(prefix, `${prefix}\u{10FFFF}`).map(toPastChange),
+    /**
+     * The same of a published document and one of its versions, with the releases and their versions that changed
+     * in one transaction with the published document.
+     */
+    changesAround: (publishedId: string, versionId: string): PastChange[] =>
+      changesAround.all(publishedId, versionId).map(toPastChange),
     getValue: (key: string): unknown => {
       const row = getValue.get(key);
       return row ? JSON.parse(String(row["value"])) : null;

@@ -6,6 +6,7 @@ import type { Store } from "./store.ts";
 import { splitFilters } from "./split-filters.ts";
 import { searchable, withoutTextQuery } from "./text-search.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
+import { missingParameter } from "./parameters.ts";
 import { OutOfTime, withinTime } from "./within-time.ts";
 
 export type Query = {
@@ -42,7 +43,9 @@ export function datasetOf({ store, perspective, withToken }: Reader): Dataset {
   return dataset;
 }
 
-export function toDataset(documents: LakeDocument[]): Dataset {
+/** In the order of their ids, which is the lake's where a query asks for none. */
+export function toDataset(unordered: LakeDocument[]): Dataset {
+  const documents = unordered.toSorted((a, b) => (a._id < b._id ? -1 : 1));
   searchable(documents);
   return { documents, byId: new Map(documents.map((document) => [document._id, document])) };
 }
@@ -83,7 +86,11 @@ function timed<Result>({ longest = LONGEST_QUERY }: Query, work: () => Result): 
 /** The syntax tree of a query; throws a 400 `LakeError` for one that is not GROQ. */
 export function parseQuery({ text, params }: Query) {
   try {
-    return splitFilters(withoutTextQuery(parse(text, { params })));
+    // groq-js wants a line's end after a comment.
+    const tree = parse(`${text}\n`, { params });
+    const missing = missingParameter(tree, params);
+    if (missing !== null) throw new Error(`param $${missing} referenced, but not provided`);
+    return splitFilters(withoutTextQuery(tree, params));
   } catch (error) {
     const position = error instanceof GroqSyntaxError ? error.position : 0;
     throw queryError(text, error instanceof Error ? error.message : String(error), position);

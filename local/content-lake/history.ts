@@ -1,13 +1,11 @@
 import { Hono } from "hono";
-import { applyPatch } from "mendoza";
 
 import { requireToken } from "./auth.ts";
 import type { PastChange } from "./database.ts";
 import { historyEvents } from "./history-events.ts";
 import type { Lake, LakeEnv } from "./lake.ts";
-import { withoutRev } from "./mendoza.ts";
-import type { Store } from "./store.ts";
-import type { LakeDocument } from "./types.ts";
+import { documentAt } from "./past.ts";
+import { releaseEvents } from "./release-events.ts";
 
 /** `GET /data/history/:dataset/...`: past transactions, past documents and the events of a document. */
 export function historyRoutes({ store }: Lake): Hono<LakeEnv> {
@@ -36,7 +34,10 @@ export function historyRoutes({ store }: Lake): Hono<LakeEnv> {
     const documents = context.req
       .param("ids")
       .split(",")
-      .map((id) => documentAt(store, id, { revision, time, last: lastRevision === "true" }))
+      .map((id) => {
+        const moment = { revision, time, last: lastRevision === "true" };
+        return documentAt(store, id, moment) ?? publishedAt(store, id, revision);
+      })
       .filter((document) => document !== null);
     return context.json({ documents });
   });
@@ -47,33 +48,17 @@ export function historyRoutes({ store }: Lake): Hono<LakeEnv> {
   });
 
   routes.get("/data/history/:dataset/events/releases/:id", (context) => {
-    return context.json({ events: [], nextCursor: "" });
+    const name = context.req.param("id");
+    return context.json({ events: releaseEvents(store, name), nextCursor: "" });
   });
   return routes;
 }
 
-type Moment = { revision?: string | undefined; time?: string | undefined; last?: boolean };
-
-/**
- * The document as it was at a revision, at a time or before its deletion (`last`), rebuilt by
- * reverting changes one by one; `null` when it did not exist then or the history does not say.
- */
-function documentAt(store: Store, id: string, moment: Moment): LakeDocument | null {
-  let document = store.documents.get(id) ?? null;
-  for (const change of store.database.changesOf([id]).toReversed()) {
-    const before = revert(document, change);
-    if (change.transactionId === moment.revision) return document ?? before;
-    if (moment.time !== undefined && change.timestamp <= moment.time) return document;
-    if (moment.last && document) return document;
-    document = before;
-  }
-  const isKnown = moment.revision === undefined || moment.revision === document?._rev;
-  return isKnown ? document : null;
-}
-
-function revert(document: LakeDocument | null, change: PastChange): LakeDocument | null {
-  const content = applyPatch(withoutRev(document), change.revert);
-  return content === null ? null : { ...content, _rev: change.previousRev };
+/** The Studio asks for a draft at a revision that only the published document has: one that began without a draft. */
+function publishedAt(store: Lake["store"], id: string, revision: string | undefined) {
+  if (revision === undefined || !id.startsWith("drafts.")) return null;
+  const published = documentAt(store, id.slice("drafts.".length), { revision });
+  return published && { ...published, _id: id };
 }
 
 function groupByTransaction(changes: PastChange[]): Map<string, PastChange[]> {

@@ -1,5 +1,7 @@
+import { LakeError } from "./errors.ts";
 import { isPublishedId } from "./ids.ts";
 import type { LakeDocument } from "./types.ts";
+import { isUnpublishing } from "./versions.ts";
 
 /** `"raw"`, `"published"`, or a stack of layers from the strongest to the weakest. */
 export type Perspective = "raw" | "published" | string[];
@@ -10,6 +12,10 @@ export function parsePerspective(value: unknown, apiVersion: string): Perspectiv
     .flatMap((name) => (typeof name === "string" ? name.split(",") : []))
     .filter((name) => name !== "")
     .map((name) => (name === "previewDrafts" ? "drafts" : name));
+  const wrong = names.find((name) => !/^[\w-]+$/.test(name));
+  if (wrong !== undefined) {
+    throw new LakeError(400, "badRequest", `Invalid perspective "${wrong}"`);
+  }
   if (names.length === 0) {
     return apiVersion === "X" || apiVersion >= "2025-02-19" ? "published" : "raw";
   }
@@ -49,10 +55,4 @@ function shownAs(document: LakeDocument, _id: string): LakeDocument {
   const copy = { ...document, _id, _originalId: document._id };
   copies.set(document, copy);
   return copy;
-}
-
-/** A version marked by `document.version.unpublish` hides the document in its release. */
-function isUnpublishing(document: LakeDocument): boolean {
-  const system = document["_system"];
-  return typeof system === "object" && system !== null && "delete" in system && !!system.delete;
 }

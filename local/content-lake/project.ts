@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import { LOCAL_USER_ID, readJson, type Lake, type LakeEnv } from "./lake.ts";
+import { isRelease } from "./releases.ts";
 import type { JsonObject } from "./types.ts";
 
 const CREATED = "2024-01-01T00:00:00.000Z";
@@ -18,6 +19,9 @@ const USER = {
   updatedAt: CREATED,
   isCurrentUser: true,
 };
+
+/** The Studio wants a number; nothing here stops at it. */
+const MAX_RELEASES = 10_000;
 
 const PERMISSIONS = "create,read,update,manage,history,editHistory,mapReduce,delete".split(",");
 
@@ -65,6 +69,18 @@ export function projectRoutes({ store, projectId, dataset, url }: Lake): Hono<La
   });
   routes.get("/projects/:id/datasets/:dataset/acl", (context) => {
     return context.json([{ filter: '_id in path("**")', permissions: PERMISSIONS }]);
+  });
+  routes.get("/projects/:id/new-content-release-allowed", (context) => {
+    const count = [...store.documents.values()].filter((document) => {
+      return isRelease(document) && ["active", "scheduled"].includes(document.state);
+    }).length;
+    const data = {
+      orgActiveReleaseCount: count,
+      orgMeteredActiveReleaseCount: count,
+      datasetReleaseLimit: MAX_RELEASES,
+      orgActiveReleaseLimit: MAX_RELEASES,
+    };
+    return context.json({ data });
   });
   routes.get("/projects/:id/roles", (context) => {
     const [administrator] = ROLES;

@@ -39,6 +39,11 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
       map.add(path, place);
       return place;
     }
+    if (typeof value === "number" || typeof value === "boolean") {
+      // Marks are texts, so a number is known by the text that it stands beside.
+      if (fallback && read(fallback) === value) map.add(path, fallback);
+      return null;
+    }
     if (typeof value !== "object" || value === null) return null;
     const others = (twin ?? {}) as Record<string, unknown>;
     if (Array.isArray(value)) {
@@ -51,7 +56,7 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
     const beside = places.find((place) => place?.path.length);
     if (!beside) return null;
     names.forEach(([name, child], index) => {
-      if (typeof child !== "string" || places[index]) return;
+      if (typeof child === "object" || places[index]) return;
       const field = { document: beside.document, path: [...beside.path.slice(0, -1), name] };
       walk(child, undefined, [...path, name], field);
     });

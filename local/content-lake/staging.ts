@@ -2,7 +2,7 @@ import { Mutation as Mutator } from "@sanity/mutator";
 
 import { LakeError, conflict } from "./errors.ts";
 import { assertDocumentId, randomId } from "./ids.ts";
-import type { Change, DocumentInput, LakeDocument, Mutation, Patch } from "./types.ts";
+import type { Change, DocumentInput, LakeDocument, Mutation, Patch, Transaction } from "./types.ts";
 
 /** A `Change` before its Mendoza patches are computed. */
 export type StagedChange = Omit<Change, "apply" | "revert">;
@@ -18,14 +18,21 @@ export class Staging {
   readonly transactionId: string;
   readonly timestamp: string;
   readonly purged = new Set<string>();
+  /** A document as it last was, deleted or not; null where the history does not say. */
+  readonly last: (id: string) => LakeDocument | null;
   readonly #base: ReadonlyMap<string, LakeDocument>;
   readonly #staged = new Map<string, LakeDocument | null>();
   readonly #mutations = new Map<string, Mutation[]>();
 
-  constructor(base: ReadonlyMap<string, LakeDocument>, transactionId: string, timestamp: string) {
+  constructor(
+    base: ReadonlyMap<string, LakeDocument>,
+    { id, timestamp }: Pick<Transaction, "id" | "timestamp">,
+    last: (id: string) => LakeDocument | null,
+  ) {
     this.#base = base;
-    this.transactionId = transactionId;
+    this.transactionId = id;
     this.timestamp = timestamp;
+    this.last = last;
   }
 
   get(id: string): LakeDocument | null {

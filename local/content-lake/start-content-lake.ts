@@ -4,6 +4,7 @@ import path from "node:path";
 
 import { isPublicId } from "./ids.ts";
 import { openContent } from "./open-content.ts";
+import { startReleaseClock } from "./release-clock.ts";
 import { createLakeServer } from "./server.ts";
 import { Store } from "./store.ts";
 import { damagedFiles, moveAddresses, removeLeftovers } from "./stored-files.ts";
@@ -69,7 +70,12 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     throw portError(error, port);
   }
 
+  const clock = startReleaseClock(store, (line) => console.warn(`selat: ${line}`));
+  // What came due while nothing ran.
+  clock.tick();
+
   async function stop(): Promise<void> {
+    clock.stop();
     closing.abort();
     server.close();
     server.closeIdleConnections();

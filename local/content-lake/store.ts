@@ -2,6 +2,7 @@ import type { Database } from "./database.ts";
 import { conflict } from "./errors.ts";
 import { isPublicId, randomId } from "./ids.ts";
 import { encode, withoutRev } from "./mendoza.ts";
+import { documentAt } from "./past.ts";
 import { assertReferences } from "./references.ts";
 import { Staging } from "./staging.ts";
 import type { LakeDocument, Transaction } from "./types.ts";
@@ -9,7 +10,13 @@ import type { LakeDocument, Transaction } from "./types.ts";
 /** How many past transactions a reconnecting listener can catch up on. */
 const RECENT_LIMIT = 500;
 
-export type TransactionOptions = { transactionId?: string; author: string; dryRun?: boolean };
+export type TransactionOptions = {
+  transactionId?: string;
+  author: string;
+  dryRun?: boolean;
+  /** The time of the change, in milliseconds; the clock's where left out. */
+  now?: number;
+};
 
 /** All documents in memory, each transaction on disk before it is visible or announced. */
 export class Store {
@@ -46,7 +53,10 @@ export class Store {
     if (this.database.hasTransaction(id)) {
       throw conflict("transactionAlreadyExistsError", `Transaction ID "${id}" already exists`);
     }
-    const staging = new Staging(this.documents, id, new Date().toISOString());
+    const timestamp = new Date(options.now ?? Date.now()).toISOString();
+    const staging = new Staging(this.documents, { id, timestamp }, (documentId) =>
+      documentAt(this, documentId, { last: true }),
+    );
     const result = work(staging);
     const changes = staging.changes().map(({ id, before, after, mutations }) => ({
       id,

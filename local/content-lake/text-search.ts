@@ -7,14 +7,14 @@ type Node = JsonObject & { type?: string };
 
 /**
  * groq-js has no `text::query()`. The Studio's search writes `[@, _id] match text::query($q)`;
- * this makes it `[__text, _id] match $q`, which groq-js can run.
+ * this makes it `[__text, _id] match $q`, which groq-js can run; words after a minus must not be there.
  */
-export function withoutTextQuery<Tree>(tree: Tree): Tree {
-  return rewrite(tree, false) as Tree;
+export function withoutTextQuery<Tree>(tree: Tree, params: JsonObject): Tree {
+  return rewrite(tree, false, params) as Tree;
 }
 
-function rewrite(value: unknown, isMatchTarget: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => rewrite(item, isMatchTarget));
+function rewrite(value: unknown, isMatchTarget: boolean, params: JsonObject): unknown {
+  if (Array.isArray(value)) return value.map((item) => rewrite(item, isMatchTarget, params));
   if (typeof value !== "object" || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   const node = value as Node;
@@ -22,9 +22,10 @@ function rewrite(value: unknown, isMatchTarget: boolean): unknown {
   const isSearch = node.type === "OpCall" && node["op"] === "match" && isTextQuery(node["right"]);
   const copy: JsonObject = {};
   for (const [key, child] of Object.entries(node)) {
-    copy[key] = rewrite(child, (isMatchTarget && node.type !== "AccessAttribute") || isSearch);
+    const isTarget = (isMatchTarget && node.type !== "AccessAttribute") || isSearch;
+    copy[key] = rewrite(child, isTarget, params);
   }
-  return isSearch ? { ...copy, right: textQueryArgument(node["right"]) } : copy;
+  return isSearch ? searchOf(copy, textQueryArgument(node["right"]), params) : copy;
 }
 
 function isTextQuery(value: unknown): boolean {
@@ -37,16 +38,40 @@ function textQueryArgument(call: unknown): unknown {
   return args[0];
 }
 
+/** A match with the words of a search, and none with those after a minus. */
+function searchOf(match: JsonObject, argument: unknown, params: JsonObject): JsonObject {
+  const text = textOf(argument as Node, params);
+  if (text === null) return { ...match, right: argument };
+  const words = text.split(/\s+/);
+  const has = (word: string) => ({ ...match, right: { type: "Value", value: word } });
+  const wanted = words.filter((word) => !word.startsWith("-")).join(" ");
+  const unwanted = words.filter((word) => /^-./.test(word)).map((word) => word.slice(1));
+  const nots = unwanted.map((word) => ({ type: "Not", base: has(word) }));
+  const [first = has(""), ...rest] = wanted ? [has(wanted), ...nots] : nots;
+  return rest.reduce<JsonObject>((left, right) => ({ type: "And", left, right }), first);
+}
+
+function textOf(argument: Node, params: JsonObject): string | null {
+  const value =
+    argument.type === "Parameter" ? params[String(argument["name"])] : argument["value"];
+  return typeof value === "string" ? value : null;
+}
+
 /** Gives each document its hidden text, computed on first use. */
 export function searchable(documents: LakeDocument[]): void {
   for (const document of documents) {
     if (Object.hasOwn(document, TEXT)) continue;
     let text: string | undefined;
     Object.defineProperty(document, TEXT, {
-      get: () => (text ??= gatherText(document, []).join(" ")),
+      get: () => (text ??= withoutQuotes(gatherText(document, []).join(" "))),
       enumerable: false,
     });
   }
+}
+
+/** groq-js takes the quotes of typographers for letters: a word behind one would not be found. */
+function withoutQuotes(text: string): string {
+  return text.replace(/[“”„«»‹›]|(?<!\p{L})[‘’]|[‘’](?!\p{L})/gu, " ");
 }
 
 function gatherText(value: unknown, found: string[]): string[] {

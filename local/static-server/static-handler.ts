@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import { join } from "node:path";
-import { headersFor, matchesPattern, parseHeaders, parseRedirects } from "./host-files.ts";
+import {
+  headersFor,
+  matchesPattern,
+  parseHeaders,
+  parseRedirects,
+} from "../../prerender/host-rules.ts";
 import { cachedByFile, createStaticFiles } from "./static-files.ts";
 
 export type StaticHandlerOptions = {

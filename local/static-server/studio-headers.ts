@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { scriptHash } from "../../prerender/document.ts";
+import { inlineHash } from "../../prerender/document.ts";
 
 /** The inline scripts of a page as Content-Security-Policy sources. */
 function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, script = ""]) => scriptHash(script));
+  return [...scripts].map(([, script = ""]) => inlineHash(script));
 }
 
 type StudioOrigins = { lake: string; site: string };

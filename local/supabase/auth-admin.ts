@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import postgres, { type Sql } from "postgres";
 import { z } from "zod";
+import { deleteFactor } from "./auth-assurance.ts";
 import { createUser, readUserBody, updateUser } from "./auth-admin-users.ts";
 import { refuse } from "./auth-refusal.ts";
-import { readUser } from "./auth-user.ts";
-import type { Keys } from "./keys.ts";
+import { readFactors, readUser } from "./auth-user.ts";
+import { bearerOf, type Keys } from "./keys.ts";
 import { type PasswordRules, refuseWeakPassword } from "./password-rules.ts";
 
 /** GoTrue's `/auth/v1/admin/users` routes, for the service role only; lite has none of them. */
@@ -76,6 +77,20 @@ export function createAuthAdmin(sql: Sql, keys: Keys, rules: PasswordRules): Hon
     });
     return context.json({});
   });
+
+  admin.get("/users/:id/factors", async (context) => {
+    const user = await existingUser(sql, context.req.param("id"));
+    return context.json(await readFactors(sql, user.id));
+  });
+
+  admin.delete("/users/:id/factors/:factor", async (context) => {
+    const user = await existingUser(sql, context.req.param("id"));
+    const factors = await readFactors(sql, user.id);
+    const factor = factors.find(({ id }) => id === context.req.param("factor"));
+    if (!factor) throw refuse(404, "mfa_factor_not_found", "Factor not found");
+    await deleteFactor(sql, String(factor["id"]));
+    return context.json(factor);
+  });
   return admin;
 }
 
@@ -88,7 +103,7 @@ async function requireServiceRole(
 ): Promise<void> {
   const key = await keys.resolveApiKey(apikey);
   if (!key) throw refuse(401, "no_authorization", "Invalid API key");
-  const bearer = authorization?.replace(/^Bearer /i, "");
+  const bearer = bearerOf(authorization);
   const claims = bearer ? await keys.resolveBearer(bearer) : key.claims;
   if (!claims) throw refuse(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   if (claims["role"] !== "service_role") throw refuse(403, "not_admin", "User not allowed");

@@ -3,9 +3,11 @@ import { HTTPException } from "hono/http-exception";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { refuse } from "./auth-refusal.ts";
+import { hasFactor } from "./auth-session.ts";
 import { type AuthUser, readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
-import type { Keys } from "./keys.ts";
+import { readJsonBody } from "./json-body.ts";
+import { bearerOf, type Keys } from "./keys.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 
 type PasswordRoute = {
@@ -26,11 +28,10 @@ export async function answerPasswordChange(
   route: PasswordRoute,
   request: Request,
 ): Promise<Response | null> {
-  const text = await request.clone().text();
-  const body = readJson(text);
-  if ((body?.["password"] ?? null) === null) return null;
+  const body = await readJsonBody(request);
+  if ((body["password"] ?? null) === null) return null;
   try {
-    return await changePassword(route, request, body ?? {});
+    return await changePassword(route, request, body);
   } catch (error) {
     if (error instanceof HTTPException) return error.getResponse();
     const message = "Unexpected failure, please check server logs for more information";
@@ -51,10 +52,9 @@ async function changePassword(
   if (!parsed.success) throw refuse(400, "bad_json", "Could not read the request body as JSON");
   const { password, nonce } = parsed.data;
   refuseWeakPassword(password, auth);
-  const claims = await keys.verifyToken(
-    headers.get("authorization")?.replace(/^Bearer /i, "") ?? "",
-  );
+  const claims = await keys.verifyToken(bearerOf(headers.get("authorization") ?? undefined));
   const session = String(claims?.["session_id"] ?? "");
+  await refuseLowAssurance(sql, id, session);
   if (auth.email.secure_password_change) await refuseOldSession(sql, id, session, nonce);
   const [user] = await sql`select encrypted_password from auth.users where id = ${id}`;
   if (await compare(password, String(user?.["encrypted_password"] ?? ""))) {
@@ -64,7 +64,9 @@ async function changePassword(
   const encrypted = await hash(password, 10);
   await sql.begin(async (transaction) => {
     await transaction`
-      update auth.users set encrypted_password = ${encrypted}, updated_at = now() where id = ${id}`;
+      update auth.users set encrypted_password = ${encrypted}, updated_at = now(),
+        recovery_token = null, recovery_sent_at = null
+      where id = ${id}`;
     await transaction`delete from auth.sessions where user_id = ${id} and id::text <> ${session}`;
   });
   const { password: _password, nonce: _nonce, current_password: _current, ...rest } = body;
@@ -75,6 +77,15 @@ async function changePassword(
   );
 }
 
+/** Who has a second factor changes the password with it. */
+async function refuseLowAssurance(sql: Sql, user: string, session: string): Promise<void> {
+  if (!(await hasFactor(sql, user))) return;
+  const full = await sql`select from auth.sessions where id::text = ${session} and aal = 'aal2'`;
+  if (full.length > 0) return;
+  const message = "AAL2 session is required to update email or password when MFA is enabled.";
+  throw refuse(401, "insufficient_aal", message);
+}
+
 /** Nobody gets a nonce here, since no mail is sent. */
 async function refuseOldSession(sql: Sql, user: string, session: string, nonce?: string) {
   const recent = await sql`
@@ -83,15 +94,6 @@ async function refuseOldSession(sql: Sql, user: string, session: string, nonce?:
   if (recent.length > 0) return;
   if (nonce) throw refuse(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
   throw refuse(400, "reauthentication_needed", "Password update requires reauthentication");
-}
-
-function readJson(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
 }
 
 function withoutBody(headers: Headers): Headers {

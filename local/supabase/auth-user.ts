@@ -11,6 +11,7 @@ export async function readUser(sql: Sql, id: string): Promise<AuthUser | null> {
   if (!user) return null;
   const identities = await sql`
     select * from auth.identities where user_id = ${id} order by created_at`;
+  const factors = await readFactors(sql, id);
   return {
     id,
     aud: user["aud"],
@@ -21,10 +22,20 @@ export async function readUser(sql: Sql, id: string): Promise<AuthUser | null> {
     app_metadata: (user["raw_app_meta_data"] ?? {}) as Json,
     user_metadata: (user["raw_user_meta_data"] ?? {}) as Json,
     identities: identities.map(toIdentity),
+    ...(factors.length > 0 ? { factors } : {}),
     created_at: user["created_at"],
     updated_at: user["updated_at"],
     is_anonymous: false,
   };
+}
+
+/** The second factors of a user, verified or not, without their secrets. */
+export async function readFactors(sql: Sql, user: string): Promise<Json[]> {
+  const rows = await sql`
+    select id, created_at, updated_at, status, nullif(friendly_name, '') as friendly_name,
+      factor_type, phone, last_challenged_at
+    from auth.mfa_factors where user_id = ${user} order by created_at, id`;
+  return [...rows];
 }
 
 function toIdentity(identity: Json): Json {

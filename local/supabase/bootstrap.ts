@@ -1,4 +1,7 @@
 import type { Sql } from "postgres";
+import { MFA_SCHEMA } from "./auth-mfa-schema.ts";
+import { CRON_SCHEMA } from "./cron.ts";
+import { NET_SCHEMA } from "./net.ts";
 
 /** What a hosted project has before its first migration: roles, grants, extensions, publication. */
 const PROJECT = `
@@ -40,14 +43,14 @@ const AUTH_TABLES = ["users", "identities", "sessions", "refresh_tokens", "audit
 
 /** Gives a new database what hosted Supabase gives every project; safe to run at each start. */
 export async function prepareProject(sql: Sql): Promise<void> {
-  await sql.unsafe(PROJECT).simple();
+  await sql.unsafe(PROJECT + CRON_SCHEMA + NET_SCHEMA).simple();
 }
 
-/** Puts the auth helpers right after lite made its schema, and fails when lite quietly did not. */
+/** Completes the schema that lite made for auth, and fails when lite quietly did not. */
 export async function finishAuthSchema(sql: Sql): Promise<void> {
   for (const table of AUTH_TABLES) {
     const [row] = await sql`select to_regclass(${`auth.${table}`}) is not null as found`;
     if (!row?.["found"]) throw new Error(`The table auth.${table} could not be created.`);
   }
-  await sql.unsafe(AUTH_HELPERS).simple();
+  await sql.unsafe(AUTH_HELPERS + MFA_SCHEMA).simple();
 }

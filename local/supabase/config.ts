@@ -1,19 +1,28 @@
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
 
 const duration = z.number().int().positive();
 
+const LOCAL_SITE = "http://localhost:3000";
+
 /** What `env(NAME)` stands for; the local site where the variable is not set. */
 function fromEnvironment(text: string): string {
   const name = /^env\((.+)\)$/.exec(text)?.[1];
-  return name === undefined ? text : process.env[name] || "http://localhost:3000";
+  return name === undefined ? text : process.env[name] || LOCAL_SITE;
 }
+
+/** `content_path` is a file below the project's folder. */
+const template = z.object({
+  subject: z.string().default("Reset Your Password"),
+  content_path: z.string().default("./supabase/templates/recovery.html"),
+});
 
 const schema = z.object({
   auth: z
     .object({
-      site_url: z.string().transform(fromEnvironment).default("http://localhost:3000"),
+      site_url: z.string().transform(fromEnvironment).default(LOCAL_SITE),
       additional_redirect_urls: z.array(z.string()).default([]),
       enable_signup: z.boolean().default(true),
       jwt_expiry: duration.default(3600),
@@ -26,7 +35,24 @@ const schema = z.object({
           "lower_upper_letters_digits_symbols",
         ])
         .default(""),
-      email: z.object({ secure_password_change: z.boolean().default(false) }).prefault({}),
+      email: z
+        .object({
+          secure_password_change: z.boolean().default(false),
+          otp_expiry: duration.default(3600),
+          template: z.object({ recovery: template.prefault({}) }).prefault({}),
+        })
+        .prefault({}),
+      mfa: z
+        .object({
+          max_enrolled_factors: duration.default(10),
+          totp: z
+            .object({
+              enroll_enabled: z.boolean().default(true),
+              verify_enabled: z.boolean().default(true),
+            })
+            .prefault({}),
+        })
+        .prefault({}),
       rate_limit: z
         .object({
           token_refresh: z.number().positive().default(150),
@@ -45,7 +71,10 @@ export type SupabaseConfig = z.infer<typeof schema>;
 export function readConfig(file: string): SupabaseConfig {
   if (!existsSync(file)) return schema.parse({});
   try {
-    return schema.parse(parse(readFileSync(file, "utf8")));
+    const config = schema.parse(parse(readFileSync(file, "utf8")));
+    const { recovery } = config.auth.email.template;
+    recovery.content_path = path.resolve(path.dirname(file), "..", recovery.content_path);
+    return config;
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
     throw new Error(`${file} cannot be used: ${reason}`, { cause });

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { Hono, type Context } from "hono";
 import type { SupabaseConfig } from "./config.ts";
 import type { Deno } from "./deno.ts";
-import type { Keys } from "./keys.ts";
+import { bearerOf, type Keys } from "./keys.ts";
 
 /** `/functions/v1/<name>`: the hosted gateway's checks, then the function itself in Deno. */
 export function createFunctions(
@@ -39,8 +39,8 @@ function isFunction(functionsDir: string, name: string): boolean {
 }
 
 /** Hosted Supabase accepts any valid JWT of the project; the new opaque API keys are not JWTs. */
-async function checkToken(keys: Keys, authorization = ""): Promise<Response | null> {
-  const token = authorization.replace(/^Bearer /i, "");
+async function checkToken(keys: Keys, authorization?: string): Promise<Response | null> {
+  const token = bearerOf(authorization);
   if (!token) return refuse(401, "UNAUTHORIZED_NO_AUTH_HEADER", "Missing authorization header");
   if (await keys.verifyToken(token)) return null;
   return refuse(401, "UNAUTHORIZED_INVALID_JWT_FORMAT", "Invalid JWT");

@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import { KEEP_ALIVE_MS } from "../keep-alive.ts";
-import { type AuthThrottles, createAuthDoors } from "./auth-doors.ts";
+import { setPatience } from "../patience.ts";
+import { createAuthDoors, type DoorParts } from "./auth-doors.ts";
 import { limitBody } from "../limit-body.ts";
-import { isHiddenPage, refusalOf } from "../local-origins.ts";
-import type { Keys } from "./keys.ts";
+import { refusalOfPage } from "../local-origins.ts";
+import { bearerOf, type Keys } from "./keys.ts";
+import type { AuthFactors } from "./auth-factors.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { portsTakenError } from "../ports.ts";
 
@@ -15,19 +16,21 @@ type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: str
 
 export type Gateway = { server: Server; stop(): Promise<void> };
 
-export type Upstreams = {
+export type Upstreams = DoorParts & {
   keys: Keys;
   /** Of the pages that may call. */
   allowedOrigins: string[];
   lite: LiteApp;
   authAdmin: Hono;
+  authFactors: AuthFactors;
   /** Answers a request that changes a password, null to any other; `ask` has lite answer one. */
   changePassword(
     request: Request,
     ask: (request: Request) => Promise<Response>,
   ): Promise<Response | null>;
   functions: Hono;
-  throttles: AuthThrottles;
+  /** Hears of each sign-in by password. */
+  passwordHook: MiddlewareHandler;
 };
 
 /** How long a stop waits for requests that are being answered, in milliseconds. */
@@ -63,7 +66,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
       return answer.finally(() => inFlight.delete(answer));
     }),
   );
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  setPatience(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portsTakenError([["supabase", port]], error) : error),
@@ -85,7 +88,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
 }
 
 function createRoutes(upstreams: Upstreams): Hono<Env> {
-  const { lite, authAdmin, changePassword, functions, throttles, allowedOrigins } = upstreams;
+  const { lite, authAdmin, authFactors, changePassword, functions, allowedOrigins } = upstreams;
   const app = new Hono<Env>();
   app.use("*", async (context, next) => {
     const start = performance.now();
@@ -98,15 +101,23 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
-  app.route("/", createAuthDoors<Env>(throttles, peerOf));
+  app.route("/", createAuthDoors<Env>(upstreams, peerOf));
+  // Behind the throttles: what they refuse reaches no hook.
+  app.post("/auth/v1/token", upstreams.passwordHook);
   app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
-  app.put("/auth/v1/user", async (context, next) => {
-    const ask = async (request: Request) => {
-      const { response } = await lite.fetch(request, peerOf(context.env));
-      return new Response(response.body, response);
-    };
-    return (await changePassword(trusted(context.req.raw.clone(), context.env), ask)) ?? next();
+  /** Has lite answer a request that is made from another, for the same client. */
+  const askFor = (env: Env["Bindings"]) => async (request: Request) => {
+    const { response } = await lite.fetch(request, peerOf(env));
+    return new Response(response.body, response);
+  };
+  app.put("/auth/v1/user", async ({ req, env }, next) => {
+    return (await changePassword(trusted(req.raw.clone(), env), askFor(env))) ?? next();
   });
+  for (const path of ["/auth/v1/factors", "/auth/v1/factors/*"]) {
+    app.all(path, ({ req, env }) =>
+      authFactors.fetch(req.raw, { peer: peerOf(env), ask: askFor(env) }),
+    );
+  }
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
     app.all(path, async (context) => {
       const request = trusted(context.req.raw, context.env);
@@ -123,22 +134,15 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
 /** Refuses pages that are not ours, and a secret key from any page: there everybody could read it. */
 function checkDoor({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
-    const origin = req.header("origin");
-    const refusal = refusalOf({ host: req.header("host"), origin }, allowedOrigins);
+    const refusal = refusalOfPage((name) => req.header(name), allowedOrigins);
     if (refusal !== null) return Response.json({ message: refusal }, { status: 403 });
-    if (isHiddenPage((name) => req.header(name))) {
-      return Response.json({ message: "A page of another origin" }, { status: 403 });
-    }
+    if (req.header("origin") === undefined) return next();
     const sent = [req.header("apikey"), req.query("apikey"), bearerOf(req.header("authorization"))];
     const found = await Promise.all(sent.map((key) => keys.resolveApiKey(key)));
-    if (origin === undefined || !found.some((key) => key?.type === "secret")) return next();
+    if (!found.some((key) => key?.type === "secret")) return next();
     const message = "Forbidden use of secret API key in browser";
     return Response.json({ message }, { status: 401 });
   };
-}
-
-function bearerOf(authorization = ""): string {
-  return authorization.replace(/^Bearer /i, "");
 }
 
 /** The socket's own address: a client may write any address into its headers. */

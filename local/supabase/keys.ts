@@ -24,6 +24,11 @@ export type Keys = ProjectKeys & {
   resolveBearer(token: string): Promise<JWTPayload | null>;
 };
 
+/** The token of an `Authorization` header; empty without one. */
+export function bearerOf(authorization = ""): string {
+  return authorization.replace(/^Bearer /i, "");
+}
+
 /** The tools for a project's keys and tokens. */
 export function keysOf(project: ProjectKeys): Keys {
   const signingKey = new TextEncoder().encode(project.jwtSecret);

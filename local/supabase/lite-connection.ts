@@ -1,6 +1,7 @@
 import type { IPostgresConnectionConfig } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
 import { PostgresConnection, requestContext } from "./lite-import.ts";
+import { preferredTimeZone } from "./rest-corrections.ts";
 import { callerSettings, type Caller } from "./session.ts";
 import { httpStatusOf } from "./sql-states.ts";
 
@@ -66,6 +67,7 @@ async function become(
   limits: Record<string, string>,
 ): Promise<void> {
   const request = requestContext.getStore();
+  const timeZone = preferredTimeZone(request?.headers["prefer"]);
   const settings = {
     ...callerSettings((auth ?? {}) as Caller),
     "request.headers": JSON.stringify(request?.headers ?? {}),
@@ -74,6 +76,7 @@ async function become(
     "response.status": "",
     "response.headers": "",
     ...limits,
+    ...(timeZone ? { TimeZone: timeZone } : {}),
   };
   const calls = Object.entries(settings).map(
     ([name, value]) => sql`set_config(${name}, ${value}, true)`,

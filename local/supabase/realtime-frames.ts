@@ -19,6 +19,29 @@ export function decodeFrame(text: string): Frame | null {
   }
 }
 
+const BROADCAST_PUSH = 3;
+const JSON_PAYLOAD = 1;
+
+/**
+ * Reads a binary frame of serializer 2.0.0, which holds a broadcast: lengths of the fields, the fields, the payload.
+ * Null for any other, and for a payload that is not JSON.
+ */
+export function decodeBroadcast(data: Buffer): Frame | null {
+  if (data[0] !== BROADCAST_PUSH || data[6] !== JSON_PAYLOAD) return null;
+  let start = 7;
+  const [joinRef = "", ref = "", topic = "", name = ""] = [...data.subarray(1, 6)].map((length) => {
+    start += length;
+    return data.toString("utf8", start - length, start);
+  });
+  try {
+    const payload: unknown = JSON.parse(data.toString("utf8", start));
+    const broadcast = { type: "broadcast", event: name, payload };
+    return { joinRef, ref, topic, event: "broadcast", payload: broadcast };
+  } catch {
+    return null;
+  }
+}
+
 /** Writes a frame in the serializer the client asked for with `vsn`. */
 export function encodeFrame({ joinRef, ref, topic, event, payload }: Frame, vsn: string): string {
   return JSON.stringify(

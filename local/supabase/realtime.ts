@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { Sql } from "postgres";
 import { WebSocketServer } from "ws";
 import { onUpgrade } from "../upgrades.ts";
-import { concerns, passes } from "./realtime-filter.ts";
+import { concerns, passes, type Subscription } from "./realtime-filter.ts";
 import { type Change, installOutbox, seenBy, takeChanges } from "./realtime-outbox.ts";
 import { acceptSocket, type Channel, type SocketDoor } from "./realtime-socket.ts";
 
@@ -16,7 +16,7 @@ const MAX_MESSAGE_BYTES = 1024 ** 2;
 export async function startRealtime(
   server: Server,
   sql: Sql,
-  door: Pick<SocketDoor, "keys" | "allowedOrigins">,
+  door: Pick<SocketDoor, "keys" | "allowedOrigins" | "subscribeDelay">,
 ): Promise<{ stop(): Promise<void> }> {
   await installOutbox(sql);
   const channels = new Set<Channel>();
@@ -28,7 +28,9 @@ export async function startRealtime(
   };
   const { unlisten } = await sql.listen("_realtime", drain, drain);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  onUpgrade(server, (upgrade) => acceptSocket({ ...door, sockets, channels }, upgrade));
+  const refusalOfChanges = (wishes: Subscription[]) => refusalOf(sql, wishes);
+  const entrance = { ...door, sockets, channels, rooms: new Map(), refusalOfChanges };
+  onUpgrade(server, (upgrade) => acceptSocket(entrance, upgrade));
   return {
     async stop() {
       for (const socket of sockets.clients) socket.terminate();
@@ -37,6 +39,20 @@ export async function startRealtime(
       await work;
     },
   };
+}
+
+/** Of a table that is not in the publication. */
+async function refusalOf(sql: Sql, wishes: Subscription[]): Promise<string | null> {
+  for (const { schema, table = "*", filter } of wishes) {
+    const [found] = await sql`
+      select from pg_publication_tables where pubname = 'supabase_realtime'
+        and (schemaname = ${schema} or ${schema} = '*') and (tablename = ${table} or ${table} = '*')
+      limit 1`;
+    if (!found) {
+      return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [schema: ${schema}, table: ${table}, filters: [${filter ?? ""}]]`;
+    }
+  }
+  return null;
 }
 
 async function deliver(sql: Sql, channels: Channel[], changes: Change[]): Promise<void> {

@@ -1,18 +1,24 @@
 import postgres from "postgres";
 import { createAuthAdmin } from "./auth-admin.ts";
 import { createAuthThrottles } from "./auth-doors.ts";
+import { createAuthFactors } from "./auth-factors.ts";
 import { answerPasswordChange } from "./auth-password.ts";
+import { createRecovery } from "./auth-recovery.ts";
+import { isSessionOver } from "./auth-session.ts";
+import { findLateCheck } from "./auth-sign-in.ts";
 import { finishAuthSchema, prepareProject } from "./bootstrap.ts";
 import { readConfig } from "./config.ts";
+import { startCron } from "./cron.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { createDeno } from "./deno.ts";
 import { createFunctions } from "./functions.ts";
 import { startGateway } from "./gateway.ts";
-import { type Jobs, startJobs } from "./jobs.ts";
 import { keyFileOf, readKeys } from "./key-file.ts";
 import { type Keys, keysOf, type ProjectKeys } from "./keys.ts";
 import { applyMigrations } from "./migrate.ts";
+import { startNet } from "./net.ts";
 import { assertPortsFree } from "../ports.ts";
+import { createPasswordHook } from "./password-hook.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
 
@@ -33,12 +39,16 @@ export type StartOptions = {
   configFile: string;
   /** Environment of the edge functions beside SUPABASE_URL and the keys. */
   functionEnv?: Record<string, string>;
+  /** The site that mails link to; config.toml says it otherwise. */
+  siteUrl?: string;
+  /** Port of an SMTP server on this machine; without it no mail arrives. */
+  mailPort?: number;
   /** Each limit of auth in five minutes; config.toml says them otherwise. */
   tokenLimit?: number | undefined;
+  /** Milliseconds from joining a channel until it hears of changes; a second where left out. */
+  subscribeDelay?: number;
   /** Milliseconds a request's statement may take; ten seconds where left out. */
   longestStatement?: number;
-  /** What is run at set times; nothing where left out. */
-  jobs?: Jobs[];
   onProgress?: (message: string) => void;
 };
 
@@ -87,7 +97,7 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     undo.push(() => sql.end({ timeout: 2 }));
     const connection = new LiteConnection(databaseUrl, options.longestStatement);
     undo.push(() => connection.close());
-    const lite = createLiteApp(connection, url, keys, config);
+    const lite = createLiteApp(connection, url, keys, config, sql);
     await prepareProject(sql);
     await lite.ensureSchema();
     await finishAuthSchema(sql);
@@ -107,21 +117,37 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
       },
     });
     undo.push(deno.stop);
+    const { siteUrl = config.auth.site_url, mailPort = 0 } = options;
+    const recovery = createRecovery(sql, config.auth.email, { port: mailPort, siteUrl });
+    undo.push(recovery.settled);
     const gateway = await startGateway(port, {
+      recovery,
+      findLateCheck: (email) => findLateCheck(sql, email),
+      isSessionOver: (refreshToken) => isSessionOver(sql, refreshToken),
       keys,
       allowedOrigins,
       lite,
       authAdmin: createAuthAdmin(sql, keys, config.auth),
+      authFactors: createAuthFactors(sql, keys, config.auth, options.tokenLimit),
       changePassword: (request, ask) =>
         answerPasswordChange({ sql, keys, auth: config.auth, ask }, request),
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
+      passwordHook: createPasswordHook(sql),
     });
     undo.push(gateway.stop);
-    const realtime = await startRealtime(gateway.server, sql, { keys, allowedOrigins });
+    const realtime = await startRealtime(gateway.server, sql, {
+      keys,
+      allowedOrigins,
+      subscribeDelay: options.subscribeDelay ?? 1_000,
+    });
     undo.push(realtime.stop);
+    // Their own connections: a request that net sends may wait for one that the API needs.
+    const background = postgres(databaseUrl, { max: 4, onnotice: () => {} });
+    undo.push(() => background.end({ timeout: 2 }));
+    undo.push(await startNet(background));
     // After realtime, which locks the tables in another order to put its triggers on them.
-    for (const jobs of options.jobs ?? []) undo.push(startJobs(sql, jobs));
+    undo.push(startCron(background));
     return {
       url,
       keys,

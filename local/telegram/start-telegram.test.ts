@@ -6,7 +6,7 @@ import { startTelegram, type Telegram } from "./start-telegram.ts";
 let telegram: Telegram;
 
 beforeEach(async () => {
-  telegram = await startTelegram({ port: 0 });
+  telegram = await startTelegram({ port: 0, mailPort: 0 });
 });
 afterEach(() => telegram.stop());
 
@@ -117,5 +117,73 @@ test("refuses a status that is none", async () => {
 test("says that the port is taken", async () => {
   const port = Number(new URL(telegram.url).port);
 
-  await expect(startTelegram({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await expect(startTelegram({ port, mailPort: 0 })).rejects.toMatchObject({ code: "EADDRINUSE" });
+});
+
+function ask(method: string, body: object, url = telegram.url): Promise<Response> {
+  return fetch(`${url}/bot123:abc/${method}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+test("deletes a message, whose number is not given again", async () => {
+  await send({ chat_id: "-100", text: "One" });
+  await send({ chat_id: "-100", text: "Two" });
+
+  const answer = await ask("deleteMessage", { chat_id: "-100", message_id: 2 });
+  await send({ chat_id: "-100", text: "Three" });
+
+  expect(await answer.json()).toEqual({ ok: true, result: true });
+  expect(telegram.messages()).toMatchObject([
+    { id: 1, text: "One" },
+    { id: 3, text: "Three" },
+  ]);
+});
+
+test("changes a message's words", async () => {
+  await send({ chat_id: "-100", text: "<b>One</b>", parse_mode: "HTML" });
+  const changed = { chat_id: "-100", message_id: 1, text: "Erased on request." };
+
+  expect((await ask("editMessageText", changed)).status).toBe(200);
+  expect(telegram.messages()).toMatchObject([{ id: 1, text: "Erased on request." }]);
+  expect(await (await ask("editMessageText", changed)).json()).toMatchObject({
+    description: "Bad Request: message is not modified",
+  });
+});
+
+test.each(["deleteMessage", "editMessageText"])(
+  "%s of a message that is not there is refused",
+  async (method) => {
+    await send({ chat_id: "-100", text: "One" });
+    for (const place of [
+      { chat_id: "-100", message_id: 2 },
+      { chat_id: "-200", message_id: 1 },
+    ]) {
+      expect((await ask(method, { ...place, text: "x" })).status).toBe(400);
+    }
+    expect(telegram.messages()).toMatchObject([{ text: "One" }]);
+  },
+);
+
+test("a message of two days cannot be deleted any more, but changed", async () => {
+  let now = Date.now();
+  const old = await startTelegram({ port: 0, mailPort: 0, now: () => now });
+  try {
+    await ask("sendMessage", { chat_id: "-100", text: "One" }, old.url);
+    now += 48 * 60 * 60 * 1000;
+    const message = { chat_id: "-100", message_id: 1 };
+
+    const deletion = await ask("deleteMessage", message, old.url);
+    const edit = await ask("editMessageText", { ...message, text: "Two" }, old.url);
+
+    expect(await deletion.json()).toMatchObject({
+      description: "Bad Request: message can't be deleted for everyone",
+    });
+    expect(edit.status).toBe(200);
+    expect(old.messages()).toMatchObject([{ text: "Two" }]);
+  } finally {
+    await old.stop();
+  }
 });

@@ -1,23 +1,39 @@
 import { once } from "node:events";
+import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
 import { limitBody } from "../limit-body.ts";
-import { isHiddenPage, refusalOf } from "../local-origins.ts";
+import { refusalOfPage } from "../local-origins.ts";
+import { setPatience } from "../patience.ts";
 import { messagesPage, type TelegramMessage } from "./messages-page.ts";
+import { verdictOf } from "./turnstile.ts";
+import { type Mail, startMail } from "./start-mail.ts";
 
 export type Telegram = {
   url: string;
   messages(): TelegramMessage[];
+  /** Where it takes mail, on 127.0.0.1. */
+  mailPort: number;
+  mails(): Mail[];
   stop(): Promise<void>;
 };
 
+const chatSchema = z.union([z.string(), z.number()]).transform(String);
+const textSchema = z.string().min(1).max(4096);
+
 /** The part of Telegram's sendMessage that the product uses. */
 const bodySchema = z.object({
-  chat_id: z.union([z.string(), z.number()]).transform(String),
-  text: z.string().min(1).max(4096),
+  chat_id: chatSchema,
+  text: textSchema,
   parse_mode: z.string().optional(),
 });
+
+/** Of deleteMessage, and with `text` of editMessageText. */
+const messageSchema = z.object({ chat_id: chatSchema, message_id: z.number().int() });
+
+/** For so long a bot may delete what it has sent (core.telegram.org/bots/api#deletemessage). */
+const DELETABLE_MS = 48 * 60 * 60 * 1000;
 
 const MAX_BODY_BYTES = 1024 ** 2;
 
@@ -26,27 +42,49 @@ const PAGE_HEADERS = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
+type TelegramOptions = {
+  /** Of the page and the API; 0 lets the system choose. */
+  port: number;
+  /** Of SMTP; 0 lets the system choose. */
+  mailPort: number;
+  /** In milliseconds since the epoch; the machine's where left out. */
+  now?: () => number;
+};
+
 /**
- * A stand-in for the Telegram Bot API on 127.0.0.1, which keeps what was sent for as long as it
- * runs. `GET /` shows it, `GET /messages` gives it as JSON, `PUT /health` with a `status` other than
- * 200 makes it fail. Rejects when the port is taken.
+ * A stand-in for the Telegram Bot API, a mail server and Turnstile's siteverify on 127.0.0.1, which keeps what was
+ * sent for as long as it runs. `GET /` shows it, `GET /messages` and `GET /mails` give it as JSON, `PUT /health`
+ * with a `status` other than 200 makes the APIs fail. Rejects when a port is taken.
  */
-export async function startTelegram({ port }: { port: number }): Promise<Telegram> {
+export async function startTelegram({
+  port,
+  mailPort,
+  now = Date.now,
+}: TelegramOptions): Promise<Telegram> {
   const messages: TelegramMessage[] = [];
-  const app = createApp(messages);
-  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port });
+  const mail = await startMail({ port: mailPort });
+  const app = createApp(messages, mail.mails, now);
+  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }) as Server;
+  setPatience(server);
   // Rejects with the server's own error, EADDRINUSE where the port is taken.
-  await once(server, "listening");
+  await once(server, "listening").catch(async (error: unknown) => {
+    await mail.stop();
+    throw error;
+  });
   const address = server.address();
   const chosenPort = typeof address === "object" && address ? address.port : port;
   return {
     url: `http://localhost:${chosenPort}`,
     messages: () => [...messages],
-    stop: () =>
-      new Promise((resolve) => {
+    mailPort: mail.port,
+    mails: mail.mails,
+    async stop() {
+      await mail.stop();
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      }),
+        server.closeAllConnections();
+      });
+    },
   };
 }
 
@@ -57,13 +95,11 @@ function refuse(status: number, description: string): Response {
   return Response.json({ ok: false, error_code: status, description }, { status });
 }
 
-function createApp(messages: TelegramMessage[]): Hono {
+function createApp(messages: TelegramMessage[], mails: () => Mail[], now: () => number): Hono {
   const app = new Hono();
   // Only the edge functions write here; the page is read by whoever opens it.
   app.use(async ({ req }, next) => {
-    const asked = { host: req.header("host"), origin: req.header("origin") };
-    const isPage = isHiddenPage((name) => req.header(name));
-    const description = refusalOf(asked, []) ?? (isPage ? "A page of another origin" : null);
+    const description = refusalOfPage((name) => req.header(name), []);
     if (description === null) return next();
     return refuse(403, description);
   });
@@ -75,22 +111,53 @@ function createApp(messages: TelegramMessage[]): Hono {
     ({ status } = health.data);
     return context.body(null, 204);
   });
-  app.get("/", (context) => context.html(messagesPage(messages), 200, PAGE_HEADERS));
+  app.get("/", (context) => context.html(messagesPage(messages, mails()), 200, PAGE_HEADERS));
   app.get("/messages", (context) => context.json(messages));
+  app.get("/mails", (context) => context.json(mails()));
+  app.post("/turnstile/v0/siteverify", async ({ req }) => {
+    if (status !== 200) return refuse(status, "Unavailable");
+    return Response.json(verdictOf(await req.json().catch(() => null)));
+  });
+  app.use("/:bot{bot[^/]+}/:method", async (_, next) => {
+    return status === 200 ? next() : refuse(status, "Unavailable");
+  });
+  let lastId = 0;
   app.post("/:bot{bot[^/]+}/sendMessage", async (context) => {
-    if (status !== 200) {
-      return refuse(status, "Unavailable");
-    }
     const body = bodySchema.safeParse(await context.req.json().catch(() => null));
     if (!body.success) {
       return refuse(400, "Bad Request: message text is empty or the request is malformed");
     }
     const { chat_id: chatId, text, parse_mode: parseMode } = body.data;
-    const now = new Date();
-    const id = messages.length + 1;
-    messages.push({ id, chatId, text, parseMode, sentAt: now.toISOString() });
-    const date = Math.floor(now.getTime() / 1000);
+    const sentAt = new Date(now());
+    const id = (lastId += 1);
+    messages.push({ id, chatId, text, parseMode, sentAt: sentAt.toISOString() });
+    const date = Math.floor(sentAt.getTime() / 1000);
     return context.json({ ok: true, result: { message_id: id, date, chat: { id: chatId }, text } });
+  });
+  function find({ chat_id, message_id }: z.infer<typeof messageSchema>) {
+    return messages.findIndex(({ id, chatId }) => id === message_id && chatId === chat_id);
+  }
+  app.post("/:bot{bot[^/]+}/deleteMessage", async (context) => {
+    const body = messageSchema.safeParse(await context.req.json().catch(() => null));
+    const place = body.success ? find(body.data) : -1;
+    const message = messages[place];
+    if (!message) return refuse(400, "Bad Request: message to delete not found");
+    if (now() - Date.parse(message.sentAt) >= DELETABLE_MS) {
+      return refuse(400, "Bad Request: message can't be deleted for everyone");
+    }
+    messages.splice(place, 1);
+    return context.json({ ok: true, result: true });
+  });
+  app.post("/:bot{bot[^/]+}/editMessageText", async (context) => {
+    const schema = messageSchema.extend({ text: textSchema });
+    const body = schema.safeParse(await context.req.json().catch(() => null));
+    const message = body.success ? messages[find(body.data)] : undefined;
+    if (!body.success || !message) return refuse(400, "Bad Request: message to edit not found");
+    const { text } = body.data;
+    if (message.text === text) return refuse(400, "Bad Request: message is not modified");
+    Object.assign(message, { text, parseMode: undefined });
+    const { id, chatId } = message;
+    return context.json({ ok: true, result: { message_id: id, chat: { id: chatId }, text } });
   });
   return app;
 }

@@ -77,6 +77,16 @@ describe("what no browser sends in good faith", () => {
     expect(await silentServers()).toEqual([]);
   });
 
+  it("a body that is cut off is no fault of a server's", async () => {
+    const start = said.length;
+    const head = "POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n";
+    for (const name of SERVERS) {
+      await send(ports[name], { bytes: Buffer.from(`${head}400\r\n{`), end: "reset" });
+    }
+    expect(await silentServers()).toEqual([]);
+    expect(said.slice(start)).toBe("");
+  });
+
   it("an address that no file can have is not found", async () => {
     for (const name of ["site", "studio"] as const) {
       const answer = await fetch(`http://localhost:${ports[name]}/assets/${"a".repeat(300)}.js`);

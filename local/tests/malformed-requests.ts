@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import * as fc from "fast-check";
 
 /** How many are sent. */
-export const ATTEMPTS = Number(process.env["FUZZ_ATTEMPTS"] ?? 300);
+export const ATTEMPTS = Number(process.env["FUZZ_ATTEMPTS"] ?? 10_000);
 
 /** Bytes for a server, and what the client does after sending them. */
 export type Attempt = { bytes: Buffer; end: "wait" | "reset" };

@@ -32,6 +32,7 @@ const ports = {
   supabase: await findFreePort(),
   lake: await findFreePort(),
   telegram: await findFreePort(),
+  mail: await findFreePort(),
 };
 await startStaticServer({ root, port: ports.site, fallbacks: [] });
 const fallbacks = [{ prefix: "/", file: "index.html" }];
@@ -40,7 +41,7 @@ const supabase = await startSupabase(fixtureOptions(path.join(folder, "supabase"
 const allowedOrigins = [`http://localhost:${ports.studio}`];
 const lakeData = path.join(folder, "lake");
 const lake = await startContentLake({ dataDir: lakeData, port: ports.lake, allowedOrigins });
-await startTelegram({ port: ports.telegram });
+await startTelegram({ port: ports.telegram, mailPort: ports.mail });
 process.once("SIGTERM", () => {
   void Promise.all([supabase.stop(), lake.stop()]).then(() => process.exit(0));
 });

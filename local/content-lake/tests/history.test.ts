@@ -37,6 +37,17 @@ describe("history", () => {
     expect(await documentAt("aged", "revision=unknown")).toBeUndefined();
   });
 
+  it("gives the published document where a draft is asked for at a revision that had none", async () => {
+    const { client } = fixture;
+    const first = await client.create({ _id: "begun", _type: "page", title: "As it began" });
+    await client.create({ ...first, _id: "drafts.begun", title: "As it is drafted" });
+    expect(await documentAt("drafts.begun", `revision=${first._rev}`)).toMatchObject({
+      _id: "drafts.begun",
+      title: "As it began",
+    });
+    expect(await documentAt("drafts.begun", "revision=unknown")).toBeUndefined();
+  });
+
   it("lists the transactions between two revisions, with their effects", async () => {
     const { client, url } = fixture;
     const first = await client.create({ _id: "listed", _type: "page", n: 0 });

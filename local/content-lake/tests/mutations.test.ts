@@ -207,7 +207,7 @@ describe("a query", () => {
     const { result } = lake.mutate([
       { patch: { query, params: { least: 1 }, set: { big: true } } },
     ]);
-    expect(result.map(({ id }) => id)).toEqual(["two", "three"]);
+    expect(result.map(({ id }) => id)).toEqual(["three", "two"]);
     expect(lake.get("one")).not.toHaveProperty("big");
     expect(lake.get("two")).toMatchObject({ big: true });
     expect(lake.get("two")).not.toHaveProperty("query");

@@ -85,6 +85,19 @@ describe("queries", () => {
     expect(found).toEqual([{ _id: "home", title: "Home" }]);
   });
 
+  it("finds a word behind a typographer's quote", async () => {
+    await fixture.client.create({
+      _id: "quoted",
+      _type: "faq",
+      title: "Say “teh tarik” or ‘kopi’",
+    });
+    const query = "*[_type in $types] | score([@, _id] match text::query($q)) [_score > 0]._id";
+    for (const q of ["teh*", "tarik*", "kopi*"]) {
+      expect(await fixture.client.fetch(query, { types: ["faq"], q })).toEqual(["quoted"]);
+    }
+    await fixture.client.delete("quoted");
+  });
+
   it("serves documents by id and says which are missing", async () => {
     expect(await fixture.client.getDocument("home")).toMatchObject({ title: "Home" });
     expect(await fixture.client.getDocument("missing")).toBeUndefined();

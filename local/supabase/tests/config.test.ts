@@ -39,6 +39,7 @@ describe("readConfig", () => {
       minimum_password_length: 8,
       password_requirements: "lower_upper_letters_digits_symbols",
       email: { secure_password_change: true },
+      mfa: { max_enrolled_factors: 5, totp: { enroll_enabled: true, verify_enabled: true } },
     });
   });
 

@@ -3,6 +3,7 @@ import { describeAuthAdmin } from "./auth-admin.contract.ts";
 import { describeAuth } from "./auth.contract.ts";
 import { describeDefects } from "./defects.contract.ts";
 import { describeDoor } from "./door.contract.ts";
+import { describeMfa } from "./mfa.contract.ts";
 import { describeFunctions } from "./functions.contract.ts";
 import { describeRealtime } from "./realtime.contract.ts";
 import { describeRest } from "./rest.contract.ts";
@@ -29,6 +30,7 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
   describeRest(getStack);
   describeAuth(getStack);
   describeAuthAdmin(getStack);
+  describeMfa(getStack);
   describeFunctions(getStack);
   describeRealtime(getStack);
   describeDoor(getStack);

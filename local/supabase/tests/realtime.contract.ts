@@ -25,10 +25,13 @@ async function listen(client: SupabaseClient, filter?: string) {
     events.push({ type: change.eventType, id, stage: row["stage"], row, old });
   });
   await new Promise<void>((resolve, reject) =>
-    channel.subscribe((state, error) => {
-      if (state === "SUBSCRIBED") resolve();
-      if (state === "CHANNEL_ERROR" || state === "TIMED_OUT") reject(error ?? new Error(state));
-    }),
+    channel
+      .on("system", {}, ({ status }: { status: string }) => {
+        if (status === "ok") resolve();
+      })
+      .subscribe((state, error) => {
+        if (state === "CHANNEL_ERROR" || state === "TIMED_OUT") reject(error ?? new Error(state));
+      }),
   );
   const of = (id: unknown) => events.filter((event) => event.id === id);
   return { events, of, stages: (id: unknown) => of(id).map((event) => event.stage) };
@@ -167,6 +170,42 @@ export function describeRealtime(getStack: () => Stack): void {
       const id = await insert();
       await expect.poll(() => short.of(id), PATIENT).toHaveLength(1);
       expect(short.of(unheard)).toEqual([]);
+    });
+
+    it("sends nothing of what changes between the join and the word that Postgres is asked", async () => {
+      const events: string[] = [];
+      const said: string[] = [];
+      const gap = await new Promise<string>((resolve) => {
+        const channel = member.client.channel(`gap-${Math.random()}`);
+        const wish = { event: "INSERT", schema: "public", table: "tickets" } as const;
+        channel
+          .on("postgres_changes", wish, ({ new: row }) => events.push(String(row["id"])))
+          .on("system", {}, ({ status }: { status: string }) => said.push(status))
+          .subscribe((state) => {
+            if (state === "SUBSCRIBED") void insert().then(resolve);
+          });
+      });
+      expect(said).toEqual([]);
+      await expect.poll(() => said, PATIENT).toEqual(["ok"]);
+      const id = await insert();
+      await expect.poll(() => events, PATIENT).toEqual([id]);
+      expect(events).not.toContain(gap);
+    });
+
+    it("says an error where the table tells of no changes, and tries again until it does", async () => {
+      await sql`create table public.quiet (id int primary key)`;
+      const said: string[] = [];
+      const channel = member.client.channel(`quiet-${Math.random()}`);
+      channel
+        .on("postgres_changes", { event: "*", schema: "public", table: "quiet" }, () => {})
+        .on("system", {}, ({ status, message }: { status: string; message: string }) => {
+          said.push(`${status}: ${message.slice(0, 30)}`);
+        })
+        .subscribe();
+      await expect.poll(() => said, PATIENT).toEqual(["error: Unable to subscribe to changes"]);
+      await sql`alter publication supabase_realtime add table public.quiet`;
+      await expect.poll(() => said.at(-1), PATIENT).toBe("ok: Subscribed to PostgreSQL");
+      await sql`drop table public.quiet`;
     });
 
     it("opens no socket without a key", async () => {

@@ -1,0 +1,48 @@
+import { LakeError } from "./errors.ts";
+import { isPublishedId, publishedIdOf } from "./ids.ts";
+import type { Staging } from "./staging.ts";
+import type { DocumentInput, JsonObject, LakeDocument } from "./types.ts";
+
+/** One action in the wire format of `POST /data/actions`. */
+export type Action = JsonObject & { actionType: string };
+
+/** Stages what an action does; throws `actionError` when it is malformed or the documents do not allow it. */
+export type Handler = (staging: Staging, action: Action) => void;
+
+/** An action that makes no sense, whatever is stored. */
+export function malformed(description: string): LakeError {
+  return new LakeError(400, "actionError", description);
+}
+
+/** An action that the documents do not allow as they are now. */
+export function refused(description: string): LakeError {
+  return new LakeError(409, "actionError", description, {
+    items: [{ error: { type: "actionError", description } }],
+  });
+}
+
+export function required(staging: Staging, id: string): LakeDocument {
+  const document = staging.get(id);
+  if (!document) throw refused(`Document "${id}" not found`);
+  return document;
+}
+
+/** The text of a field that the action must have. */
+export function textOf(action: Action, key: string): string {
+  const text = action[key];
+  if (typeof text === "string" && text !== "") return text;
+  throw malformed(`Action ${action.actionType} is missing "${key}"`);
+}
+
+export function documentOf(action: Action, key: string): DocumentInput & { _id: string } {
+  const document = action[key] as DocumentInput | undefined;
+  if (typeof document?._id === "string" && typeof document._type === "string") {
+    return { ...document, _id: document._id };
+  }
+  throw malformed(`Action ${action.actionType} needs "${key}" with an _id and a _type`);
+}
+
+export function assertVersionOf(id: string, publishedId: string): void {
+  if (publishedIdOf(id) === publishedId && !isPublishedId(id)) return;
+  throw malformed(`"${id}" is not a draft or version of "${publishedId}"`);
+}

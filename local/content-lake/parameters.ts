@@ -1,0 +1,16 @@
+import type { JsonObject } from "./types.ts";
+
+/**
+ * The name of a parameter that a syntax tree refers to and nobody gave, null for none: the lake refuses such a query,
+ * groq-js takes null for it.
+ */
+export function missingParameter(tree: unknown, params: JsonObject): string | null {
+  if (typeof tree !== "object" || tree === null) return null;
+  const { type, name } = tree as { type?: unknown; name?: unknown };
+  if (type === "Parameter" && typeof name === "string" && params[name] === undefined) return name;
+  for (const child of Array.isArray(tree) ? tree : Object.values(tree)) {
+    const missing = missingParameter(child, params);
+    if (missing !== null) return missing;
+  }
+  return null;
+}

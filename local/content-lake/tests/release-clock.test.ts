@@ -1,0 +1,187 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { openDatabase } from "../database.ts";
+import { startReleaseClock } from "../release-clock.ts";
+import { Store } from "../store.ts";
+import {
+  act,
+  action,
+  live,
+  MINUTE,
+  publications,
+  schedule,
+  START,
+  stateOf,
+  takeDown,
+  titleOf,
+} from "./clock-life.ts";
+import { temporaryFolder } from "./test-lake.ts";
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function openClock(store: Store) {
+  const time = { now: START };
+  const told: string[] = [];
+  const clock = startReleaseClock(
+    store,
+    (line) => told.push(line),
+    () => time.now,
+  );
+  stops.push(clock.stop);
+  return { clock, time, told };
+}
+
+function open() {
+  const store = new Store(openDatabase(":memory:"));
+  return { store, ...openClock(store) };
+}
+
+describe("the clock of the releases", () => {
+  it("publishes a release at its time and not before", () => {
+    const { store, clock, time, told } = open();
+    schedule(store, 1, START + MINUTE);
+    time.now += MINUTE - 1;
+    clock.tick();
+    expect([stateOf(store, 1), titleOf(store, 1)]).toEqual(["scheduled", "Before"]);
+    time.now += 1;
+    clock.tick();
+    expect([stateOf(store, 1), titleOf(store, 1)]).toEqual(["published", "After"]);
+    expect(publications(store, 1)).toEqual([START + MINUTE]);
+    expect(told).toEqual([]);
+  });
+
+  it("looks every second by itself", () => {
+    vi.useFakeTimers();
+    const { store, time } = open();
+    schedule(store, 1, START + 5_000);
+    time.now += 5_000;
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    expect(stateOf(store, 1)).toBe("published");
+  });
+
+  it("says when it is late", () => {
+    const { store, clock, time, told } = open();
+    schedule(store, 1, START + MINUTE);
+    time.now += 44 * MINUTE;
+    clock.tick();
+    expect(told).toEqual([
+      'Release "r1", due at 2030-01-01T00:01:00.000Z, was published 43 minutes late.',
+    ]);
+  });
+
+  it("does nothing to a release that was unscheduled or moved", () => {
+    const { store, clock, time } = open();
+    schedule(store, 1, START + MINUTE);
+    schedule(store, 2, START + MINUTE);
+    const publishAt = new Date(START + 9 * MINUTE).toISOString();
+    act(
+      store,
+      START,
+      action("release.unschedule", { releaseId: "r1" }),
+      action("release.schedule", { releaseId: "r2", publishAt }),
+    );
+    time.now += 2 * MINUTE;
+    clock.tick();
+    expect([stateOf(store, 1), stateOf(store, 2)]).toEqual(["active", "scheduled"]);
+  });
+
+  it("stops and tells when a document was taken down after the scheduling", () => {
+    const { store, clock, time, told } = open();
+    schedule(store, 1, START + MINUTE);
+    takeDown(store, 1, START);
+    time.now += MINUTE;
+    clock.tick();
+    const message = '"After" was taken down after this release was scheduled';
+    expect(store.documents.get("_.releases.r1")).toMatchObject({
+      state: "active",
+      error: { message },
+    });
+    expect(titleOf(store, 1)).toBeUndefined();
+    expect(told[0]).toContain(message);
+    clock.tick();
+    expect(told).toHaveLength(1);
+  });
+
+  it("publishes what was taken down before the scheduling, or never was up", () => {
+    const { store, clock, time } = open();
+    const publishAt = new Date(START + MINUTE).toISOString();
+    schedule(store, 1, START + MINUTE);
+    act(store, START, action("release.unschedule", { releaseId: "r1" }));
+    takeDown(store, 1, START);
+    act(store, START, action("release.schedule", { releaseId: "r1", publishAt }));
+    schedule(store, 2, START + MINUTE, { isPublished: false });
+    time.now += MINUTE;
+    clock.tick();
+    expect([titleOf(store, 1), titleOf(store, 2)]).toEqual(["After", "After"]);
+  });
+
+  it("tries again after a full disk, and says so once", () => {
+    const { store, clock, time, told } = open();
+    schedule(store, 1, START + MINUTE);
+    const append = vi.spyOn(store.database, "append").mockImplementation(() => {
+      throw new Error("database or disk is full");
+    });
+    time.now += MINUTE;
+    clock.tick();
+    clock.tick();
+    expect(stateOf(store, 1)).toBe("scheduled");
+    expect(told).toEqual(["A scheduled release waits: Error: database or disk is full"]);
+    append.mockRestore();
+    clock.tick();
+    expect(stateOf(store, 1)).toBe("published");
+  });
+});
+
+describe("a thousand clocks", () => {
+  it("that sleep, are set back and are killed lose no release and double none", () => {
+    const problems = Array.from({ length: 1_000 }, (_, seed) => live(seed)).flat();
+    expect(problems).toEqual([]);
+  }, 300_000);
+});
+
+it("a process killed again and again while releases are due publishes each once", async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, "lake.sqlite");
+  const script = fileURLToPath(new URL("./clock-process.ts", import.meta.url));
+  const count = 40;
+  const read = <Result>(use: (store: Store) => Result): Result => {
+    const store = new Store(openDatabase(file));
+    try {
+      return use(store);
+    } finally {
+      store.database.close();
+    }
+  };
+  read((store) => {
+    for (let n = 0; n < count; n++) schedule(store, n, Date.now() + n * 10);
+  });
+  const left = () =>
+    read((store) => {
+      return Array.from({ length: count }, (_, n) => stateOf(store, n)).filter(
+        (state) => state === "scheduled",
+      ).length;
+    });
+  while (left() > 0) {
+    const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+    await once(child.stdout, "data");
+    // In the midst of the next ones.
+    setTimeout(() => child.kill("SIGKILL"), Math.random() * 20);
+    await once(child, "exit");
+  }
+  read((store) => {
+    for (let n = 0; n < count; n++) {
+      expect(publications(store, n)).toHaveLength(1);
+      expect(titleOf(store, n)).toBe("After");
+    }
+  });
+  rmSync(folder, { recursive: true });
+}, 300_000);

@@ -1,0 +1,66 @@
+import { refused } from "./action.ts";
+import { draftIdOf, publishedIdOf } from "./ids.ts";
+import { strengthenOnPublish } from "./references.ts";
+import { bundleOf, isRelease, releaseIdOf } from "./releases.ts";
+import type { Staging } from "./staging.ts";
+import type { DocumentInput, JsonObject, LakeDocument } from "./types.ts";
+
+/** Whether a version stands for taking its document down, marked by `document.version.unpublish`. */
+export function isUnpublishing({ _system }: DocumentInput): boolean {
+  return typeof _system === "object" && _system !== null && "delete" in _system && !!_system.delete;
+}
+
+/** Throws 409 for a version in a release that is scheduled or over: its documents are locked. */
+export function assertOpen(staging: Staging, id: string): void {
+  const bundle = bundleOf(id);
+  const release = bundle === undefined ? null : staging.get(releaseIdOf(bundle));
+  if (!isRelease(release) || release.state === "active") return;
+  throw refused(`Release "${release.name}" is ${release.state}, its documents are locked`);
+}
+
+/**
+ * The content of a document under another id. Of a version it says in `_system` which release it is in and
+ * what it was copied from; drafts and published documents have no `_system`.
+ */
+export function contentAs(
+  staging: Staging,
+  id: string,
+  document: DocumentInput,
+  base?: LakeDocument,
+): DocumentInput & { _id: string } {
+  const { _rev, _updatedAt, _system, ...content } = document;
+  const bundleId = bundleOf(id);
+  if (bundleId === undefined) return { ...content, _id: id };
+  const release = releaseIdOf(bundleId);
+  const system: JsonObject = {
+    bundleId,
+    scopeId: bundleId,
+    group: { _ref: publishedIdOf(id), _weak: true },
+    ...(isRelease(staging.get(release)) ? { release: { _ref: release, _weak: true } } : {}),
+    ...(base ? { base: { id: base._id, rev: base._rev } } : {}),
+    ...(isUnpublishing(document) ? { delete: true } : {}),
+  };
+  return { ...content, _id: id, _system: system };
+}
+
+/** Puts a draft or version in the place of the published document, or takes that down if so marked. */
+export function goLive(staging: Staging, version: LakeDocument): void {
+  const publishedId = publishedIdOf(version._id);
+  const published = staging.get(publishedId);
+  if (isUnpublishing(version)) {
+    if (published) takeDown(staging, published);
+  } else {
+    const { _createdAt, ...content } = contentAs(staging, publishedId, version);
+    const createdAt = published?._createdAt ?? _createdAt;
+    const document = strengthenOnPublish({ ...content, _createdAt: createdAt });
+    staging.apply({ createOrReplace: document as DocumentInput });
+  }
+  staging.apply({ delete: { id: version._id } });
+}
+
+/** Removes a published document; where it has no draft, its content becomes one. */
+export function takeDown(staging: Staging, published: LakeDocument): void {
+  const draftId = draftIdOf(published._id);
+  if (!staging.get(draftId)) staging.apply({ create: contentAs(staging, draftId, published) });
+  staging.apply({ delete: { id: published._id } });
+}

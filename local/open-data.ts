@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { openDataset, readTarget } from "../studio/commands/dataset.ts";
+import type { SanityClient } from "@sanity/client";
+import type { LocalConfig } from "./config.ts";
+import { startContentLake } from "./content-lake/start-content-lake.ts";
+import { lockDataDir, prepareDataDir } from "./data-dir.ts";
+import { keyFileOf, readKeys } from "./supabase/key-file.ts";
+import { startSupabase } from "./supabase/start-supabase.ts";
+
+export type OpenData = AsyncDisposable & { databaseUrl: string; content: SanityClient };
+
+/** The data folder's database and content, without site and Studio; throws while a stack runs on it. */
+export async function openData(root: string, { dataDir, ports }: LocalConfig): Promise<OpenData> {
+  const cleanup = new AsyncDisposableStack();
+  try {
+    prepareDataDir(dataDir);
+    cleanup.defer(await lockDataDir(dataDir, 0));
+    const supabase = await startSupabase({
+      dataDir: join(dataDir, "supabase"),
+      port: ports.supabase,
+      keys: readKeys(keyFileOf(dataDir)),
+      allowedOrigins: [],
+      migrationsDir: join(root, "supabase/migrations"),
+      functionsDir: join(root, "supabase/functions"),
+      configFile: join(root, "supabase/config.toml"),
+    });
+    cleanup.defer(() => supabase.stop());
+    const folder = join(dataDir, "content-lake");
+    const lake = await startContentLake({ dataDir: folder, port: ports.lake, allowedOrigins: [] });
+    cleanup.defer(() => lake.stop());
+    const content = openDataset(readTarget({ SANITY_STUDIO_API_HOST: lake.url }));
+    const close = () => cleanup.disposeAsync();
+    return { databaseUrl: supabase.databaseUrl, content, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await cleanup.disposeAsync();
+    throw error;
+  }
+}

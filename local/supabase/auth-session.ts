@@ -1,0 +1,56 @@
+import type { Sql } from "postgres";
+import { z } from "zod";
+import { refuse } from "./auth-refusal.ts";
+import { bearerOf, type Keys } from "./keys.ts";
+
+/** Who asks, by a live token of a live session. */
+export type AuthSession = { user: string; session: string; aal: string };
+
+const claimsOf = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
+/** The session of a request's token; throws GoTrue's refusal of a token without one. */
+export async function requireSession(
+  sql: Sql,
+  keys: Keys,
+  header: (name: string) => string | undefined,
+): Promise<AuthSession> {
+  if (!(await keys.resolveApiKey(header("apikey")))) {
+    throw refuse(401, "no_authorization", "Invalid API key");
+  }
+  const token = bearerOf(header("authorization"));
+  if (token === "") {
+    throw refuse(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  const claims = claimsOf.safeParse(await keys.verifyToken(token));
+  if (!claims.success) {
+    throw refuse(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
+  }
+  const { sub: user, session_id: session } = claims.data;
+  const [found] = await sql`select from auth.users where id = ${user}`;
+  if (!found) throw refuse(403, "user_not_found", "User from sub claim in JWT does not exist");
+  const [row] = await sql<{ aal: string }[]>`
+    select coalesce(aal::text, 'aal1') as aal from auth.sessions
+    where id = ${session} and user_id = ${user}`;
+  if (row) return { user, session, aal: row.aal };
+  throw refuse(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+}
+
+/** Whether a user has a second factor that is verified. */
+export async function hasFactor(sql: Sql, user: string): Promise<boolean> {
+  const rows = await sql`
+    select from auth.mfa_factors where user_id = ${user} and status = 'verified' limit 1`;
+  return rows.length > 0;
+}
+
+/** Whether the session of a refresh token is past its `not_after`, which lite does not look at. */
+export async function isSessionOver(sql: Sql, refreshToken: string): Promise<boolean> {
+  const rows = await sql`
+    select from auth.refresh_tokens join auth.sessions on sessions.id = refresh_tokens.session_id
+    where refresh_tokens.token = ${refreshToken} and sessions.not_after < now()`;
+  return rows.length > 0;
+}
+
+/** Keeps with which browser a session was used last, as GoTrue does; not from where. */
+export async function keepUserAgent(sql: Sql, session: string, agent: string | null) {
+  await sql`update auth.sessions set user_agent = ${agent?.slice(0, 512) ?? null} where id = ${session}`;
+}

@@ -1,0 +1,81 @@
+type Row = Record<string, unknown>;
+
+const OBJECT = "application/vnd.pgrst.object+json";
+
+/** The columns that a client names, `columns="a","b"`; null where it names none. */
+function namedColumns(url: URL): string[] | null {
+  const columns = url.searchParams.get("columns");
+  return columns === null
+    ? null
+    : columns.split(",").map((name) => name.trim().replaceAll('"', ""));
+}
+
+function preferences(request: Request): string[] {
+  return (request.headers.get("prefer") ?? "").split(",").map((name) => name.trim());
+}
+
+function isRow(row: unknown): boolean {
+  return typeof row === "object" && row !== null && !Array.isArray(row);
+}
+
+async function rowsOf(request: Request): Promise<Row[] | null> {
+  if (!request.headers.get("content-type")?.includes("json")) return null;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return Array.isArray(body) && body.every(isRow) ? (body as Row[]) : null;
+}
+
+/** What the local stack does not have is said, never answered wrongly. */
+function missing(what: string): Response {
+  const message = `The local stack does not know ${what}`;
+  return Response.json({ code: "0A000", details: null, hint: null, message }, { status: 501 });
+}
+
+/**
+ * Rows of one insert with other keys: PostgREST writes null where a named column is missing, lite its default.
+ * Answers with the request as lite has to see it, or with a refusal.
+ */
+export async function correctedRequest(request: Request): Promise<Request | Response> {
+  if (request.method !== "POST") return request;
+  const columns = namedColumns(new URL(request.url));
+  const rows = columns && (await rowsOf(request));
+  if (!rows || rows.every((row) => columns.every((name) => Object.hasOwn(row, name)))) {
+    return request;
+  }
+  // lite writes the default, but answers with null.
+  if (preferences(request).includes("missing=default")) {
+    return missing("missing=default for rows with different keys");
+  }
+  const nulls = Object.fromEntries(columns.map((name) => [name, null]));
+  const body = JSON.stringify(rows.map((row) => Object.assign({}, nulls, row)));
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  return new Request(request.url, { method: "POST", headers, body });
+}
+
+/** The answer of lite as PostgREST gives it: one object where one was asked for, also of a written row. */
+export async function correctedAnswer(request: Request, answer: Response): Promise<Response> {
+  if (!answer.ok || !request.headers.get("accept")?.includes(OBJECT)) return answer;
+  const text = await answer.text();
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  const body: unknown = text === "" ? null : JSON.parse(text);
+  const [row, ...others] = Array.isArray(body) ? (body as Row[]) : [];
+  const isOne = row !== undefined && others.length === 0;
+  return new Response(isOne ? JSON.stringify(row) : text || null, {
+    status: answer.status,
+    headers,
+  });
+}
+
+/** The time zone that a request prefers, for Postgres; null for none and for one that there is not. */
+export function preferredTimeZone(prefer: string | undefined): string | null {
+  const [, zone = ""] = /(?:^|,)\s*timezone=([\w+/-]+)/.exec(prefer ?? "") ?? [];
+  try {
+    return zone && new Intl.DateTimeFormat("en", { timeZone: zone }) ? zone : null;
+  } catch {
+    return null;
+  }
+}
