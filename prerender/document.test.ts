@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { composeDeskDocument, composeDocument, scriptHash, SPECULATION_RULES } from "./document.ts";
+import {
+  composeDeskDocument,
+  composeDocument,
+  inlineHash,
+  SPECULATION_RULES,
+  styleSources,
+} from "./document.ts";
 
 const page = {
   head: "<title>Home</title>",
@@ -54,5 +60,40 @@ test("the lead desk loads its app at once, under the brand's name, whatever is i
 });
 
 test("the policy's hash is the one browsers compute", () => {
-  expect(scriptHash("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+  expect(inlineHash("alert(1)")).toBe("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});
+
+test("a page names its own styles and an empty one before the first of them, and no other", () => {
+  const body = `<main><style>b{color:var(--selat-ink, #000)}</style></main>`;
+  const html = composeDocument({ ...parts, page: { ...page, body } });
+  const [start = ""] = html.split("<style>");
+  const [, sources] =
+    /http-equiv="Content-Security-Policy" content="style-src-elem 'self' ([^"]*)"/.exec(start) ??
+    [];
+  const styles = [":root{}a{}", "b{color:var(--selat-ink)}"];
+  expect(sources).toBe(["", ...styles].map(inlineHash).join(" "));
+  for (const style of styles) expect(html).toContain(`<style>${style}</style>`);
+});
+
+test("a style that stands twice is named once", () => {
+  expect(styleSources(["a{}", "a{}"])).toBe(`${inlineHash("")} ${inlineHash("a{}")}`);
+});
+
+test("the class of a component stays where a style finds it by that, and nowhere else", () => {
+  const styles = ".fKx{top:0}.sc-b-0:hover .fKx{top:1px}";
+  const body = `<p class="sc-a-0 fKx">sc-a-0</p><a class="sc-b-0"></a><i class="sc-c-1"></i><b class="other"></b>`;
+  const html = composeDocument({ ...parts, page: { ...page, styles, body } });
+  expect(html).toContain(
+    `<p class="fKx">sc-a-0</p><a class="sc-b-0"></a><i></i><b class="other"></b>`,
+  );
+});
+
+test("the captcha's key stands in a page with the contact form alone", () => {
+  const form = `<form data-island="lead-form"></form>`;
+  const turnstileKey = '0x4"AAA';
+  expect(composeDocument({ ...parts, turnstileKey })).not.toContain("turnstile");
+  expect(composeDocument({ ...parts, page: { ...page, body: form } })).not.toContain("turnstile");
+  expect(composeDocument({ ...parts, turnstileKey, page: { ...page, body: form } })).toContain(
+    `<meta name="turnstile" content="0x4&quot;AAA">`,
+  );
 });

@@ -13,6 +13,8 @@ export type DocumentParts = {
   globalCss: string;
   /** Whether the page shows the hero picture, which is then fetched first. */
   hasHero?: boolean;
+  /** Names the site to Turnstile in a page with the contact form; null without a captcha. */
+  turnstileKey?: string | null;
   /** Of the page's words, as in `en-MY`. */
   language: string;
 };
@@ -36,9 +38,29 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
-/** The Content-Security-Policy source of an inline script. */
-export function scriptHash(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+/** The Content-Security-Policy source of an inline script or style element, by what stands in it. */
+export function inlineHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/**
+ * The sources of inline style elements: the built ones, and an empty one, which is what styled-components adds
+ * and then fills through the CSSOM, where no policy applies.
+ */
+export function styleSources(styles: string[]): string {
+  return [...new Set(["", ...styles].map(inlineHash))].join(" ");
+}
+
+const STYLE_ELEMENT = /<style>([\s\S]*?)<\/style>/g;
+
+/**
+ * The style elements that a page may have, as a policy of its own: each page has others, more than one header line holds.
+ * The site's own files are for the Studio's preview, whose overlays bring a stylesheet.
+ */
+function stylePolicy(html: string): string {
+  const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, style = ""]) => style);
+  const policy = `style-src-elem 'self' ${styleSources(styles)}`;
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 }
 
 /** The hero pictures of the light and the dark scheme. */
@@ -75,21 +97,41 @@ function withoutTokenValues(styles: string): string {
   return styles.replaceAll(TOKEN_FALLBACK, "var($1)");
 }
 
+/**
+ * Leaves out the class by which other components' styles find a component, where none does: a fiftieth of the bytes
+ * before the end of the first screen. The browser never needs it, since a live page is drawn anew.
+ */
+function withoutComponentIds(body: string, styles: string): string {
+  const used = new Set(Array.from(styles.matchAll(/\.(sc-[\w-]+)/g), ([, id]) => id));
+  return body.replaceAll(/ class="(sc-[^"]*)"/g, (_attribute, names: string) => {
+    const kept = names.split(" ").filter((name) => !name.startsWith("sc-") || used.has(name));
+    return kept.length > 0 ? ` class="${kept.join(" ")}"` : "";
+  });
+}
+
+const LEAD_FORM = 'data-island="lead-form"';
+
 /** The whole HTML document of a public page, its first screen first. */
 export function composeDocument(parts: DocumentParts): string {
-  const { page, scripts, revision, revisionId, fonts, globalCss, hasHero, language } = parts;
+  const { page, scripts, revision, revisionId, fonts, globalCss, hasHero, language, turnstileKey } =
+    parts;
   const [structuredData = ""] = STRUCTURED_DATA.exec(page.head) ?? [];
-  const body = withoutTokenValues(page.body).replace(
+  const styles = `<style>${withoutTokenValues(globalCss + page.styles)}</style>`;
+  const body = withoutComponentIds(withoutTokenValues(page.body), styles + page.body).replace(
     /<script data-inline="contact-query"([^>]*)>/,
     (_tag, attributes: string) => `<script${attributes}>${scripts["contact-query"]}`,
   );
   return [
     `<!doctype html><html lang="${language}">${OPENING}`,
+    stylePolicy(styles + body),
     page.head.replace(structuredData, ""),
     fontPreloads(fonts),
     ...(hasHero ? HERO_PRELOADS : []),
     ...ICONS,
-    `<style>${withoutTokenValues(globalCss + page.styles)}</style>`,
+    ...(turnstileKey && body.includes(LEAD_FORM)
+      ? [`<meta name="turnstile" content="${escapeAttribute(turnstileKey)}">`]
+      : []),
+    styles,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${revisionId}">${revision}</script>`,
     structuredData,

@@ -30,7 +30,11 @@ test("the first screen's styles come first, the others at the end of what stands
   const placed = root.querySelectorAll("style").map((style) => {
     return `${style.parentNode.rawTagName}.${style.parentNode.classNames}`;
   });
-  expect(placed).toEqual(["section.base", "section.sc-c base low", "main."]);
+  // What is below the first screen has one element: the policy names each by a hash of its own.
+  expect(placed).toEqual(["section.base", "section.sc-c base low"]);
+  expect(arranged.body).toMatch(
+    /\.last\{[^<]*\.foot\{top:0\}<\/style><\/section><section class="last">/,
+  );
   expect(arranged.body).not.toContain("<!--");
 });
 

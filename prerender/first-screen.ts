@@ -46,17 +46,22 @@ function closingTagOf(element: HTMLElement): number {
   return element.range[1] - `</${element.rawTagName}>`.length;
 }
 
+/** How many sections from the top may stand in the first screen: below a low hero the next one is seen. */
+const SEEN_SECTIONS = 2;
+
 /** Styles that what begins at `from` is the first to need, and where they stand: `at`. */
 type Place = { from: number; at: number; css: string };
 
 /**
- * A place for each section below the first, at the end of the section before it: between two sections styles would come
- * between neighbours (`a + b`). The last one is for what follows `main`.
+ * A place for each section that may be seen at first, but for the first, and one for all that follows: each style element
+ * costs a hash in the page's policy, which comes first. They stand at the end of the section before: between two
+ * sections styles would come between neighbours (`a + b`).
  */
 function placesOf(main: HTMLElement, sections: HTMLElement[]): Place[] {
-  const places = sections.slice(1).map(({ range: [from] }, index) => {
+  const places = sections.slice(1, SEEN_SECTIONS + 1).map(({ range: [from] }, index) => {
     return { from, at: closingTagOf(sections[index] ?? main), css: "" };
   });
+  if (places.length === SEEN_SECTIONS) return places;
   return [...places, { from: main.range[1], at: closingTagOf(main), css: "" }];
 }
 
@@ -116,9 +121,6 @@ async function inlinedFace(name: string, text: string, selector: string): Promis
   const source = `url(${await displaySubset(text)}) format("woff2")`;
   return `@font-face{font-family:"${name}";font-weight:200 800;src:${source}}${selector}{--selat-font-display:"${name}",${token.raw.font.display}}`;
 }
-
-/** How many sections from the top may stand in the first screen: below a low hero the next one is seen. */
-const SEEN_SECTIONS = 2;
 
 /**
  * A page in the order in which a browser needs it: `styles` become those of the first screen with the letters of its

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { headersFor, matchesPattern, parseHeaders } from "../local/static-server/host-files.ts";
+import { headersFor, matchesPattern, parseHeaders } from "./host-rules.ts";
 import { alternates } from "../src/lib/alternates.ts";
-import { scriptHash, SPECULATION_RULES } from "./document.ts";
+import { inlineHash, SPECULATION_RULES } from "./document.ts";
 import { headersFile, redirectsFile, robotsFile, sitemapFile } from "./host-files.ts";
 
 const env = {
@@ -12,8 +12,12 @@ const env = {
   sanityApiHost: undefined,
   siteUrl: "https://selat.example",
   studioUrl: "https://studio.selat.example",
+  sentryDsn: undefined,
 };
 
+const globalCss = ":root{}";
+const lasting = ["/assets/desk-b2.js", "/fonts/text-a1.woff2"];
+const built = { globalCss, lasting };
 const scripts = { entry: "start()", "contact-query": "choose()" };
 
 test("redirects are permanent, with and without a closing slash, unfinished ones left out", () => {
@@ -24,6 +28,7 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
     { from: "/", to: "/home" },
     { from: null, to: "/" },
     { from: "/a", to: "/a" },
+    { from: ["/sales", "/sales-ai"], to: "/sales-agent" },
   ];
   expect(redirectsFile(redirects).split("\n")).toEqual([
     "/waiter /waiter-ai 301",
@@ -31,6 +36,10 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
     "/typed / 301",
     "/typed/ / 301",
     "/ /home 301",
+    "/sales /sales-agent 301",
+    "/sales/ /sales-agent 301",
+    "/sales-ai /sales-agent 301",
+    "/sales-ai/ /sales-agent 301",
     "/admin/* /admin 200",
     "",
   ]);
@@ -61,16 +70,16 @@ test.each([
 });
 
 test("the policy allows the inline scripts of this build and no other", () => {
-  const headers = headersFile(env, scripts);
+  const headers = headersFile(env, scripts, built);
   for (const script of ["start()", "choose()", SPECULATION_RULES]) {
-    expect(headers).toContain(scriptHash(script));
+    expect(headers).toContain(inlineHash(script));
   }
   const sources = /script-src ([^;]*)/.exec(headers)?.[1];
   expect(sources).not.toContain("unsafe");
 });
 
 test("the policy names the backend, its socket, the CMS and who may frame the site", () => {
-  const headers = headersFile(env, scripts);
+  const headers = headersFile(env, scripts, built);
   expect(headers).toMatch(
     /connect-src [^;]*https:\/\/project\.supabase\.co wss:\/\/project\.supabase\.co/,
   );
@@ -78,20 +87,33 @@ test("the policy names the backend, its socket, the CMS and who may frame the si
   expect(headers).toContain("frame-ancestors 'self' https://studio.selat.example");
 });
 
+/** Where every document may connect, policy by policy. */
+function policies(sentryDsn: string | undefined): (string | undefined)[] {
+  const headers = headersFile({ ...env, sentryDsn }, scripts, built);
+  return [...headers.matchAll(/connect-src ([^;]*)/g)].map(([, sources]) => sources);
+}
+
+test("the policy lets errors be reported where there is a DSN, and nowhere otherwise", () => {
+  const reporting = policies("https://key@errors.example/7");
+  expect(reporting).toHaveLength(policies(undefined).length);
+  for (const sources of reporting) expect(sources).toMatch(/ https:\/\/errors\.example$/);
+  expect(policies(undefined).join()).not.toContain("errors.example");
+});
+
 test.each(["/admin", "/admin/login", "/admin/dashboard/users"])(
   "%s shares no window with other pages, and only the site frames it",
   (path) => {
-    const headers = headersFor(parseHeaders(headersFile(env, scripts)), path);
+    const headers = headersFor(parseHeaders(headersFile(env, scripts, built)), path);
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     const policy = headers.get("content-security-policy");
     expect(policy).toMatch(/; frame-ancestors 'self'$/);
-    expect(policy).toContain(scriptHash("start()"));
+    expect(policy).toContain(inlineHash("start()"));
     expect(policy).toContain("connect-src 'self' https://project.supabase.co");
   },
 );
 
 test("a public page keeps the window that opened it", () => {
-  const headers = headersFor(parseHeaders(headersFile(env, scripts)), "/administration");
+  const headers = headersFor(parseHeaders(headersFile(env, scripts, built)), "/administration");
   expect(headers.has("cross-origin-opener-policy")).toBe(false);
 });
 
@@ -114,8 +136,8 @@ test("the sitemap names the pages for other countries in their languages", () =>
 });
 
 test("no path gets a header from two rules, whose values a host would join", () => {
-  const rules = parseHeaders(headersFile(env, scripts));
-  const paths = ["/", "/waiter-ai", "/assets/a.js", "/media/a.mp4", "/admin", "/admin/x"];
+  const rules = parseHeaders(headersFile(env, scripts, built));
+  const paths = ["/", "/waiter-ai", "/assets/desk-b2.js", "/media/a.mp4", "/admin", "/admin/x"];
   const joined = paths.flatMap((path) => {
     const matching = rules.filter(({ pattern }) => matchesPattern(pattern, path));
     const names = matching
@@ -128,6 +150,70 @@ test("no path gets a header from two rules, whose values a host would join", () 
   expect(joined).toEqual([]);
 });
 
+test("no style is let in unseen: pages name theirs, the desk's policy its one", () => {
+  const rules = parseHeaders(headersFile(env, scripts, built));
+  const page = headersFor(rules, "/waiter-ai").get("content-security-policy");
+  // Either would be obeyed beside the page's own policy, which then allowed nothing.
+  expect(page).not.toMatch(/style-src |style-src-elem|default-src/);
+  const desk = headersFor(rules, "/admin/login").get("content-security-policy");
+  expect(desk).toContain(`style-src ${inlineHash("")} ${inlineHash(globalCss)};`);
+  expect(desk).toContain("style-src-attr 'none'");
+});
+
+test("every directive that falls back to default-src is in the policy of all paths", () => {
+  const policy = headersFor(parseHeaders(headersFile(env, scripts, built)), "/").get(
+    "content-security-policy",
+  );
+  const kinds = [
+    "script",
+    "img",
+    "media",
+    "font",
+    "connect",
+    "manifest",
+    "worker",
+    "frame",
+    "object",
+  ];
+  for (const kind of kinds) expect(policy).toMatch(new RegExp(`(^|; )${kind}-src `));
+});
+
+test("no line is longer than Cloudflare Pages reads", () => {
+  const lines = headersFile(env, scripts, built).split("\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2_000);
+});
+
+function cachingOf(path: string, files = lasting): string | undefined {
+  const rules = parseHeaders(headersFile(env, scripts, { globalCss, lasting: files }));
+  return headersFor(rules, path).get("cache-control");
+}
+
+test("files with a hash in their name stay for a year, a missing one not a moment", () => {
+  for (const path of lasting) expect(cachingOf(path)).toContain("max-age=31536000, immutable");
+  expect(cachingOf("/assets/desk-gone.js")).toBeUndefined();
+  expect(cachingOf("/fonts/gone.woff2")).toBeUndefined();
+});
+
+test("with more files than a host reads rules for, the last ones are asked for anew", () => {
+  const files = Array.from({ length: 200 }, (_, index) => `/assets/${index}.js`);
+  const rules = parseHeaders(headersFile(env, scripts, { globalCss, lasting: files }));
+  expect(rules).toHaveLength(100);
+  expect(cachingOf("/assets/0.js", files)).toContain("immutable");
+  expect(cachingOf("/assets/199.js", files)).toBeUndefined();
+  expect(cachingOf("/admin", files)).toBe("no-store");
+});
+
 test("robots may see all but the admin area", () => {
   expect(robotsFile("https://selat.example")).toContain("Disallow: /admin\n");
+});
+
+test("Turnstile is let in where the primary admin has given its keys, on public pages alone", () => {
+  const without = headersFile(env, scripts, built);
+  expect(without).not.toContain("challenges.cloudflare.com");
+  const rules = parseHeaders(headersFile(env, scripts, { ...built, hasTurnstile: true }));
+  const page = headersFor(rules, "/contact").get("content-security-policy");
+  expect(page).toMatch(/script-src [^;]* https:\/\/challenges\.cloudflare\.com;/);
+  expect(page).toContain("frame-src https://challenges.cloudflare.com;");
+  const desk = headersFor(rules, "/admin/login").get("content-security-policy");
+  expect(desk).not.toContain("cloudflare");
 });

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { Alternate } from "../src/lib/alternates.ts";
 import { normalizePath } from "../src/lib/normalize-path.ts";
-import { scriptHash, SPECULATION_RULES } from "./document.ts";
+import { inlineHash, SPECULATION_RULES, styleSources } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
 import { isSafePath } from "./page-files.ts";
 
-type Redirect = { from: string | null; to: string | null };
+type Redirect = { from: string | string[] | null; to: string | null };
 type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
 
 /**
@@ -14,7 +14,10 @@ type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
  * the shell of the admin area.
  */
 export function redirectsFile(redirects: Redirect[]): string {
-  const lines = redirects.flatMap(({ from, to }) => {
+  const moves = redirects.flatMap(({ from, to }) =>
+    [from].flat().map((old) => ({ from: old, to })),
+  );
+  const lines = moves.flatMap(({ from, to }) => {
     if (!from || !to) return [];
     const path = normalizePath(from);
     if (path === normalizePath(to)) return [];
@@ -35,51 +38,109 @@ function contentOrigins(env: Env): string {
   return `${project}.api.sanity.io ${project}.apicdn.sanity.io https://cdn.sanity.io`;
 }
 
-/** `framers`: which other origins may show the page in a frame. */
-function contentSecurityPolicy(env: Env, inline: InlineScripts, framers: string[]): string {
-  const scripts = [...Object.values(inline), SPECULATION_RULES].map(scriptHash);
+/** Where errors are reported, if anywhere. */
+function reportOrigin({ sentryDsn }: Env): string[] {
+  return sentryDsn ? [new URL(sentryDsn).origin] : [];
+}
+
+/** What every document may load and do; its styles are named by the page itself, or by `deskPolicy`. */
+function commonPolicy(env: Env, inline: InlineScripts, captcha?: string): string[] {
+  const scripts = [...Object.values(inline), SPECULATION_RULES].map(inlineHash);
   const supabase = new URL(env.supabaseUrl);
   const socket = `${supabase.protocol === "https:" ? "wss" : "ws"}://${supabase.host}`;
   const content = contentOrigins(env);
   return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`,
-    // styled-components inserts style elements at run time.
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...scripts, ...(captcha ? [captcha] : [])].join(" "),
     `img-src 'self' data: blob: ${content}`,
     `media-src 'self' ${content}`,
     "font-src 'self' data:",
-    `connect-src 'self' ${supabase.origin} ${socket} ${content}`,
+    ["connect-src 'self'", supabase.origin, socket, content, ...reportOrigin(env)].join(" "),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${captcha ?? "'none'"}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
-    ["frame-ancestors 'self'", ...framers].join(" "),
-  ].join("; ");
+  ];
 }
 
 /**
+ * The origins that may frame the site: the Studio's, and where that is hosted those of Sanity's Dashboard, which
+ * frames the Studio (https://www.sanity.io/docs/dashboard).
+ */
+function studioOrigins({ studioUrl }: Env): string[] {
+  if (!studioUrl) return [];
+  const { origin, protocol } = new URL(studioUrl);
+  return protocol === "https:"
+    ? [origin, "https://www.sanity.io", "https://*.sanity.run"]
+    : [origin];
+}
+
+/**
+ * The policy of all paths has no `style-src-elem`, and neither `style-src` nor `default-src`, which would stand in for
+ * it: each page names its styles in a `meta` element (decision 020), and a browser obeys both policies.
+ */
+function pagePolicy(env: Env, inline: InlineScripts, hasTurnstile: boolean): string {
+  return [
+    ...commonPolicy(env, inline, hasTurnstile ? "https://challenges.cloudflare.com" : undefined),
+    // Charts and pictures are placed by attributes of the built HTML.
+    "style-src-attr 'unsafe-inline'",
+    ["frame-ancestors 'self'", ...studioOrigins(env)].join(" "),
+  ].join("; ");
+}
+
+/** `globalCss` is the one style element of the desk's document. */
+function deskPolicy(env: Env, inline: InlineScripts, globalCss: string): string {
+  return [
+    "default-src 'self'",
+    ...commonPolicy(env, inline),
+    `style-src ${styleSources([globalCss])}`,
+    "style-src-attr 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/** Cloudflare Pages reads no more rules of a `_headers` file. */
+const MAX_RULES = 100;
+
+/**
+ * Files whose name changes with their content stay in browsers for a year. By name, since a host applies
+ * `/assets/*` to a file that is missing too, whose 404 would then stay as long; what comes after the last rule is
+ * asked for anew each time.
+ */
+function lastingFiles(paths: string[], otherRules: number): string {
+  return paths
+    .slice(0, MAX_RULES - otherRules)
+    .map((path) => `${path}\n  Cache-Control: public, max-age=31536000, immutable\n`)
+    .join("");
+}
+
+type BuiltFiles = { globalCss: string; lasting: string[]; hasTurnstile?: boolean };
+
+/**
  * `_headers` of the static host; the policy names the hashes of this build's inline scripts. No path
- * may match a header twice, since hosts join the values; browsers obey every policy of those joined.
+ * may match a header twice, since hosts join the values; browsers obey every policy of those joined. `lasting`: site
+ * paths of the files with a hash in their name, the largest first.
+ * `hasTurnstile`: public pages may load Cloudflare's captcha.
  * Pages get the hosts' own `max-age=0, must-revalidate`.
  */
-export function headersFile(env: Env, inline: InlineScripts): string {
-  const studio = env.studioUrl ? [new URL(env.studioUrl).origin] : [];
+export function headersFile(
+  env: Env,
+  inline: InlineScripts,
+  { globalCss, lasting, hasTurnstile = false }: BuiltFiles,
+): string {
   // Whole, since some hosts replace the policy of all paths by it. No other page may frame or hold the desk.
   const admin = `  X-Robots-Tag: noindex
   Cache-Control: no-store
   Cross-Origin-Opener-Policy: same-origin
-  Content-Security-Policy: ${contentSecurityPolicy(env, inline, [])}`;
-  return `/*
-  Content-Security-Policy: ${contentSecurityPolicy(env, inline, studio)}
+  Content-Security-Policy: ${deskPolicy(env, inline, globalCss)}`;
+  const rules = `/*
+  Content-Security-Policy: ${pagePolicy(env, inline, hasTurnstile)}
   Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   Origin-Agent-Cluster: ?1
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), geolocation=(), microphone=()
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-/fonts/*
-  Cache-Control: public, max-age=31536000, immutable
 /media/*
   Cache-Control: public, max-age=86400
 /og/*
@@ -91,6 +152,8 @@ ${admin}
 /admin/*
 ${admin}
 `;
+  const ruleCount = rules.split("\n").filter((line) => line.startsWith("/")).length;
+  return rules + lastingFiles(lasting, ruleCount);
 }
 
 function escapeXml(text: string): string {

@@ -9,12 +9,15 @@ function islandFiles(): Record<string, string> {
 }
 
 /** What the inlined entry fetches by name, and where it is written. */
-export const fetchedModules: Record<string, string> = {
-  ...islandFiles(),
-  toasts: "src/ui/page-toasts.ts",
-  outbox: "src/features/lead-form/outbox-sender.ts",
-  live: "src/live/start-live-page.tsx",
-};
+export function fetchedModules(reportsErrors: boolean): Record<string, string> {
+  return {
+    ...islandFiles(),
+    toasts: "src/ui/page-toasts.ts",
+    outbox: "src/features/lead-form/outbox-sender.ts",
+    live: "src/live/start-live-page.tsx",
+    ...(reportsErrors ? { errors: "src/lib/error-report.ts" } : {}),
+  };
+}
 
 /** The scripts that the build writes into the HTML, by name. */
 export type InlineScripts = { entry: string; "contact-query": string };
@@ -27,12 +30,16 @@ const inlined = {
 /** Where in the built site the inline scripts wait for the pages to be drawn. */
 export const INLINE_SCRIPTS_FILE = ".vite/inline-scripts.json";
 
-/** Bundles one module into a script without imports; `MODULE_PATHS` in it are the site paths of the built files. */
-async function bundle(file: string, modulePaths: Record<string, string>): Promise<string> {
+/** What stands for names in the scripts: the site paths of the built files, whether errors are reported. */
+type Constants = { MODULE_PATHS: Record<string, string>; REPORTS_ERRORS: boolean };
+
+/** Bundles one module into a script without imports. */
+export async function bundle(file: string, constants: Constants): Promise<string> {
+  const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]);
   const result = (await build({
     configFile: false,
     logLevel: "warn",
-    define: { MODULE_PATHS: JSON.stringify(modulePaths) },
+    define: Object.fromEntries(define) as Record<string, string>,
     build: {
       write: false,
       modulePreload: false,
@@ -43,7 +50,7 @@ async function bundle(file: string, modulePaths: Record<string, string>): Promis
 }
 
 /** Bundles the scripts of the HTML once the files that they fetch have their names. */
-export function inlineScripts(): Plugin {
+export function inlineScripts(reportsErrors: boolean): Plugin {
   return {
     name: "selat:inline-scripts",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -56,7 +63,7 @@ export function inlineScripts(): Plugin {
         ),
       );
       const modulePaths = Object.fromEntries(
-        Object.entries(fetchedModules).map(([name, file]) => [
+        Object.entries(fetchedModules(reportsErrors)).map(([name, file]) => [
           name,
           paths.get(resolve(file)) ?? "",
         ]),
@@ -65,7 +72,7 @@ export function inlineScripts(): Plugin {
         await Promise.all(
           Object.entries(inlined).map(async ([name, file]) => [
             name,
-            await bundle(file, modulePaths),
+            await bundle(file, { MODULE_PATHS: modulePaths, REPORTS_ERRORS: reportsErrors }),
           ]),
         ),
       ) as InlineScripts;

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { deleteUnpublishedPages, isSafePath, pageFile, writeAtomically } from "./page-files.ts";
+import { isSafePath, pageFile, removeUnpublishedPages, startUpdate } from "./page-files.ts";
 
 let outDir: string;
 
@@ -37,11 +37,16 @@ test.each([
 });
 
 test("a page that is no longer published is deleted, a page below it stays", async () => {
+  const update = startUpdate();
   for (const path of ["/old", "/old/child", "/kept"]) {
-    await writeAtomically(pageFile(outDir, path), path);
+    await update.write(pageFile(outDir, path), path);
   }
-  await deleteUnpublishedPages(outDir, ["/old", "/old/child", "/kept"]);
-  await deleteUnpublishedPages(outDir, ["/old/child", "/kept"]);
+  await removeUnpublishedPages(update, outDir, ["/old", "/old/child", "/kept"]);
+  update.commit();
+  const tidyUp = await removeUnpublishedPages(update, outDir, ["/old/child", "/kept"]);
+  expect(existsSync(join(outDir, "old.html"))).toBe(true);
+  update.commit();
+  await tidyUp();
   expect(existsSync(join(outDir, "old.html"))).toBe(false);
   expect(readFileSync(join(outDir, "old/child.html"), "utf8")).toBe("/old/child");
   expect(existsSync(join(outDir, "kept.html"))).toBe(true);
@@ -49,10 +54,28 @@ test("a page that is no longer published is deleted, a page below it stays", asy
 
 test("an equal file is left alone", async () => {
   const file = join(outDir, "a/index.html");
-  await writeAtomically(file, "same");
+  const update = startUpdate();
+  const write = async (text: string) => {
+    await update.write(file, text);
+    update.commit();
+  };
+  await write("same");
   const before = statSync(file).ino;
-  await writeAtomically(file, "same");
+  await write("same");
   expect(statSync(file).ino).toBe(before);
-  await writeAtomically(file, "other");
+  await write("other");
   expect(readFileSync(file, "utf8")).toBe("other");
+});
+
+test("files change at the commit, none before it, and what is discarded leaves nothing behind", async () => {
+  const [file, other] = [join(outDir, "a.html"), join(outDir, "b.html")];
+  const update = startUpdate();
+  await update.write(file, "new");
+  expect(existsSync(file)).toBe(false);
+  expect((await update.read(file)).toString()).toBe("new");
+  update.commit();
+  expect(readFileSync(file, "utf8")).toBe("new");
+  await update.write(other, "never");
+  await update.discard();
+  expect(readdirSync(outDir)).toEqual(["a.html"]);
 });

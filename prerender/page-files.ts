@@ -1,17 +1,47 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { linkCardPath } from "../src/lib/link-card-path.ts";
 
 const LIST = ".prerendered.json";
 
-/** Writes a file by renaming, so that a reader never sees half of it; an equal file is left alone. */
-export async function writeAtomically(file: string, text: string): Promise<void> {
-  if (existsSync(file) && (await readFile(file, "utf8")) === text) return;
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, text);
-  await rename(temporary, file);
+/** The files of one run, prepared beside those of the last one. */
+export type SiteUpdate = ReturnType<typeof startUpdate>;
+
+const temporaryOf = (file: string) => `${file}.${process.pid}.tmp`;
+
+/**
+ * Begins a change of the site's files. Nothing changes before `commit`, which waits for nothing in between: who answers
+ * requests in this process serves the last run or this one, and never a part of each.
+ */
+export function startUpdate() {
+  const prepared = new Map<string, string>();
+  const removed = new Set<string>();
+  return {
+    /** Prepares a file; an equal one is left alone. */
+    async write(file: string, text: string): Promise<void> {
+      if (existsSync(file) && (await readFile(file, "utf8")) === text) return;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(temporaryOf(file), text);
+      prepared.set(file, text);
+    },
+    /** A file as it will be. */
+    async read(file: string): Promise<Buffer> {
+      const text = prepared.get(file);
+      return text === undefined ? readFile(file) : Buffer.from(text);
+    },
+    remove: (file: string) => void removed.add(file),
+    commit(): void {
+      for (const file of prepared.keys()) renameSync(temporaryOf(file), file);
+      for (const file of removed) rmSync(file, { force: true });
+      prepared.clear();
+      removed.clear();
+    },
+    /** Removes what was prepared and not committed. */
+    async discard(): Promise<void> {
+      for (const file of prepared.keys()) await rm(temporaryOf(file), { force: true });
+    },
+  };
 }
 
 /**
@@ -34,14 +64,25 @@ async function readList(outDir: string): Promise<string[]> {
   return existsSync(file) ? (JSON.parse(await readFile(file, "utf8")) as string[]) : [];
 }
 
-/** Deletes the files of pages that were written before and are no longer there, then keeps the new list. */
-export async function deleteUnpublishedPages(outDir: string, pages: string[]): Promise<void> {
-  for (const path of await readList(outDir)) {
-    if (pages.includes(path) || !isSafePath(path)) continue;
-    const file = pageFile(outDir, path);
-    for (const each of [file, join(outDir, linkCardPath(path))]) await rm(each, { force: true });
-    // The folder may hold other pages.
-    await rmdir(dirname(file)).catch(() => undefined);
+/**
+ * Removes the files of pages that were written before and are no longer there, and keeps the new list. Returns what
+ * tidies up after the commit.
+ */
+export async function removeUnpublishedPages(
+  update: SiteUpdate,
+  outDir: string,
+  pages: string[],
+): Promise<() => Promise<void>> {
+  const gone = (await readList(outDir)).filter((path) => isSafePath(path) && !pages.includes(path));
+  for (const path of gone) {
+    update.remove(pageFile(outDir, path));
+    update.remove(join(outDir, linkCardPath(path)));
   }
-  await writeAtomically(join(outDir, LIST), JSON.stringify(pages));
+  await update.write(join(outDir, LIST), JSON.stringify(pages));
+  return async () => {
+    for (const path of gone) {
+      // The folder may hold other pages.
+      await rmdir(dirname(pageFile(outDir, path))).catch(() => undefined);
+    }
+  };
 }

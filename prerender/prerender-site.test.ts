@@ -153,6 +153,32 @@ test("a second run renders the pages that have changed and those that are publis
   expect(read("waiter-ai.html")).toContain("<h1>/waiter-ai</h1>");
 });
 
+test("pages that change together are never seen half old and half new", async () => {
+  const run = { ...options, written: new Map<string, string>() };
+  await prerenderSite(run);
+  edit = " edited";
+  const files = ["index.html", "waiter-ai.html", "404.html"];
+  const seen = new Set<string>();
+  // As the static server reads: between any two steps of the run, and each time all at once.
+  const look = () => {
+    const edited = files.map((name) => read(name).includes("2026-01-01 edited"));
+    seen.add(edited.join(" "));
+  };
+  const over = new AbortController();
+  const poll = async () => {
+    while (!over.signal.aborted) {
+      look();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const polling = poll();
+  await prerenderSite(run);
+  over.abort();
+  await polling;
+  look();
+  expect([...seen]).toEqual(["false false false", "true true true"]);
+});
+
 test("with paths, only those pages are written", async () => {
   await prerenderSite({ ...options, paths: ["/waiter-ai"] });
   expect(existsSync(join(options.outDir, "waiter-ai.html"))).toBe(true);

@@ -4,12 +4,14 @@ import { pathToFileURL } from "node:url";
 import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
 import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { SITE_QUERY } from "../src/content/page-query.ts";
+import { resolveContent } from "../src/content/resolve-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { pageLanguage } from "../src/lib/page-language.ts";
+import { readBackendSettings } from "./backend-settings.ts";
 import { composeDeskDocument, composeDocument } from "./document.ts";
 import { arrangePage } from "./first-screen.ts";
 import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
-import { deleteUnpublishedPages, pageFile, writeAtomically } from "./page-files.ts";
+import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "./page-files.ts";
 import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
 import { targetsOf } from "./targets.ts";
@@ -59,19 +61,24 @@ async function loadServerEntry(file: string): Promise<ServerEntry> {
 }
 
 /** Tells a page that stays as it is of the content's revision. */
-async function updateRevision(file: string, id: string, revision: string): Promise<void> {
+async function updateRevision(
+  update: SiteUpdate,
+  file: string,
+  element: { id: string; revision: string },
+): Promise<void> {
+  const { id, revision } = element;
   const html = await readFile(file, "utf8");
-  const element = new RegExp(`(<script type="application/json" id="${id}">)[^<]*`);
-  await writeAtomically(
+  const content = new RegExp(`(<script type="application/json" id="${id}">)[^<]*`);
+  await update.write(
     file,
-    html.replace(element, (_all, start: string) => start + revision),
+    html.replace(content, (_all, start: string) => start + revision),
   );
 }
 
 /**
  * Writes every published page (`<path>.html`), the 404 page, the document of the lead desk,
- * link-preview cards and the files of `writeHostFiles`; deletes pages that are no longer published.
- * Rejects after writing the rest when a page cannot be rendered.
+ * link-preview cards and the files of `writeHostFiles`; deletes pages that are no longer published. All but the
+ * cards change in one moment. Rejects after writing the rest when a page cannot be rendered.
  */
 export async function prerenderSite(options: PrerenderOptions): Promise<{ pages: string[] }> {
   const { outDir, contentApi, siteUrl, paths, written = new Map<string, string>() } = options;
@@ -79,17 +86,25 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     loadServerEntry(options.serverEntry),
     deskEntryOf(outDir),
     readJson<InlineScripts>(join(outDir, INLINE_SCRIPTS_FILE)),
-    createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY),
+    createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY).then(resolveContent),
   ]);
   if (!content.site) throw new Error("The dataset has no published settings document yet");
   const { env, render, serializeForScript } = entry;
+  const settings = await readBackendSettings(env);
   const revision = serializeForScript(content.revision);
   const common = { fonts: entry.preloadedFonts, globalCss: entry.globalCss };
+  const update = startUpdate();
+  const rendered = new Map<string, string>();
 
   async function writePage(path: string, file: string, pageContent: PageContent) {
-    const json = JSON.stringify(pageContent);
-    if (written.get(path) === json) return updateRevision(file, entry.REVISION_ID, revision);
-    const page = await arrangePage(await render(path, pageContent), entry.globalCss);
+    const json = JSON.stringify([pageContent, settings]);
+    if (written.get(path) === json) {
+      return updateRevision(update, file, { id: entry.REVISION_ID, revision });
+    }
+    const page = await arrangePage(
+      await render(path, pageContent, settings.keptMonths),
+      entry.globalCss,
+    );
     for (const error of page.errors) console.warn(`prerender: a section of ${path} failed:`, error);
     const html = composeDocument({
       ...common,
@@ -98,14 +113,31 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       revision,
       revisionId: entry.REVISION_ID,
       hasHero: showsHeroIllustration(pageContent),
+      turnstileKey: settings.turnstileKey,
       language: pageLanguage(countryCodeOf(pageContent.page)),
     });
-    await writeAtomically(file, html);
+    await update.write(file, html);
     // A section that failed is tried again on the next run.
-    if (page.errors.length === 0) written.set(path, json);
+    if (page.errors.length === 0) rendered.set(path, json);
+  }
+
+  /** The pages that all sites have, and what is no page. */
+  async function writeRest(site: SITE_QUERY_RESULT): Promise<() => Promise<void>> {
+    const { facts, redirects } = site;
+    const none = { site: site.site, facts, redirects, page: null, contactPage: null };
+    await writePage("/404", join(outDir, "404.html"), none);
+    const brand = site.site?.title ?? "";
+    const desk = composeDeskDocument({ ...common, entry: deskEntry, brand });
+    await update.write(join(outDir, "admin.html"), desk);
+    const { globalCss } = entry;
+    const hasTurnstile = settings.turnstileKey !== null;
+    const files = { outDir, siteUrl, env, scripts, globalCss, content: site, targets };
+    await writeHostFiles({ ...files, update, hasTurnstile });
+    return removeUnpublishedPages(update, outDir, pages);
   }
 
   const targets = targetsOf(content);
+  const pages = targets.map(({ path }) => path);
   const chosen = targets.filter(({ path }) => !paths || paths.includes(path));
   const failures: unknown[] = [];
   for (const { path, content: pageContent } of chosen) {
@@ -114,25 +146,23 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       failures.push(new Error(`prerender: ${path} could not be rendered`, { cause }));
     });
   }
-  const pages = targets.map(({ path }) => path);
-  if (!paths) {
-    const notFound = {
-      site: content.site,
-      redirects: content.redirects,
-      page: null,
-      contactPage: null,
-    };
-    await writePage("/404", join(outDir, "404.html"), notFound);
-    const brand = content.site.title ?? "";
-    const desk = composeDeskDocument({ ...common, entry: deskEntry, brand });
-    await writeAtomically(join(outDir, "admin.html"), desk);
-    await writeHostFiles({ outDir, siteUrl, env, scripts, content, targets });
-    await deleteUnpublishedPages(outDir, pages);
-    for (const path of written.keys()) if (!pages.includes(path)) written.delete(path);
+  try {
+    const tidyUp = paths ? undefined : await writeRest(content);
+    update.commit();
+    await tidyUp?.();
+  } finally {
+    await update.discard();
   }
+  for (const [path, json] of rendered) written.set(path, json);
+  // What is not there any more is drawn anew once it is published again.
+  const isKept = (path: string) => paths !== undefined || path === "/404" || pages.includes(path);
+  for (const path of written.keys()) if (!isKept(path)) written.delete(path);
   // After the pages, none of which waits for a picture.
   const withoutCard = await writeLinkCards(outDir, chosen);
-  if (!paths) await writeAtomically(join(outDir, WITHOUT_CARD_FILE), JSON.stringify(withoutCard));
+  if (!paths) {
+    await update.write(join(outDir, WITHOUT_CARD_FILE), JSON.stringify(withoutCard));
+    update.commit();
+  }
   if (failures.length > 0) throw new AggregateError(failures, "Some pages could not be rendered");
   return { pages };
 }

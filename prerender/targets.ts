@@ -6,8 +6,14 @@ import { isSafePath } from "./page-files.ts";
 export type Target = { path: string; updatedAt: string; content: PageContent };
 
 /** Every published page whose path is safe as a folder; the others are reported and left out. */
-export function targetsOf({ site, pages, contactPage, redirects }: SITE_QUERY_RESULT): Target[] {
-  const none = { site, redirects, page: null, contactPage: null };
+export function targetsOf({
+  site,
+  pages,
+  contactPage,
+  redirects,
+  facts,
+}: SITE_QUERY_RESULT): Target[] {
+  const none = { site, redirects, facts, page: null, contactPage: null };
   const targets: Target[] = pages.map((page) => ({
     path: page.path ?? "",
     updatedAt: page._updatedAt,

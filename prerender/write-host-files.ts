@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { alternates } from "../src/lib/alternates.ts";
 import { heroPictures } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
-import { writeAtomically } from "./page-files.ts";
+import type { SiteUpdate } from "./page-files.ts";
 import {
   headersFile,
   llmsFile,
@@ -18,27 +18,50 @@ import {
 import type { Target } from "./targets.ts";
 
 type HostFilesOptions = {
+  update: SiteUpdate;
   outDir: string;
   siteUrl: string;
   env: Env;
   scripts: InlineScripts;
+  globalCss: string;
   content: SITE_QUERY_RESULT;
   targets: Target[];
+  /** Whether the contact form asks Turnstile. */
+  hasTurnstile: boolean;
 };
 
-async function serviceWorker(outDir: string): Promise<string> {
+async function serviceWorker(update: SiteUpdate, outDir: string): Promise<string> {
   const template = await readFile(new URL("service-worker.mjs", import.meta.url), "utf8");
   const files = {
     "/": "index.html",
     [heroPictures.light]: heroPictures.light,
     [heroPictures.dark]: heroPictures.dark,
   };
-  const built = Object.entries(files).filter(([, file]) => existsSync(join(outDir, file)));
-  const cached = built.map(async ([path, file]) => ({
-    path,
-    data: await readFile(join(outDir, file)),
-  }));
-  return serviceWorkerFile(template, await Promise.all(cached));
+  const built = await Promise.all(
+    Object.entries(files).map(async ([path, file]) => {
+      const data = await update.read(join(outDir, file)).catch(() => null);
+      return data ? [{ path, data }] : [];
+    }),
+  );
+  return serviceWorkerFile(template, built.flat());
+}
+
+/** Site paths of the files with a hash in their name, the largest first. */
+async function lastingFiles(outDir: string): Promise<string[]> {
+  const folders = ["assets", "fonts"].filter((folder) => existsSync(join(outDir, folder)));
+  const names = await Promise.all(
+    folders.map(async (folder) => {
+      const files = await readdir(join(outDir, folder));
+      return files.map((file) => `/${folder}/${file}`);
+    }),
+  );
+  const sizes = names
+    .flat()
+    .map(async (path) => ({ path, size: (await stat(join(outDir, path))).size }));
+  const files = await Promise.all(sizes);
+  return files
+    .toSorted((a, b) => b.size - a.size || a.path.localeCompare(b.path))
+    .map(({ path }) => path);
 }
 
 function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, targets: Target[]): string {
@@ -61,14 +84,16 @@ function sitemap(siteUrl: string, targets: Target[]): string {
 
 /** Writes the files that hosts, search engines and service workers read: all but the pages themselves. */
 export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
-  const { outDir, siteUrl, env, scripts, content, targets } = options;
+  const { update, outDir, siteUrl, env, scripts, globalCss, content, targets, hasTurnstile } =
+    options;
+  const lasting = await lastingFiles(outDir);
   const files: Record<string, string> = {
     "sitemap.xml": sitemap(siteUrl, targets),
     "robots.txt": robotsFile(siteUrl),
     "llms.txt": llms(siteUrl, content, targets),
     _redirects: redirectsFile(content.redirects),
-    _headers: headersFile(env, scripts),
-    "sw.js": await serviceWorker(outDir),
+    _headers: headersFile(env, scripts, { globalCss, lasting, hasTurnstile }),
+    "sw.js": await serviceWorker(update, outDir),
   };
-  for (const [name, text] of Object.entries(files)) await writeAtomically(join(outDir, name), text);
+  for (const [name, text] of Object.entries(files)) await update.write(join(outDir, name), text);
 }

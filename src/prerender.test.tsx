@@ -80,3 +80,28 @@ test("a section that throws is left out and reported", async () => {
   expect(body).toContain("Every customer answered");
   expect(errors).toHaveLength(1);
 });
+
+test.each([
+  [6, 'for up to <span data-island="kept-period" data-wake="visible">6 months</span> after that'],
+  [24, 'for up to <span data-island="kept-period" data-wake="visible">two years</span> after that'],
+])(
+  "the privacy policy names the period of the desk's settings: %i months",
+  async (months, words) => {
+    const setting = { _type: "settingValue", _key: "b", setting: "keptPeriod" };
+    const span = { _type: "span", marks: [] };
+    const children = [
+      { ...span, _key: "a", text: "Kept for up to " },
+      setting,
+      { ...span, _key: "c", text: " after that." },
+    ];
+    const block = { _type: "block", _key: "b", style: "normal", markDefs: [], children };
+    const articles = [{ _key: "kept", heading: "How Long", body: [block] }];
+    const page = { _type: "legalPage", path: "/privacy-policy", title: "Privacy Policy", articles };
+    const { body } = await render(
+      "/privacy-policy",
+      { site, page, contactPage: null, redirects: [] } as unknown as PageContent,
+      months,
+    );
+    expect(body).toContain(words);
+  },
+);

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { ServerStyleSheet } from "styled-components";
+import { KeptMonths } from "./content/kept-period.tsx";
 import type { PageContent } from "./content/page-content.ts";
+import { LONGEST_KEPT_MONTHS } from "./lib/kept-period.ts";
 import { PageHead } from "./pages/page-head.tsx";
 import { PublicPage } from "./pages/public-page.tsx";
 
@@ -21,14 +23,22 @@ async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promi
 }
 
 /**
- * Renders one public path to static HTML. Rejects when the page itself cannot be drawn; `errors` are
+ * Renders one public path to static HTML; `keptMonths` is the desk's setting that the privacy policy names. Rejects when the page itself cannot be drawn; `errors` are
  * those of single sections, which are left out of the HTML.
  */
-export async function render(path: string, content: PageContent): Promise<RenderedPage> {
+export async function render(
+  path: string,
+  content: PageContent,
+  keptMonths: number = LONGEST_KEPT_MONTHS,
+): Promise<RenderedPage> {
   const sheet = new ServerStyleSheet();
   const errors: unknown[] = [];
   try {
-    const tree = sheet.collectStyles(<PublicPage path={path} content={content} />);
+    const tree = sheet.collectStyles(
+      <KeptMonths value={keptMonths}>
+        <PublicPage path={path} content={content} />
+      </KeptMonths>,
+    );
     const body = await toHtml(tree, (error) => void errors.push(error));
     const head = await toHtml(<PageHead content={content} />, (error) => {
       throw error;

@@ -1,21 +1,73 @@
 import { map } from "rxjs";
 import type { DocumentLocationResolver, DocumentLocationsState } from "sanity/presentation";
+import { tokensOf } from "../src/lib/facts.ts";
+import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./checks/content.ts";
 
-type Place = { title: string | null; path: string };
+/** A page that shows a document, or only leads to it. */
+type Place = { title: string | null; path: string; isLink: boolean };
 
-/** The pages that show a document: itself, or those that refer to it, directly or through a reusable section. */
-export const USED_ON = `*[defined(path) && (
-  _id in [$id, "drafts." + $id] || references($id) ||
-  references(*[_type == "reusable" && references($id)]._id)
-)] | order(path asc){ "title": coalesce(title, defaultHeading), path }`;
+/** Drafts and what is published: a page that shows a document to visitors uses it, whatever its draft says. */
+const DOCUMENTS = `*[
+  !(_id in path("_.**")) && !(_id in path("versions.**")) &&
+  !(_type match "sanity.*") && !(_type match "system.*")
+]`;
 
-/** The documents whose changes may change that; the hosted lake cannot listen to a query with a subquery. */
-const CHANGED = `*[defined(path) || _type == "reusable"]`;
+const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
+
+type Use = { shows: boolean; links: boolean };
+
+/** How a document uses another one: shows what it says, by a reference or a fact's name, or links to it. */
+function useOf(document: ContentDocument, id: string, key: unknown): Use {
+  const use = { shows: false, links: false };
+  walk(document, (value, path) => {
+    if (typeof value === "string") use.shows ||= tokensOf(value).some((token) => token === key);
+    if (!isObject(value)) return;
+    const isLink = value["_type"] === "link" || value["_type"] === "breadcrumb";
+    if (isLink && referenceOf(value["page"]) === id) use.links = true;
+    else if (referenceOf(value) === id && path.at(-1) !== "page") use.shows = true;
+  });
+  return use;
+}
+
+/** Where a document is used: on its own page, on pages that show it, also through other documents, and in links. */
+export function placesOf(documents: readonly ContentDocument[], id: string): Place[] {
+  const shownBy = new Set([id]);
+  const linkedFrom = new Set<string>();
+  // Grows while it is read: what shows something that shows it, shows it too.
+  for (const own of shownBy) {
+    const versions = documents.filter(({ _id }) => _id.replace(PREFIX, "") === own);
+    // Pages show each other's words nowhere.
+    if (own !== id && versions.some(({ path }) => path)) continue;
+    const key = versions.find(({ _type }) => _type === "fact")?.["key"];
+    for (const document of documents) {
+      const { shows, links } = useOf(document, own, key);
+      if (shows && document._type !== "redirect") shownBy.add(document._id.replace(PREFIX, ""));
+      if (links && own === id) linkedFrom.add(document._id.replace(PREFIX, ""));
+    }
+  }
+  const pages = documents.filter(({ _id }) => {
+    const own = _id.replace(PREFIX, "");
+    return shownBy.has(own) || linkedFrom.has(own);
+  });
+  const places = pages.flatMap((page): Place[] => {
+    const path = pathOf(page);
+    if (path === undefined) return [];
+    const title = page["title"] ?? page["defaultHeading"] ?? null;
+    const isLink = !shownBy.has(page._id.replace(PREFIX, ""));
+    return [{ title: title === null ? null : String(title), path, isLink }];
+  });
+  return places.toSorted((a, b) => a.path.localeCompare(b.path));
+}
 
 /** What the Studio says about where a document is shown. */
 export function describeLocations(type: string, places: Place[]): DocumentLocationsState {
   const unique = [...new Map(places.map((place) => [place.path, place])).values()];
-  const locations = unique.map(({ title, path }) => ({ title: title ?? path, href: path }));
+  const locations = unique
+    .toSorted((a, b) => Number(a.isLink) - Number(b.isLink))
+    .map(({ title, path, isLink }) => ({
+      title: isLink ? `Link on ${title ?? path}` : (title ?? path),
+      href: path,
+    }));
   if (type === "siteSettings") {
     const home = { title: "Home", href: "/" };
     return { message: "Shown on every page", tone: "caution", locations: [home] };
@@ -24,12 +76,15 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }
 
-/** Subscribes to the places where a document is used, drafts included; none for redirects. */
+/** Subscribes to the places where a document is used; none for redirects. */
 export const findLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type === "redirect") return null;
-  const params = { id: id.replace(/^drafts\./, "") };
-  const options = { apiVersion: "2025-02-19", perspective: "drafts" } as const;
+  const options = { apiVersion: "2025-02-19", perspective: "raw" } as const;
   return documentStore
-    .listenQuery({ fetch: USED_ON, listen: CHANGED }, params, options)
-    .pipe(map((places: Place[]) => describeLocations(type, places)));
+    .listenQuery(DOCUMENTS, {}, options)
+    .pipe(
+      map((documents: ContentDocument[]) =>
+        describeLocations(type, placesOf(documents, id.replace(PREFIX, ""))),
+      ),
+    );
 };

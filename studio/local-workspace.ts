@@ -46,8 +46,6 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
     },
     studio: { components: { layout: LayoutWithNotice } },
     announcements: { enabled: false },
-    releases: { enabled: false },
-    scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },
     tasks: { enabled: false },
   };

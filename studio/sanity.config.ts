@@ -2,12 +2,14 @@ import { defineConfig, defineLocaleResourceBundle } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
 import { validationMessages } from "./checks/validation-messages.ts";
-import { healthTool } from "./components/health/tool.ts";
+import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
+import { health } from "./components/health/tool.ts";
+import { withPageInput } from "./components/address/with-page-input.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
+import { withPublishChecks } from "./components/publishing/with-checks.tsx";
 import { localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
-import { keepOldAddress } from "./actions/keep-old-address.ts";
 import { withIcons } from "./desk/icons.ts";
 import { pageOfKind } from "./desk/page-template.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
@@ -19,10 +21,9 @@ export default defineConfig({
   projectId: studioEnv.projectId,
   dataset: studioEnv.dataset,
   ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : {}),
-  plugins: [structureTool({ structure }), presentationTool(presentationOptions)],
-  tools: (tools) => [...tools, healthTool],
+  plugins: [structureTool({ structure }), presentationTool(presentationOptions), facts(), health()],
   document: {
-    actions: (actions, context) => singletonActions(actions, context).map(keepOldAddress),
+    actions: (actions, context) => withPublishChecks(singletonActions(actions, context)),
     newDocumentOptions: (items) =>
       items.filter(({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0),
     ...(studioEnv.apiHost ? { comments: { enabled: false } } : {}),
@@ -39,7 +40,7 @@ export default defineConfig({
     ],
   },
   schema: {
-    types: withIcons(withSeoInputs(schemaTypes)),
+    types: withIcons(withFactForm(withPageInput(withSeoInputs(schemaTypes)))),
     templates: (templates) => [...withoutSingletons(templates), pageOfKind],
   },
 });

@@ -9,6 +9,7 @@ type Document = IdentifiedSanityDocumentStub;
 
 const PUBLISHED = `*[
   !(_id in path("_.**")) && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
+  !(_id in path("publish-reason.**")) &&
   !(_type match "system.*") && !(_type match "sanity.*")
 ] | order(_id)`;
 

@@ -1,20 +1,22 @@
 import type { SchemaTypeDefinition } from "sanity";
 import { sectionParts, sections } from "../src/sections/studio.generated.ts";
 import { withContentRules } from "./schemas/content-rules.ts";
+import { withShownLengths } from "./schemas/shown-lengths.ts";
 import { withPicture } from "./schemas/section-previews.ts";
 import { contactPage } from "./schemas/documents/contact-page.ts";
 import { country } from "./schemas/documents/country.ts";
+import { fact } from "./schemas/documents/fact.ts";
 import { faq } from "./schemas/documents/faq.ts";
 import { legalPage } from "./schemas/documents/legal-page.ts";
 import { page } from "./schemas/documents/page.ts";
 import { redirect } from "./schemas/documents/redirect.ts";
 import { reusable } from "./schemas/documents/reusable.ts";
 import { siteSettings } from "./schemas/documents/site-settings.ts";
-import { stat } from "./schemas/documents/stat.ts";
 import { testimonial } from "./schemas/documents/testimonial.ts";
 import { solution } from "./schemas/documents/solution.ts";
 import { breadcrumb } from "./schemas/objects/breadcrumb.ts";
 import { chartPlace } from "./schemas/objects/chart-place.ts";
+import { factValue } from "./schemas/objects/fact-value.ts";
 import { imageWithAlt } from "./schemas/objects/image-with-alt.ts";
 import { legalArticle } from "./schemas/objects/legal-article.ts";
 import { link } from "./schemas/objects/link.ts";
@@ -29,7 +31,7 @@ const types: SchemaTypeDefinition[] = [
   page,
   faq,
   testimonial,
-  stat,
+  fact,
   reusable,
   redirect,
   contactPage,
@@ -46,10 +48,13 @@ const types: SchemaTypeDefinition[] = [
   navigationGroup,
   popup,
   richText,
+  factValue,
   seo,
   ...sections.map(({ type }) => type),
   ...sectionParts,
 ];
 
 /** Every type of the content model, as the Studio and the checks use it. */
-export const schemaTypes = types.map((type) => withPicture(withContentRules(type)));
+export const schemaTypes = types.map((type) =>
+  withPicture(withContentRules(withShownLengths(type))),
+);

@@ -1,14 +1,23 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { isFramed } from "../lib/is-framed.ts";
 import { fetchPublished } from "./client.ts";
+
+vi.mock("../lib/is-framed.ts");
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(isFramed).mockReturnValue(false);
+});
+
+const home = { site: { title: "Selat" }, page: null, contactPage: null, redirects: [] };
 
 function answer(response: Response) {
   return vi.spyOn(globalThis, "fetch").mockResolvedValue(response);
 }
 
 test("asks for the published page of a path", async () => {
-  const result = { site: { title: "Selat" }, page: null, contactPage: null, redirects: [] };
-  const request = answer(Response.json({ result }));
-  expect(await fetchPublished("/waiter-ai")).toEqual(result);
+  const request = answer(Response.json({ result: home }));
+  expect(await fetchPublished("/waiter-ai")).toEqual(home);
   const [address, options] = request.mock.calls[0] ?? [];
   const { pathname, searchParams } = new URL(String(address));
   expect(pathname).toBe("/v2025-02-19/data/query/production");
@@ -29,4 +38,49 @@ test.each([
 ])("rejects on %s", async (_name, response) => {
   answer(response);
   await expect(fetchPublished("/")).rejects.toMatchObject({ message: expect.any(String) });
+});
+
+test.each([
+  ["a visitor Sanity's CDN", false, "https://a1b2c3d4.apicdn.sanity.io"],
+  ["a preview the live API", true, "https://a1b2c3d4.api.sanity.io"],
+])("of a hosted dataset asks %s", async (_name, framed, origin) => {
+  vi.stubEnv("VITE_SANITY_API_HOST", "");
+  vi.stubEnv("VITE_SANITY_PROJECT_ID", "a1b2c3d4");
+  vi.resetModules();
+  vi.mocked((await import("../lib/is-framed.ts")).isFramed).mockReturnValue(framed);
+  const request = answer(Response.json({ result: home }));
+  await (await import("./client.ts")).fetchPublished("/");
+  expect(new URL(String(request.mock.calls[0]?.[0])).origin).toBe(origin);
+});
+
+test("a page is asked for once a minute, another one at once", async () => {
+  vi.useFakeTimers();
+  const request = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () => Response.json({ result: home }));
+  for (const path of ["/", "/", "/waiter-ai", "/"]) {
+    expect(await fetchPublished(path)).toEqual(home);
+  }
+  expect(request).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  await fetchPublished("/");
+  expect(request).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
+test("a preview asks each time", async () => {
+  vi.mocked(isFramed).mockReturnValue(true);
+  const request = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation(async () => Response.json({ result: home }));
+  await fetchPublished("/");
+  await fetchPublished("/");
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("what is no answer is not kept", async () => {
+  const request = answer(new Response("{}", { status: 503 }));
+  await expect(fetchPublished("/")).rejects.toThrow("503");
+  request.mockResolvedValue(Response.json({ result: home }));
+  expect(await fetchPublished("/")).toEqual(home);
 });

@@ -1,10 +1,17 @@
 import { env } from "../lib/env.ts";
+import { isFramed } from "../lib/is-framed.ts";
 import { API_VERSION } from "./api-version.ts";
+import { keepAnswer, keptAnswer } from "./kept-answer.ts";
 import type { PageContent } from "./page-content.ts";
 import { PAGE_QUERY } from "./page-query.ts";
+import { resolveContent } from "./resolve-content.ts";
 
-const origin = env.sanityApiHost ?? `https://${env.sanityProjectId}.api.sanity.io`;
-const endpoint = `${origin}/v${API_VERSION}/data/query/${env.sanityDataset}?perspective=published&returnQuery=false`;
+/** Sanity's CDN for visitors; the live API in the Studio's preview, where what was just published is looked for. */
+function endpoint(): string {
+  const api = isFramed() ? "api" : "apicdn";
+  const origin = env.sanityApiHost ?? `https://${env.sanityProjectId}.${api}.sanity.io`;
+  return `${origin}/v${API_VERSION}/data/query/${env.sanityDataset}?perspective=published&returnQuery=false`;
+}
 
 const PATIENCE_MS = 10_000;
 
@@ -17,13 +24,10 @@ function isPageContent(result: unknown): result is PageContent {
   return isFound && areDocuments && Array.isArray(redirects);
 }
 
-/**
- * The published content of a path from the CMS; rejects when the CMS is out of reach, too slow or
- * sends an invalid result. Without @sanity/client: one request is not worth its 35 KB on every page.
- */
-export async function fetchPublished(path: string): Promise<PageContent> {
-  const response = await fetch(endpoint, {
-    // POST, because the query is too long for a URL.
+/** Without @sanity/client: one request is not worth its 35 KB on every page. */
+async function ask(path: string): Promise<PageContent> {
+  const response = await fetch(endpoint(), {
+    // POST, because the query is too long for a URL; the CDN keeps the answers to these too.
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ query: PAGE_QUERY, params: { path } }),
@@ -33,4 +37,16 @@ export async function fetchPublished(path: string): Promise<PageContent> {
   const { result } = (await response.json()) as { result?: unknown };
   if (!isPageContent(result)) throw new Error(`The CMS answered rubbish for ${path}`);
   return result;
+}
+
+/**
+ * The published content of a path from the CMS, which a visitor's tab asks for a page at most once a minute; rejects
+ * when the CMS is out of reach, too slow or sends an invalid result.
+ */
+export async function fetchPublished(path: string): Promise<PageContent> {
+  const kept = isFramed() ? undefined : keptAnswer(path);
+  if (kept !== undefined) return JSON.parse(kept) as PageContent;
+  const content = resolveContent(await ask(path));
+  keepAnswer(path, JSON.stringify(content));
+  return content;
 }

@@ -7,7 +7,7 @@ import { REVISION_QUERY } from "./revision.ts";
 const pageTypes = `"page", "legalPage"`;
 
 const siteFields = `
-  _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number },
+  _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },
   navigation[]{ _key, ${linkFields}, links[]{ _key, ${linkFields} } },
   signInLabel,
   signInLinks[]{ _key, ${linkFields} },
@@ -57,18 +57,34 @@ const contactPageFields = `
   _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
   nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
   labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },
+  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },
   submitLabel, submittingLabel, consentText, consentLinkLabel,
   seo{ ${seoFields} }
 `;
 
-const redirects = `*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path }`;
+/** The old paths of pages come last: a redirect document, and before all a page, may take one over. */
+const redirects = `[
+  ...*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path },
+  ...*[_type in [${pageTypes}] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){
+    "from": formerPaths[!(@ in *[_type in [${pageTypes}] && archived != true].path)], "to": path
+  }
+]`;
+
+/**
+ * What texts refer to by name. Computed, so that an answer's source map is silent on them: Presentation would list every
+ * fact as a document of the page, and a text has the edit info of the field that it stands in.
+ */
+const facts = `*[_type == "fact" && defined(key)]{
+  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""
+}`;
 
 /** Everything one public address needs; both documents are null where the path is nobody's. */
 export const PAGE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
   "page": *[_type in [${pageTypes}] && path == $path && archived != true][0]{ ${pageFields} },
   "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
-  "redirects": ${redirects}
+  "redirects": ${redirects},
+  "facts": ${facts}
 }`);
 
 /** The whole site in one answer, for the build. */
@@ -77,5 +93,6 @@ export const SITE_QUERY = defineQuery(`{
   "pages": *[_type in [${pageTypes}] && defined(path) && archived != true] | order(path asc){ ${pageFields} },
   "contactPage": *[_type == "contactPage" && defined(path)][0]{ ${contactPageFields} },
   "redirects": ${redirects},
+  "facts": ${facts},
   "revision": ${REVISION_QUERY}
 }`);

@@ -7,6 +7,8 @@ export function redirectTarget(
   redirects: PageContent["redirects"] | undefined,
 ): string | null {
   const path = normalizePath(pathname);
-  const match = redirects?.find(({ from }) => from && normalizePath(from) === path);
+  const match = redirects?.find(({ from }) =>
+    [from].flat().some((old) => old && normalizePath(old) === path),
+  );
   return match?.to && match.to !== path ? match.to : null;
 }

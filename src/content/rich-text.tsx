@@ -6,6 +6,7 @@ import {
 import { Children } from "react";
 import { noBreak } from "../ui/no-break.tsx";
 import { ContentLink } from "./content-link.tsx";
+import { KeptPeriod } from "./kept-period.tsx";
 import { safeHref } from "./links.ts";
 import type { RichText as RichTextValue } from "./sanity.generated.ts";
 
@@ -24,6 +25,10 @@ function componentsFor(Heading: "h2" | "h3" | "h4"): PortableTextComponents {
       normal: ({ children }) => (
         <p>{Children.map(children, (part) => (typeof part === "string" ? noBreak(part) : part))}</p>
       ),
+    },
+    types: {
+      settingValue: ({ value }: { value: { setting?: string } }) =>
+        value.setting === "keptPeriod" ? <KeptPeriod /> : null,
     },
     // The library's own `link` would let any address through.
     marks: { textLink: TextLink, link: TextLink },
@@ -50,7 +55,8 @@ function withLevels(blocks: Block[]): Block[] {
 
 /** The blocks that are not empty: an empty line would be drawn as an empty bullet or paragraph. */
 export function blocksWithWords(value: RichTextValue | null): Block[] {
-  const isSaid = (block: Block) => block?.children?.some(({ text }) => text?.trim());
+  const isSaid = (block: Block) =>
+    block?.children?.some((child) => !("text" in child) || child.text?.trim());
   return withLevels(value?.filter(isSaid) ?? []);
 }
 

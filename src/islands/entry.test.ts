@@ -7,6 +7,7 @@ import { sendOutbox } from "../features/lead-form/outbox-sender.ts";
 import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
+import { reportErrors } from "../lib/report-errors.ts";
 import { startLivePage } from "../live/start-live-page.tsx";
 import { startMenus } from "../site/menus.ts";
 import { wake } from "../site/popup.island.ts";
@@ -22,6 +23,7 @@ vi.mock("../features/lead-form/outbox-sender.ts");
 vi.mock("../features/lead-form/outbox.ts");
 vi.mock("../lib/is-framed.ts");
 vi.mock("../lib/reload-once.ts");
+vi.mock("../lib/report-errors.ts");
 vi.mock("../live/start-live-page.tsx");
 vi.mock("../site/menus.ts");
 vi.mock("../site/popup.island.ts");
@@ -64,6 +66,7 @@ beforeEach(() => {
   };
   const get = (_paths: object, name: string) => asked.add(name) && paths[name];
   vi.stubGlobal("MODULE_PATHS", new Proxy(paths, { get }));
+  vi.stubGlobal("REPORTS_ERRORS", false);
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
   Object.defineProperty(navigator, "serviceWorker", { value: { register }, configurable: true });
 });
@@ -95,6 +98,16 @@ test("a page notes where the visit began, and gets its menus, pictures and links
   }
   expect(asked).toEqual(new Set());
   expect(register).not.toHaveBeenCalled();
+});
+
+test("errors are reported where the build has a DSN, and only there", async () => {
+  await open();
+  expect(reportErrors).not.toHaveBeenCalled();
+  vi.resetModules();
+  vi.stubGlobal("REPORTS_ERRORS", true);
+  await open();
+  expect(reportErrors).toHaveBeenCalledOnce();
+  expect(asked).toEqual(new Set());
 });
 
 test("a page that is drawn ahead does nothing before it is shown", async () => {

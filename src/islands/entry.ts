@@ -4,8 +4,10 @@ import { hasDraft } from "../features/lead-form/draft.ts";
 import { storeLanding } from "../features/lead-form/landing.ts";
 import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
 import { isFramed } from "../lib/is-framed.ts";
+import { reportErrors } from "../lib/report-errors.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { startMenus } from "../site/menus.ts";
+import { layOutRestoredPage } from "../site/restored-page.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
 import type { IslandModule } from "./modules.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
@@ -14,6 +16,9 @@ import { wakeIslands, whenIdle } from "./wake-islands.ts";
 
 /** Site paths of the modules that this script fetches, by name; the build fills them in. */
 declare const MODULE_PATHS: Record<string, string>;
+
+/** Whether the build has a DSN; without one nothing of it is in the script. */
+declare const REPORTS_ERRORS: boolean;
 
 function pathOf(name: string): string {
   return MODULE_PATHS[name] ?? name;
@@ -40,6 +45,7 @@ function reloadForMissing(name: string, timing: string | undefined): void {
 }
 
 function start(): void {
+  layOutRestoredPage();
   storeLanding();
   startMenus();
   fallBackToOriginals();
@@ -66,6 +72,8 @@ function start(): void {
     document.addEventListener("visibilitychange", () => void lookForNewerContent());
   });
 }
+
+if (REPORTS_ERRORS) reportErrors(() => load("errors"));
 
 // A page that is drawn ahead is no visit yet.
 if ((document as Document & { prerendering?: boolean }).prerendering)

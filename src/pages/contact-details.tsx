@@ -1,4 +1,5 @@
 import type { Site } from "../content/page-content.ts";
+import { useDocumentAttribute } from "../content/preview/edit-target.tsx";
 import { Details } from "./contact-page.styles.ts";
 
 type ContactDetailsProps = {
@@ -7,8 +8,18 @@ type ContactDetailsProps = {
   emailLabel: string | null | undefined;
 };
 
+function phoneAddress(number: string | null): string {
+  return `tel:${number?.replace(/[^+\d]/g, "")}`;
+}
+
+/** Opens a conversation with the number in WhatsApp, on a phone and on a computer. */
+function whatsAppAddress(number: string | null): string {
+  return `https://wa.me/${number?.replace(/\D/g, "")}`;
+}
+
 /** The ways to a person that need no form: the e-mail address and the offices' phones. */
 export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProps) {
+  const editEmail = useDocumentAttribute(site, "contactEmail");
   const phones = (site.contactPhones ?? []).filter(({ number }) => number);
   if (!site.contactEmail && phones.length === 0) return null;
   return (
@@ -19,15 +30,17 @@ export function ContactDetails({ site, heading, emailLabel }: ContactDetailsProp
           <div>
             <dt>{emailLabel}</dt>
             <dd>
-              <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+              <a {...editEmail} href={`mailto:${site.contactEmail}`}>
+                {site.contactEmail}
+              </a>
             </dd>
           </div>
         )}
-        {phones.map(({ _key, label, number }) => (
+        {phones.map(({ _key, label, number, opensWhatsApp }) => (
           <div key={_key}>
             <dt>{label}</dt>
             <dd>
-              <a href={`tel:${number?.replace(/[^+\d]/g, "")}`}>{number}</a>
+              <a href={opensWhatsApp ? whatsAppAddress(number) : phoneAddress(number)}>{number}</a>
             </dd>
           </div>
         ))}

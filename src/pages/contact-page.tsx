@@ -1,5 +1,6 @@
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
 import { headingsBySource } from "../features/lead-form/heading-for.ts";
+import { prefixedCountries } from "../features/lead-form/phone-prefix.ts";
 import { LeadForm } from "../features/lead-form/lead-form.tsx";
 import { noBreak } from "../ui/no-break.tsx";
 import { ContactDetails } from "./contact-details.tsx";
@@ -58,12 +59,13 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
   );
 }
 
-/** Corrects the heading by the address's `source` before it is painted; the build fills the script in. */
+/** Corrects heading and prefix by the address's `source` before they are painted; the build fills the script in. */
 function HeadingScript({ contactPage }: { contactPage: ContactPageDocument }) {
   return (
     <script
       data-inline="contact-query"
       data-headings={JSON.stringify(headingsBySource(contactPage))}
+      data-countries={JSON.stringify(prefixedCountries(contactPage.countries))}
     />
   );
 }

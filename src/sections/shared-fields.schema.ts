@@ -27,6 +27,24 @@ export function headingFields(example: string) {
   ];
 }
 
+/** Words of the `heading` beside it that are set off; `example` shows an editor such words. */
+export function emphasisField(example: string) {
+  return defineField({
+    name: "emphasis",
+    title: "Words to underline",
+    description: `Copied exactly from the heading; they get the saffron stroke. Example: ${example}`,
+    type: "string",
+    validation: (rule) =>
+      rule
+        .custom((value, context) => {
+          const section = context.parent as { heading?: string } | undefined;
+          if (!value || section?.heading?.includes(value)) return true;
+          return "These words are not in the heading, so nothing is underlined";
+        })
+        .warning(),
+  });
+}
+
 /** One or two sentences under a section's heading. */
 export function introductionField() {
   return defineField({
@@ -84,3 +102,14 @@ export const iconField = defineField({
   type: "string",
   options: { list: ICONS },
 });
+
+/** A rule for a number that a fact may hold: "23", or the fact's name in braces. */
+export function numberOrFact(min: number, max: number) {
+  return (value: string | undefined): true | string => {
+    if (!value || /^\{[a-z][a-z0-9-]*\}$/.test(value)) return true;
+    const number = Number(value);
+    return number >= min && number <= max
+      ? true
+      : `Write a number from ${min} to ${max}, or a fact`;
+  };
+}

@@ -2,6 +2,7 @@ import { styled } from "styled-components";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import type { Site } from "../content/page-content.ts";
+import { useDocumentAttribute } from "../content/preview/edit-target.tsx";
 import { Wrap } from "../theme/layout.tsx";
 import { breakpoint, media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
@@ -74,13 +75,18 @@ const Copyright = styled.p`
 /** Brand, contact address, legal and country links. */
 export function SiteFooter({ site }: { site: Site }) {
   const { contactEmail, footer } = site;
+  const editEmail = useDocumentAttribute(site, "contactEmail");
   return (
     <Footer>
       <Columns>
         <Brand>
           <Logo name={site.title ?? ""} />
           {footer?.text && <p>{footer.text}</p>}
-          {contactEmail && <FooterLink href={`mailto:${contactEmail}`}>{contactEmail}</FooterLink>}
+          {contactEmail && (
+            <FooterLink {...editEmail} href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </FooterLink>
+          )}
         </Brand>
         {footer?.links && footer.links.length > 0 && (
           <nav aria-label="Footer">

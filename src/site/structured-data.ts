@@ -108,7 +108,9 @@ function plainText(
   answer: NonNullable<SectionOf<"faqSection">["items"]>[number]["answer"],
 ): string {
   const blocks = answer ?? [];
-  return blocks.map((block) => block.children?.map((span) => span.text).join("") ?? "").join("\n");
+  return blocks
+    .map((block) => block.children?.map((span) => ("text" in span ? span.text : "")).join("") ?? "")
+    .join("\n");
 }
 
 function faqPage(page: Page): Node<FAQPage> | null {

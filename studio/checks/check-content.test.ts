@@ -52,11 +52,17 @@ test("a sound page has no finding", async () => {
   expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
 });
 
-const stat = (value: string) => ({ _id: "stat", _type: "stat", value, label: "businesses" });
+const fact = (value: string) => ({
+  _id: "fact",
+  _type: "fact",
+  key: "x",
+  value,
+  label: "kitchens",
+});
 test("the value of a figure is a figure, or one word", async () => {
-  expect(await messagesFor(stat("< 30 s"))).toEqual([]);
-  expect(await messagesFor(stat("Native"))).toEqual([]);
-  expect(await messagesFor(stat("rather many"))).toEqual([
+  expect(await messagesFor(fact("< 30 s"))).toEqual([]);
+  expect(await messagesFor(fact("Native"))).toEqual([]);
+  expect(await messagesFor(fact("rather many"))).toEqual([
     "Write a figure, such as 500+ or 60%, or a single word",
   ]);
 });

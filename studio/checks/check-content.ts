@@ -1,3 +1,5 @@
+import { checkFacts } from "./check-facts.ts";
+import { checkHeadings } from "./check-headings.ts";
 import { checkLinkCards } from "./check-link-cards.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -12,7 +14,15 @@ export type Marker = { path: FieldPath; level: "error" | "warning" | "info"; mes
 /** Runs the rules of the content model over one document. */
 export type Validate = (document: ContentDocument) => Promise<readonly Marker[]>;
 
-const acrossDocuments = [checkLinks, checkRedirects, checkPictures, checkSeo, checkTranslations];
+const acrossDocuments = [
+  checkFacts,
+  checkHeadings,
+  checkLinks,
+  checkRedirects,
+  checkPictures,
+  checkSeo,
+  checkTranslations,
+];
 
 /**
  * All findings, errors first: the model's own rules (missing fields, lengths, alternative texts, heading
@@ -24,21 +34,24 @@ export async function checkContent(
   validate: Validate,
   pathsWithoutCard: readonly string[] = [],
 ): Promise<Finding[]> {
-  const marked = await Promise.all(
-    content.documents.map(async (document) => {
-      const markers = await validate(document);
-      return markers.flatMap((marker) =>
-        marker.level === "info" ? [] : toFinding(document, marker),
-      );
-    }),
-  );
+  const marked: Finding[] = [];
+  // One after another: all at once would keep the Studio busy for seconds.
+  for (const document of content.documents) {
+    const markers = await validate(document);
+    marked.push(...markers.flatMap((marker) => toFinding(document, marker)));
+  }
   const findings = [
-    ...marked.flat(),
-    ...acrossDocuments.flatMap((check) => check(content)),
+    ...marked,
+    ...checkAcross(content),
     ...checkLinkCards(content, pathsWithoutCard),
   ];
   const unique = new Map(findings.map((each) => [JSON.stringify(keyOf(each)), each]));
   return [...unique.values()].toSorted((a, b) => a.level.localeCompare(b.level));
+}
+
+/** What only shows across documents, and is quick to find. */
+export function checkAcross(content: Content): Finding[] {
+  return acrossDocuments.flatMap((check) => check(content));
 }
 
 function toFinding(document: ContentDocument, { path, level, message }: Marker): Finding[] {

@@ -1,3 +1,5 @@
+import { factTexts, withFacts } from "../../src/lib/facts.ts";
+import { factsOf } from "./check-facts.ts";
 import {
   type Content,
   type ContentDocument,
@@ -35,7 +37,11 @@ export function checkLinks(content: Content): Finding[] {
 
 function knownPaths({ documents }: Content): Set<string> {
   const paths = documents.flatMap((document) => pathOf(document) ?? []);
-  const old = documents.flatMap(({ _type, from }) => (_type === "redirect" ? String(from) : []));
+  const old = documents.flatMap(({ _type, from, archived, formerPaths }) => {
+    if (_type === "redirect") return String(from);
+    // A page's earlier paths lead to it.
+    return archived !== true && Array.isArray(formerPaths) ? formerPaths.map(String) : [];
+  });
   return new Set([...APP_PATHS, ...paths, ...old]);
 }
 
@@ -58,24 +64,56 @@ function checkReference(
   return [finding(document, path, message, "warning")];
 }
 
+/** What is wrong with the address of a link, or null. */
+function describeAddress(
+  content: Content,
+  known: Set<string>,
+  document: ContentDocument,
+  written: string,
+): string | null {
+  // The model says that an empty one is missing.
+  if (written === "") return null;
+  const address = withFacts(written, factTexts(factsOf(content)));
+  const isCall = /^(?:tel|mailto):/.test(address);
+  if (!isCall && (/\s/.test(address) || !URL.canParse(address, "https://site.invalid"))) {
+    return `“${address}” is no address`;
+  }
+  const [sitePath = "", anchor] = address.replace(/\?[^#]*/, "").split("#");
+  if (/^https?:|:/.test(sitePath)) return null;
+  if (sitePath !== "" && !known.has(sitePath)) return `No page of this site is at ${sitePath}`;
+  const target =
+    sitePath === ""
+      ? document
+      : content.documents.find((page) => page._type !== "redirect" && pathOf(page) === sitePath);
+  if (!anchor || !target || hasAnchor(target, anchor)) return null;
+  return `${pathOf(target) ?? "This page"} has no section called “${anchor}”`;
+}
+
+/** Whether a page has a section with that anchor; a legal page's articles have their keys. */
+function hasAnchor({ sections, articles }: ContentDocument, anchor: string): boolean {
+  const own = Array.isArray(sections) ? sections : [];
+  const parts = Array.isArray(articles) ? articles : [];
+  return (
+    own.some((section) => isObject(section) && section["anchor"] === anchor) ||
+    parts.some((article) => isObject(article) && article["_key"] === anchor)
+  );
+}
+
 function checkLink(
-  { byId }: Content,
+  content: Content,
   known: Set<string>,
   { document, path }: Place,
   link: Record<string, unknown>,
 ): Finding[] {
   // A link inside a text has an address only.
   if (link["kind"] === "external" || link["_type"] === "textLink") {
-    const address = String(link["href"] ?? "");
-    const sitePath = address.startsWith("/") ? address.replace(/[?#].*$/, "") : null;
-    if (sitePath === null || known.has(sitePath)) return [];
-    return [finding(document, [...path, "href"], `No page of this site is at ${sitePath}`)];
+    const message = describeAddress(content, known, document, String(link["href"] ?? "").trim());
+    return message === null ? [] : [finding(document, [...path, "href"], message)];
   }
-  const target = byId.get(referenceOf(link["page"]) ?? "");
+  const target = content.byId.get(referenceOf(link["page"]) ?? "");
   const anchor = link["anchor"];
   if (!target || typeof anchor !== "string") return [];
-  const sections = Array.isArray(target["sections"]) ? target["sections"] : [];
-  if (sections.some((section) => isObject(section) && section["anchor"] === anchor)) return [];
+  if (hasAnchor(target, anchor)) return [];
   const message = `${pathOf(target) ?? "That page"} has no section called “${anchor}”`;
   return [finding(document, [...path, "anchor"], message)];
 }

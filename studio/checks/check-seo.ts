@@ -1,12 +1,17 @@
+import { asRead } from "./check-facts.ts";
 import { type Content, type ContentDocument, type Finding, finding, pathOf } from "./content.ts";
 import { effectiveSeo } from "./effective-seo.ts";
 import { describeDescriptionProblem, describeTitleProblem } from "./seo-limits.ts";
 
 /** Pages whose search result is missing, cut, too short or the same as another page's. */
-export function checkSeo({ documents }: Content): Finding[] {
-  const settings = documents.find(({ _type }) => _type === "siteSettings");
+export function checkSeo(content: Content): Finding[] {
+  const { documents } = content;
+  const found = documents.find(({ _type }) => _type === "siteSettings");
+  const settings = found && asRead(found, content);
   const pages = documents.filter((document) => pathOf(document) !== undefined);
-  const results = pages.map((page) => Object.assign(effectiveSeo(page, settings), { page }));
+  const results = pages.map((page) =>
+    Object.assign(effectiveSeo(asRead(page, content), settings), { page }),
+  );
   const byTitle = Map.groupBy(results, ({ title }) => title);
   const byDescription = Map.groupBy(results, ({ description }) => description);
   return results.flatMap(({ page, title, description }) => {

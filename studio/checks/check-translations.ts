@@ -29,7 +29,12 @@ type Filled = {
 export function checkTranslations({ documents, byId }: Content): Finding[] {
   const countries = documents.filter(({ _type }) => _type === "country");
   const pages = documents.filter((page) => pathOf(page) && nameOf(page) !== undefined);
-  return [...compare(countries), ...compare(pages)];
+  return [
+    ...compare(countries),
+    ...compare(pages),
+    ...findTwins(countries, byId),
+    ...findTwins(pages, byId),
+  ];
 
   function nameOf(document: ContentDocument): string | undefined {
     const country = byId.get(referenceOf(document["country"]) ?? "");
@@ -55,6 +60,25 @@ export function checkTranslations({ documents, byId }: Content): Finding[] {
       });
     });
   }
+}
+
+function codeOf(document: ContentDocument, byId: Content["byId"]): unknown {
+  const country = byId.get(referenceOf(document["country"]) ?? "");
+  return document._type === "country" ? document["code"] : country?.["code"];
+}
+
+/** Search engines are told of one page for each country; a second one, such as a duplicate, hides the first. */
+function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[] {
+  return versions.flatMap((document) => {
+    const code = codeOf(document, byId);
+    const twin = versions.find(
+      (other) => other !== document && code !== undefined && codeOf(other, byId) === code,
+    );
+    if (!twin) return [];
+    return document._type === "country"
+      ? [finding(document, ["code"], `Another country has the code ${String(code)} too`)]
+      : [finding(document, ["country"], `${pathOf(twin)} is the page of this country already`)];
+  });
 }
 
 /** The fields with something in them, and the kinds of sections with their fields, by a name they share. */

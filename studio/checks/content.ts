@@ -34,7 +34,9 @@ const DRAFT = "drafts.";
 
 /** Puts drafts over what they will replace; assets apart, what belongs to the system left out. */
 export function toContent(raw: readonly ContentDocument[]): Content {
-  const own = raw.filter(({ _id, _type }) => !/^_\.|^versions\./.test(_id) && !isSystem(_type));
+  const own = raw.filter(
+    ({ _id, _type }) => !/^_\.|^versions\.|^publish-reason\./.test(_id) && !isSystem(_type),
+  );
   const publishedIds = new Set(own.flatMap(({ _id }) => (_id.startsWith(DRAFT) ? [] : [_id])));
   const byId = new Map<string, ContentDocument>();
   for (const document of own.toSorted((a, b) => rank(a) - rank(b))) {

@@ -2,7 +2,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { exportDataset } from "@sanity/export";
+import { exportContent } from "../export-content.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 
 await runCommand(async () => {
@@ -22,13 +22,7 @@ await runCommand(async () => {
     throw new Error(`${outputPath} exists already: name another file or add --overwrite`);
   }
   rmSync(outputPath, { force: true });
-  const { documentCount, assetCount } = await exportDataset({
-    client: openDataset(target),
-    dataset: target.dataset,
-    outputPath,
-    // Presentation's preview secrets of this dataset.
-    filterDocument: ({ _type }: { _type?: string }) => _type !== "sanity.previewUrlSecret",
-  });
+  const { documentCount, assetCount } = await exportContent(openDataset(target), outputPath);
   const counts = `${documentCount} documents and ${assetCount} files`;
   process.stdout.write(`${counts} of ${target.name} are in ${outputPath}\n`);
 });

@@ -1,4 +1,4 @@
-// `npm run content:hook -- https://...`: makes Sanity call a host's build hook whenever what visitors see changes.
+// `npm run content:hook -- https://...`: makes Sanity call the function rebuild-site whenever what visitors see changes.
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 import { setRebuildHook } from "./rebuild-hook.ts";
 
@@ -9,6 +9,6 @@ await runCommand(async () => {
       "The local stack builds by itself: set SANITY_STUDIO_PROJECT_ID and SANITY_TOKEN",
     );
   }
-  await setRebuildHook(openDataset(target), process.argv[2] ?? "");
-  process.stdout.write(`A publish in ${target.name} calls the build hook\n`);
+  await setRebuildHook(openDataset(target), process.argv[2] ?? "", process.env["BUILD_HOOK"]);
+  process.stdout.write(`A publish in ${target.name} rebuilds the site\n`);
 });

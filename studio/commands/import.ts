@@ -6,11 +6,15 @@ import { sanityImport } from "@sanity/import";
 import { importContent } from "../import-content.ts";
 import { openDataset, readTarget, runCommand, type Target } from "./dataset.ts";
 
+/** For documents, and for releases, which have actions of their own. */
 const OPERATIONS = {
-  replace: "createOrReplace",
-  missing: "createIfNotExists",
-  create: "create",
+  replace: { operation: "createOrReplace", releasesOperation: "replace" },
+  missing: { operation: "createIfNotExists", releasesOperation: "ignore" },
+  create: { operation: "create", releasesOperation: "fail" },
 } as const;
+
+/** Sanity's import looks at its documents after its releases: until then nobody minds their refusal, and Node would end. */
+const isMindedLater = () => undefined;
 
 async function importArchive(
   file: string,
@@ -19,10 +23,11 @@ async function importArchive(
 ): Promise<string> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder: name the archive in it`);
+  process.on("unhandledRejection", isMindedLater);
   try {
     const { numDocs } = await sanityImport(createReadStream(file), {
       client: openDataset(target),
-      operation: OPERATIONS[mode],
+      ...OPERATIONS[mode],
       allowAssetsInDifferentDataset: true,
     });
     return `${numDocs} documents imported into ${target.name}`;
@@ -39,6 +44,8 @@ async function importArchive(
     if (mode !== "create" || !isTaken) throw error;
     const ways = "--replace overwrites it, --missing adds only what is not there";
     throw new Error(`There is content already in ${target.name}: ${ways}`, { cause: error });
+  } finally {
+    process.off("unhandledRejection", isMindedLater);
   }
 }
 

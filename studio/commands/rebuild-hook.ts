@@ -10,14 +10,19 @@ type Hook = { id: string; name: string; dataset: string };
 
 /**
  * Sets the one webhook that rebuilds the site (https://www.sanity.io/docs/http-webhooks) and replaces an
- * earlier one of its dataset. Wants a client with a token that may manage webhooks; throws for an address
- * that is not https.
+ * earlier one of its dataset. Its calls are signed with `secret`. Wants a client with a token that may manage
+ * webhooks; throws for an address that is not https, and without a secret.
  */
-export async function setRebuildHook(client: SanityClient, address: string): Promise<void> {
+export async function setRebuildHook(
+  client: SanityClient,
+  address: string,
+  secret: string | undefined,
+): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "https:") {
-    throw new Error("Name the address of the host's build hook: https://...");
+    throw new Error("Name the address of the function rebuild-site: https://...");
   }
+  if (!secret) throw new Error("Set BUILD_HOOK, the address of the host's build hook");
   const { projectId, dataset } = client.config();
   const api = client.withConfig({ apiVersion: "2021-10-04", useProjectHostname: false });
   const uri = `/hooks/projects/${projectId}`;
@@ -30,6 +35,7 @@ export async function setRebuildHook(client: SanityClient, address: string): Pro
       name: NAME,
       dataset,
       url: url.href,
+      secret,
       apiVersion: "v2021-03-25",
       httpMethod: "POST",
       includeDrafts: false,

@@ -21,7 +21,7 @@ export const icons: Record<string, ComponentType> = {
   country: EarthGlobeIcon,
   faq: HelpCircleIcon,
   testimonial: BlockquoteIcon,
-  stat: BarChartIcon,
+  fact: BarChartIcon,
   reusable: ComponentIcon,
   redirect: TransferIcon,
   siteSettings: CogIcon,

@@ -1,4 +1,6 @@
+import { AddIcon } from "@sanity/icons/Add";
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
+import { NewCountryPane } from "../components/countries/new-country-pane.tsx";
 import { pageKinds } from "../schemas/page-kinds.ts";
 import { icons } from "./icons.ts";
 import { singletons } from "./singletons.ts";
@@ -11,7 +13,7 @@ const shared = [
   { type: "country", title: "Countries" },
   { type: "faq", title: "FAQ" },
   { type: "testimonial", title: "Testimonials" },
-  { type: "stat", title: "Stats" },
+  { type: "fact", title: "Facts" },
   { type: "reusable", title: "Reusable sections" },
 ];
 
@@ -43,6 +45,14 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
     );
 }
 
+function newCountry(S: StructureBuilder): ListItemBuilder {
+  return S.listItem()
+    .id("new-country")
+    .title("New country")
+    .icon(AddIcon)
+    .child(S.component(NewCountryPane).id("new-country").title("New country"));
+}
+
 function pages(S: StructureBuilder): ListItemBuilder {
   const all = S.documentTypeList("page")
     .title("All pages")
@@ -59,6 +69,8 @@ function pages(S: StructureBuilder): ListItemBuilder {
           S.listItem().id("all-pages").title("All pages").icon(icons["page"]).child(all),
           S.divider(),
           ...pageKinds.map((kind) => pagesOfKind(S, kind)),
+          S.divider(),
+          newCountry(S),
           S.divider(),
           S.documentTypeListItem("legalPage").title("Legal pages"),
           singleton(S, "contactPage", "Contact page"),

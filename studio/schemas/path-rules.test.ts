@@ -1,5 +1,5 @@
 import type { ValidationContext } from "sanity";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { query } from "../tests/content.ts";
 import { checkPathIsFree, describePathProblem } from "./path-rules.ts";
 
@@ -12,8 +12,9 @@ const dataset = [
 ];
 const client = {
   fetch: (groq: string, params: Record<string, unknown>) => query(groq, params, dataset),
-  withConfig: () => client,
+  withConfig: vi.fn<(options: object) => object>(),
 };
+client.withConfig.mockReturnValue(client);
 
 function check(path: string, document: object) {
   return checkPathIsFree(path, {
@@ -48,6 +49,14 @@ test.each([
 test("a page may keep its path, and move back to where a redirect to it starts", async () => {
   expect(await check("/page", { _id: "drafts.page" })).toBe(true);
   expect(await check("/old", { _id: "drafts.page" })).toBe(true);
+});
+
+test("a version in a release is compared with the others as the release will leave them", async () => {
+  expect(await check("/page", { _id: "versions.spring.page" })).toBe(true);
+  expect(client.withConfig).toHaveBeenLastCalledWith({ perspective: ["spring", "drafts"] });
+  expect(await check("/page", { _id: "versions.spring.other" })).not.toBe(true);
+  await check("/page", { _id: "drafts.page" });
+  expect(client.withConfig).toHaveBeenLastCalledWith({ perspective: "raw" });
 });
 
 test("a page that is not shown needs no path of its own", async () => {

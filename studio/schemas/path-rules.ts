@@ -17,14 +17,19 @@ export function describePathProblem(path: string): string | null {
   return reserved ? `${reserved} is used by the site itself, choose another path` : null;
 }
 
+const VERSION = /^(?:drafts|versions\.([^.]+))\./;
+
 /**
- * Checks that no other page or redirect answers the same path; returns the message, or true. A redirect
- * to this very page is no obstacle: publishing removes it (keep-old-address.ts).
+ * Checks that no other page or redirect answers the same path; returns the message, or true. In a release the others
+ * are taken as they will be once it is published, so two pages can change places. A redirect to this very page is no
+ * obstacle.
  */
 export async function checkPathIsFree(path: string | undefined, context: ValidationContext) {
   if (!path || !context.document || context.document["archived"] === true) return true;
-  const id = context.document._id.replace(/^drafts\./, "");
-  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "raw" });
+  const id = context.document._id.replace(VERSION, "");
+  const release = VERSION.exec(context.document._id)?.[1];
+  const perspective = release === undefined ? "raw" : [release, "drafts"];
+  const client = context.getClient({ apiVersion: API_VERSION }).withConfig({ perspective });
   const other = await client.fetch<{ _type: string } | null>(OTHERS_WITH_PATH, { id, path });
   if (!other) return true;
   return other._type === "redirect"

@@ -1,36 +1,61 @@
 import { expect, test } from "vitest";
-import { describeLocations, USED_ON } from "../document-locations.ts";
-import { documents, query } from "./content.ts";
-
-type Place = { title: string | null; path: string };
+import type { ContentDocument } from "../checks/content.ts";
+import { describeLocations, placesOf } from "../document-locations.ts";
+import { documents } from "./content.ts";
 
 function ref(_ref: string) {
   return { _type: "reference", _ref };
 }
 
-async function placesOf(id: string): Promise<string[]> {
-  const places = await query<Place[]>(USED_ON, { id });
-  return describeLocations("faq", places).locations?.map(({ href }) => href) ?? [];
+function locationsOf(id: string, all: ContentDocument[] = documents) {
+  return (describeLocations("faq", placesOf(all, id)).locations ?? []).map(
+    ({ title, href }) => `${title}: ${href}`,
+  );
 }
 
-test("a page is used where it is and where it is linked from", async () => {
-  expect(await placesOf("page-waiter-ai")).toContain("/waiter-ai");
+test("a page is used where it is; pages that only link to it are told apart", () => {
+  const [first, ...others] = locationsOf("page-waiter-ai");
+  expect(first).toBe("Waiter AI: /waiter-ai");
+  expect(others).toContain("Link on Home: /");
+  expect(others.every((place) => place.startsWith("Link on "))).toBe(true);
 });
 
-test("a shared question names every page that shows it", async () => {
-  const shown = await placesOf("faq-free-trial");
-  expect(shown).toContain("/");
+test("a shared question names every page that shows it", () => {
+  const shown = locationsOf("faq-free-trial");
+  expect(shown).toContain("Home: /");
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test("a document inside a reusable section is used where that section is", async () => {
+test("a document inside a reusable section is used where that section is", () => {
   const reusable = { _id: "reusable", _type: "reusable", sections: [{ items: [ref("faq-x")] }] };
   const page = { _id: "p", _type: "page", path: "/p", sections: [{ source: ref("reusable") }] };
-  const dataset = [...documents, reusable, page];
-  expect(await query(USED_ON, { id: "faq-x" }, dataset)).toEqual([{ title: null, path: "/p" }]);
+  expect(locationsOf("faq-x", [reusable, page])).toEqual(["/p: /p"]);
+});
+
+test("a fact is used where its name stands, and where a question says it", () => {
+  const fact = { _id: "f", _type: "fact", key: "trial" };
+  const faq = { _id: "q", _type: "faq", answer: [{ children: [{ fact: ref("f") }] }] };
+  const asks = { _id: "asks", _type: "page", path: "/asks", items: [ref("q")] };
+  const says = { _id: "says", _type: "page", path: "/says", text: "Free {trial} trial" };
+  const links = {
+    _id: "links",
+    _type: "page",
+    path: "/links",
+    to: { _type: "link", page: ref("says") },
+  };
+  expect(locationsOf("f", [fact, faq, asks, says, links])).toEqual([
+    "/asks: /asks",
+    "/says: /says",
+  ]);
+});
+
+test("what visitors see counts, also where a draft has taken it out", () => {
+  const published = { _id: "p", _type: "page", path: "/p", items: [ref("q")] };
+  const draft = { _id: "drafts.p", _type: "page", path: "/p", items: [] };
+  expect(locationsOf("q", [published, draft])).toEqual(["/p: /p"]);
 });
 
 test("settings are everywhere, and what nobody uses is said to be unused", () => {
   expect(describeLocations("siteSettings", []).message).toBe("Shown on every page");
-  expect(describeLocations("stat", []).message).toBe("Not used on any page yet");
+  expect(describeLocations("fact", []).message).toBe("Not used on any page yet");
 });

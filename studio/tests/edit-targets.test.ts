@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 
 /** Parts of an answer that no reader sees as a text of the page. */
-const PARTS = new Set(["asset", "countryPages", "defaultSeo", "redirects", "seo"]);
+const PARTS = new Set(["asset", "countryPages", "defaultSeo", "facts", "redirects", "seo"]);
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
 const NAMES = new Set(
   (
-    "anchor code emphasis from href icon kind language lastUpdated layout listItem marks path popup query " +
-    "serviceType source style tone site.contactEmail country.email"
+    "anchor code emphasis from href icon kind language lastUpdated layout listItem marks path popup query setting " +
+    "serviceType source rating spotsLeft spotsTotal style tone site.contactEmail country.email"
   ).split(" "),
 );
 
@@ -106,7 +106,7 @@ test.each(addresses)("every text of %s opens the field it was written in", async
 function isComputed(path: (string | number)[]): boolean {
   return (
     path.at(-1) === "path" ||
-    path.some((part) => ["redirects", "asset", "countryPages"].includes(String(part)))
+    path.some((part) => ["redirects", "asset", "countryPages", "facts"].includes(String(part)))
   );
 }
 

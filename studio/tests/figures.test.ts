@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asRead } from "../checks/check-facts.ts";
 import { documents } from "./content.ts";
 
 type Text = { id: string; text: string };
@@ -12,7 +13,9 @@ function textsOf(id: string, value: unknown): Text[] {
   return [...both, ...Object.values(value).flatMap((part) => textsOf(id, part))];
 }
 
-const texts = documents.flatMap((document) => textsOf(document._id, document));
+const texts = documents
+  .map((document) => asRead(document, { documents }))
+  .flatMap((document) => textsOf(document._id, document));
 
 /** The marketing figures of SPEC sections 2 and 9: whatever is written in such words is one of these. */
 const figures: [RegExp, string[]][] = [

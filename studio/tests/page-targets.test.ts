@@ -6,6 +6,7 @@ import { builtinEnvironments } from "vitest/runtime";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
 import { sectionsOf, type PageContent } from "../../src/content/page-content.ts";
 import { PAGE_QUERY } from "../../src/content/page-query.ts";
+import { resolveContent } from "../../src/content/resolve-content.ts";
 import { render } from "../../src/prerender.tsx";
 import { isObject } from "../checks/content.ts";
 import { importContent } from "../import-content.ts";
@@ -45,7 +46,7 @@ async function readPages(): Promise<void> {
   const stega = { enabled: true, studioUrl: "/", filter: isClickable };
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   for (const path of [...addresses, "/pictures"]) {
-    const content = await client.fetch<PageContent>(PAGE_QUERY, { path });
+    const content = resolveContent(await client.fetch<PageContent>(PAGE_QUERY, { path }));
     const { body, errors } = await render(path, content);
     expect(errors).toEqual([]);
     pages.set(path, { content, html: body });

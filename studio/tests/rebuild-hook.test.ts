@@ -5,6 +5,9 @@ import { openDataset } from "../commands/dataset.ts";
 import { PUBLIC_CHANGES, setRebuildHook } from "../commands/rebuild-hook.ts";
 import { startLake } from "./start-lake.ts";
 
+const REBUILD = "https://project.example/functions/v1/rebuild-site";
+const BUILD_HOOK = "https://api.host.example/build/tide";
+
 type Call = { method: string | undefined; url: string | undefined; body: unknown };
 
 /** Answers as Sanity's webhook API does, and keeps what it was asked. */
@@ -43,7 +46,7 @@ function openHosted() {
 }
 
 test("sets one hook for what visitors see and takes the one before away, no other", async () => {
-  await setRebuildHook(openHosted(), "https://api.host.example/build/tide");
+  await setRebuildHook(openHosted(), REBUILD, BUILD_HOOK);
   const uri = "/v2021-10-04/hooks/projects/a1b2c3d4";
   expect(calls.map(({ method, url }) => [method, url])).toEqual([
     ["GET", uri],
@@ -53,19 +56,25 @@ test("sets one hook for what visitors see and takes the one before away, no othe
   expect(calls[1]?.body).toMatchObject({
     type: "document",
     dataset: "production",
-    url: "https://api.host.example/build/tide",
+    url: REBUILD,
+    secret: BUILD_HOOK,
     includeDrafts: false,
     rule: { on: ["create", "update", "delete"], filter: PUBLIC_CHANGES },
   });
 });
 
-test.each(["", "tide", "http://api.host.example/build/tide"])(
-  "refuses %j as a build hook",
+test.each(["", "tide", "http://project.example/functions/v1/rebuild-site"])(
+  "refuses %j as an address",
   async (address) => {
-    await expect(setRebuildHook(openHosted(), address)).rejects.toThrow("https://");
+    await expect(setRebuildHook(openHosted(), address, BUILD_HOOK)).rejects.toThrow("https://");
     expect(calls).toEqual([]);
   },
 );
+
+test("wants the key that calls are signed with", async () => {
+  await expect(setRebuildHook(openHosted(), REBUILD, "")).rejects.toThrow("BUILD_HOOK");
+  expect(calls).toEqual([]);
+});
 
 test("is called for published documents, not for drafts, uploads and keys to the preview", async () => {
   const lake = await startLake();

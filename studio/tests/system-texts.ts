@@ -65,6 +65,8 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
         "There was an error submitting your form. Please try again.",
         "Rate Limit Exceeded",
         "Too many submissions. Please try again in an hour.",
+        "Many Requests Right Now",
+        "Your request was not stored yet. Please try again in a minute.",
         "Invalid Email",
         "Please enter a valid email address.",
         "Invalid Phone Number",
@@ -79,6 +81,8 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
         "Not sent yet",
         "Everything you typed is still here, so you can try again.",
         "No connection: saved, will send",
+        "Many requests right now: saved, will send",
+        "Your request is kept in this browser and goes out by itself within minutes. If you close this page first, it goes out on your next visit.",
         "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
         "Sent",
         "We are taking you to the home page.",
@@ -98,6 +102,10 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       "src/supabase/use-optimistic-write.ts": ["Error"],
       "src/supabase/use-server-data.ts": ["Error"],
     },
+  },
+  {
+    reason: "a period of the lead desk's settings, in words",
+    files: { "src/lib/kept-period.ts": ["one year", "one month"] },
   },
   {
     reason: "the solutions a lead can name, as the database knows them",

@@ -49,6 +49,17 @@ export function EditTarget(props: EditTargetProps) {
 }
 
 /**
+ * Makes an element open a field of a document when it is clicked in Presentation, for a text that cannot carry edit info
+ * because an address is made of it.
+ */
+export function useDocumentAttribute(
+  document: EditableDocument,
+  path: string,
+): { "data-sanity"?: string } {
+  return useIsPreview() ? { "data-sanity": dataSanity(document, path) } : {};
+}
+
+/**
  * Makes an element without text (a video, a drawing) open a field of its section when it is clicked in
  * Presentation. `path` is below the section, an item of a list by its key: `videos:voice.poster`.
  */

@@ -27,6 +27,7 @@ test.each<Path>([
   ["sections", 0, "chat", "messages", 1, "from"],
   ["sections", 0, "emphasis"],
   ["seo", "title"],
+  ["body", 0, "children", 1, "setting"],
   ["defaultSeo", "keywords", 0],
 ])("a value that code reads stays as it is: %s", (...path) => {
   expect(ask(path)).toBe(false);

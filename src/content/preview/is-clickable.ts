@@ -13,7 +13,11 @@ const PLAIN = new Set([
   "path",
   "popup",
   "query",
+  "rating",
+  "setting",
   "source",
+  "spotsLeft",
+  "spotsTotal",
   "tone",
 ]);
 const PLAIN_PARTS = new Set(["seo", "defaultSeo"]);

@@ -18,9 +18,12 @@ function start(): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts the preview once the Studio has found the secret of this page in its dataset, unexpired. */
-async function enter(): Promise<void> {
-  if (hasEntered()) return start();
+/**
+ * Starts the preview once the Studio has found the secret of this page in its dataset, unexpired. A window that
+ * Presentation's "Open preview" made gets no secret: the Studio that opened it is the one that greets it.
+ */
+async function enter(isOpener: boolean): Promise<void> {
+  if (isOpener || hasEntered()) return start();
   if (!secret) return undefined;
   const { whenSecretIsValid } = await import("./watch-draft.ts");
   whenSecretIsValid(secret, () => {
@@ -30,7 +33,7 @@ async function enter(): Promise<void> {
 }
 
 /**
- * The Studio greets the page it frames, which may then show drafts. The same message from any other
+ * The Studio greets the page that it frames or opened, which may then show drafts. The same message from any other
  * origin is stopped here, before the libraries that trust every sender can read it.
  */
 function onMessage(event: MessageEvent): void {
@@ -42,7 +45,7 @@ function onMessage(event: MessageEvent): void {
   }
   if (isGreeted) return;
   isGreeted = true;
-  void enter();
+  void enter(event.source !== null && event.source === window.opener);
 }
 
 // Listens before hydration: the Studio warns when a page does not answer within three seconds.

@@ -19,7 +19,13 @@ const { createFetcherStore, enableLiveMode } = createQueryStore({ client: false,
 enableLiveMode({ client });
 
 /**
- * Subscribes to the draft result of a query in the Studio that frames this page; returns the unsubscribe
+ * The Studio posts a result when it changes, to a page that asks for it first, and not to a second page that asks the
+ * same: a window of its own asks beside the frame, so it adds an id, which no query reads.
+ */
+const ownWindow = window.opener === null ? {} : { window: crypto.randomUUID() };
+
+/**
+ * Subscribes to the draft result of a query in the Studio that frames or opened this page; returns the unsubscribe
  * function. The Studio sends each change twice, when typed and when saved; `onData` is called once.
  */
 export function watchDraft(
@@ -28,7 +34,7 @@ export function watchDraft(
   onData: (data: unknown) => void,
 ): () => void {
   let shown: string | undefined;
-  return createFetcherStore(query, params).subscribe((state) => {
+  return createFetcherStore(query, { ...params, ...ownWindow }).subscribe((state) => {
     if (state.data === undefined || !state.sourceMap || state.loading) return;
     const sourceMap = asDrafts(state.sourceMap);
     const answer = JSON.stringify([state.data, sourceMap]);

@@ -15,8 +15,15 @@ test("the drawing lies where its edges are on the chart", () => {
   expect(land?.maskImage).toContain("land-sg");
 });
 
+test.each(["BN", "ID", "KH", "LA", "MM", "MY", "PH", "SG", "TH", "TL", "VN"])(
+  "%s, as every country of ASEAN, has land",
+  (code) => {
+    expect(chartLand(code, locate)?.maskImage).toContain(`land-${code.toLowerCase()}`);
+  },
+);
+
 test("a country without a drawing, or with a name out of every object, is all sea", () => {
-  expect(chartLand("TH", locate)).toBeNull();
+  expect(chartLand("AQ", locate)).toBeNull();
   expect(chartLand("toString", locate)).toBeNull();
   expect(chartLand(null, locate)).toBeNull();
 });

@@ -1,23 +1,39 @@
 import type { CSSProperties } from "react";
 import type { ChartView } from "./chart-view.ts";
+import brunei from "./land-bn.svg?no-inline";
+import { landEdges } from "./land-edges.ts";
 import indonesia from "./land-id.svg?no-inline";
+import cambodia from "./land-kh.svg?no-inline";
+import laos from "./land-la.svg?no-inline";
+import myanmar from "./land-mm.svg?no-inline";
 import malaysia from "./land-my.svg?no-inline";
+import philippines from "./land-ph.svg?no-inline";
 import singapore from "./land-sg.svg?no-inline";
+import thailand from "./land-th.svg?no-inline";
+import timor from "./land-tl.svg?no-inline";
+import vietnam from "./land-vn.svg?no-inline";
 
-type Drawing = { url: string; north: number; south: number; west: number; east: number };
-
-/** Coasts by country code, edges in degrees: simplified from Natural Earth 1:10m (public domain), Singapore's drawn by hand. */
-const drawings: Record<string, Drawing> = {
-  SG: { url: singapore, north: 1.6, south: 1.1, west: 103.5, east: 104.2 },
-  MY: { url: malaysia, north: 13, south: -6, west: 95, east: 123 },
-  ID: { url: indonesia, north: 12, south: -17, west: 90, east: 145 },
+/** Coasts by country code, from Natural Earth 1:10m by `npm run coasts`; Singapore's drawn by hand. */
+const drawings: Record<string, string> = {
+  BN: brunei,
+  ID: indonesia,
+  KH: cambodia,
+  LA: laos,
+  MM: myanmar,
+  MY: malaysia,
+  PH: philippines,
+  SG: singapore,
+  TH: thailand,
+  TL: timor,
+  VN: vietnam,
 };
 
 /** Position of the land on a chart and its picture; null for a country without one. */
 export function chartLand(code: string | null, locate: ChartView["locate"]): CSSProperties | null {
-  const drawing = code && Object.hasOwn(drawings, code) ? drawings[code] : undefined;
-  if (!drawing) return null;
-  const { url, north, south, west, east } = drawing;
+  if (!code || !Object.hasOwn(drawings, code)) return null;
+  const [url, edges] = [drawings[code], landEdges[code]];
+  if (!edges) return null;
+  const { north, south, west, east } = edges;
   const from = locate({ latitude: north, longitude: west });
   const to = locate({ latitude: south, longitude: east });
   return {

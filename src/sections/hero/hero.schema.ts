@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { anchorField } from "../shared-fields.schema.ts";
+import { anchorField, emphasisField } from "../shared-fields.schema.ts";
 
 export const picker = { group: "opening", order: 1 } as const;
 
@@ -24,21 +24,7 @@ export const heroSection = defineType({
       type: "string",
       validation: (rule) => rule.required().max(90),
     }),
-    defineField({
-      name: "emphasis",
-      title: "Words to underline",
-      description:
-        "Copied exactly from the heading; they get the saffron stroke. Example: before the kopi cools.",
-      type: "string",
-      validation: (rule) =>
-        rule
-          .custom((value, context) => {
-            const hero = context.parent as { heading?: string } | undefined;
-            if (!value || hero?.heading?.includes(value)) return true;
-            return "These words are not in the heading, so nothing is underlined";
-          })
-          .warning(),
-    }),
+    emphasisField("before the kopi cools."),
     defineField({
       name: "text",
       title: "Text",

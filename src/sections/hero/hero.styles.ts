@@ -13,6 +13,12 @@ export const Frame = styled.section`
   border-bottom: ${token.border.hairline} solid ${token.color.line};
   ${contourLines}
 
+  /* Figures follow without a stripe of the page's ground. */
+  &:has(+ [data-titled]) {
+    margin-bottom: 0;
+    border-bottom: 0;
+  }
+
   &::before {
     color: ${token.color.sea};
     mask-image: linear-gradient(90deg, transparent 5%, black 60%), var(--selat-contours);

@@ -1,4 +1,5 @@
 import type { SectionOf } from "../../content/page-content.ts";
+import { numberIn } from "./number-in.ts";
 import {
   Box,
   BoxHeading,
@@ -18,7 +19,11 @@ type OfferBoxProps = Pick<
 const MOST_SPOTS = 100;
 
 /** One entry for each spot, `true` where it is taken; empty for impossible numbers. */
-function spotsOf(total: number | null, left: number | null): { id: string; isTaken: boolean }[] {
+function spotsOf(
+  totalText: string | null,
+  leftText: string | null,
+): { id: string; isTaken: boolean }[] {
+  const [total, left] = [numberIn(totalText), numberIn(leftText)];
   if (!total || left === null || left < 0 || left > total || total > MOST_SPOTS) return [];
   return Array.from({ length: Math.floor(total) }, (_, index) => ({
     id: `spot-${index}`,

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { anchorField } from "../shared-fields.schema.ts";
+import { anchorField, emphasisField, numberOrFact } from "../shared-fields.schema.ts";
 
-type Spots = { spotsTotal?: number } | undefined;
+type Spots = { spotsTotal?: string } | undefined;
 
 export const picker = { group: "opening", order: 2 } as const;
 
@@ -26,20 +26,7 @@ export const offerSection = defineType({
       type: "string",
       validation: (rule) => rule.required().max(90),
     }),
-    defineField({
-      name: "emphasis",
-      title: "Words to underline",
-      description: "Copied exactly from the heading; they get the saffron stroke. Example: Free.",
-      type: "string",
-      validation: (rule) =>
-        rule
-          .custom((value, context) => {
-            const offer = context.parent as { heading?: string } | undefined;
-            if (!value || offer?.heading?.includes(value)) return true;
-            return "These words are not in the heading, so nothing is underlined";
-          })
-          .warning(),
-    }),
+    emphasisField("Free."),
     defineField({
       name: "text",
       title: "Text",
@@ -71,26 +58,23 @@ export const offerSection = defineType({
       title: "Spots in all",
       description:
         "Drawn as one mark a spot. Example: 50. Leave empty for an offer without a limit.",
-      type: "number",
+      type: "string",
       fieldset: "coupon",
-      validation: (rule) => rule.integer().positive().max(100),
+      validation: (rule) => rule.custom(numberOrFact(1, 100)),
     }),
     defineField({
       name: "spotsLeft",
       title: "Spots left",
       description: "Keep it true: change it when a spot is taken. Example: 23",
-      type: "number",
+      type: "string",
       fieldset: "coupon",
       validation: (rule) =>
-        rule
-          .integer()
-          .min(0)
-          .custom((value, context) => {
-            const total = (context.parent as Spots)?.spotsTotal;
-            return value !== undefined && total !== undefined && value > total
-              ? "There cannot be more left than there are in all"
-              : true;
-          }),
+        rule.custom(numberOrFact(0, 100)).custom((value, context) => {
+          const total = (context.parent as Spots)?.spotsTotal;
+          return Number(value) > Number(total)
+            ? "There cannot be more left than there are in all"
+            : true;
+        }),
     }),
     defineField({
       name: "spotsText",
@@ -110,8 +94,8 @@ export const offerSection = defineType({
       name: "rating",
       title: "Rating",
       description: "Of five stars. Example: 4.9",
-      type: "number",
-      validation: (rule) => rule.min(0).max(5),
+      type: "string",
+      validation: (rule) => rule.custom(numberOrFact(0, 5)),
     }),
     defineField({
       name: "ratingText",

@@ -13,6 +13,11 @@ export const Frame = styled.section`
   color: ${token.color.onSeaDeep};
   ${contourLines}
 
+  /* Figures follow without a stripe of the page's ground. */
+  &:has(+ [data-titled]) {
+    margin-bottom: 0;
+  }
+
   &::before {
     mask-size: max(100%, ${token.width[60]}) auto;
     opacity: 0.2;

@@ -2,6 +2,7 @@ import { resolveLink } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
 import { LinkButtons } from "../link-buttons.tsx";
+import { numberIn } from "./number-in.ts";
 import { OfferBox } from "./offer-box.tsx";
 import { Copy, Foot, Frame, Heading, Layout, Lead, Rating, Urgency } from "./offer.styles.ts";
 import { Stars } from "./stars.tsx";
@@ -13,7 +14,7 @@ export function OfferSection(props: SectionOf<"offerSection">) {
   if (!heading && !text && !props.boxHeading) return null;
   const parts = splitEmphasis(heading ?? "", emphasis);
   const hasBox = Boolean(props.boxHeading || props.lines?.length || props.spotsText);
-  const hasRating = typeof rating === "number" && Number.isFinite(rating);
+  const stars = numberIn(rating);
   return (
     <Frame id={anchor ?? undefined}>
       <Layout data-box={hasBox}>
@@ -31,9 +32,9 @@ export function OfferSection(props: SectionOf<"offerSection">) {
         {hasBox && <OfferBox {...props} />}
         <Foot>
           {resolveLink(link) && <LinkButtons primary={link} secondary={null} />}
-          {(hasRating || ratingText) && (
+          {(stars !== null || ratingText) && (
             <Rating>
-              {hasRating && <Stars rating={rating} />}
+              {stars !== null && <Stars rating={stars} />}
               {ratingText}
             </Rating>
           )}

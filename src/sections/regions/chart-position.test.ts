@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartPosition } from "./chart-position.ts";
+import { chartPosition, needsWideChart, WIDE_EDGES } from "./chart-position.ts";
 
 test("the middle of the chart is 50 percent from both edges", () => {
   expect(chartPosition(-1, 107)).toEqual({ x: 50, y: 50 });
@@ -16,4 +16,17 @@ test("a place off the chart or without coordinates has no pin", () => {
   expect(chartPosition(1.35, null)).toBeNull();
   expect(chartPosition(Number.NaN, 103.8)).toBeNull();
   expect(chartPosition("1" as unknown as number, 103.8)).toBeNull();
+});
+
+test("a place beyond the strait has its pin on the chart of all of South-East Asia", () => {
+  const bangkok = { latitude: 13.75, longitude: 100.5 };
+  const singapore = { latitude: 1.35, longitude: 103.82 };
+  const london = { latitude: 51.5, longitude: -0.12 };
+  expect(needsWideChart([singapore, bangkok])).toBe(true);
+  expect(needsWideChart([singapore, london])).toBe(false);
+  expect(chartPosition(bangkok.latitude, bangkok.longitude)).toBeNull();
+  expect(chartPosition(bangkok.latitude, bangkok.longitude, WIDE_EDGES)).toEqual({
+    x: 29.6,
+    y: 29.3,
+  });
 });

@@ -1,8 +1,15 @@
+export type Edges = { north: number; south: number; west: number; east: number };
+
 /** Edges of the drawn chart (chart-land.svg, chart-depths.svg) in degrees. */
-const EDGES = { north: 9, south: -11, west: 93, east: 121 } as const;
+const EDGES: Edges = { north: 9, south: -11, west: 93, east: 121 };
+
+/** Edges of the chart of all of South-East Asia (chart-land-wide.svg), of the same shape. */
+export const WIDE_EDGES: Edges = { north: 24, south: -11, west: 86, east: 135 };
 
 /** A place on the chart, in percent of its width and height from the upper left corner. */
 export type ChartPosition = { x: number; y: number };
+
+type Place = { latitude: number | null; longitude: number | null };
 
 function share(value: number, from: number, to: number): number | null {
   const result = ((value - from) / (to - from)) * 100;
@@ -13,9 +20,18 @@ function share(value: number, from: number, to: number): number | null {
 export function chartPosition(
   latitude: number | null,
   longitude: number | null,
+  edges: Edges = EDGES,
 ): ChartPosition | null {
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
-  const x = share(longitude, EDGES.west, EDGES.east);
-  const y = share(-latitude, -EDGES.north, -EDGES.south);
+  const x = share(longitude, edges.west, edges.east);
+  const y = share(-latitude, -edges.north, -edges.south);
   return x === null || y === null ? null : { x, y };
+}
+
+/** Whether a place is off the drawn chart and on the one of all of South-East Asia. */
+export function needsWideChart(places: readonly Place[]): boolean {
+  return places.some(
+    ({ latitude, longitude }) =>
+      !chartPosition(latitude, longitude) && chartPosition(latitude, longitude, WIDE_EDGES),
+  );
 }

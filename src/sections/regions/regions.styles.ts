@@ -4,6 +4,7 @@ import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import depths from "./chart-depths.svg?no-inline";
 import land from "./chart-land.svg?no-inline";
+import wideLand from "./chart-land-wide.svg?no-inline";
 
 const CHART_RATIO = "560 / 400";
 
@@ -83,6 +84,10 @@ export const Depths = styled(Layer)`
 export const Land = styled(Layer)`
   background: color-mix(in srgb, ${token.color.sea} 20%, ${token.color.panel});
   mask: url(${land}) center / 100% 100%;
+`;
+
+export const WideLand = styled(Land)`
+  mask: url(${wideLand}) center / 100% 100%;
 `;
 
 export const Route = styled.svg`

@@ -3,10 +3,10 @@ import { anchorField, introductionField } from "../shared-fields.schema.ts";
 
 export const picker = { group: "convince", order: 4 } as const;
 
-/** A strip of figures, chosen from the shared figure documents. */
+/** A strip of figures, chosen from the facts. */
 export const statsSection = defineType({
   name: "statsSection",
-  title: "Stats",
+  title: "Figures",
   type: "object",
   fields: [
     defineField({
@@ -21,9 +21,9 @@ export const statsSection = defineType({
       name: "items",
       title: "Figures",
       description:
-        "Three or four read best. A figure changed in one place changes on every page. Example: 500+ businesses, 60% efficiency",
+        "Three or four read best. They are kept under Facts: one changed there changes wherever the site says it. Example: 500+ businesses, 60% efficiency",
       type: "array",
-      of: [defineArrayMember({ type: "reference", to: [{ type: "stat" }] })],
+      of: [defineArrayMember({ type: "reference", to: [{ type: "fact" }] })],
       validation: (rule) => rule.required().min(1).max(6).unique(),
     }),
     anchorField,
@@ -32,7 +32,7 @@ export const statsSection = defineType({
     select: { heading: "heading", first: "items.0.value", second: "items.1.value" },
     prepare: ({ heading, first, second }) => ({
       title: heading ?? [first, second].filter(Boolean).join(", "),
-      subtitle: "Stats",
+      subtitle: "Figures",
     }),
   },
 });

@@ -42,10 +42,15 @@ function FindingLink({ document, finding }: FindingLinkProps) {
   );
 }
 
-type DocumentFindingsProps = { document: ContentDocument; findings: Finding[] };
+type DocumentFindingsProps = {
+  document: ContentDocument;
+  findings: Finding[];
+  /** Why it was published all the same. */
+  reason?: string | undefined;
+};
 
 /** One document with its findings. */
-export function DocumentFindings({ document, findings }: DocumentFindingsProps) {
+export function DocumentFindings({ document, findings, reason }: DocumentFindingsProps) {
   const schemaType = useSchema().get(document._type);
   return (
     <Card as="li" border radius={3} overflow="hidden">
@@ -57,6 +62,13 @@ export function DocumentFindings({ document, findings }: DocumentFindingsProps) 
           {schemaType?.title ?? document._type}
         </Text>
       </Flex>
+      {reason && (
+        <Box paddingX={3} paddingBottom={3}>
+          <Text size={1} muted>
+            Published anyway: {reason}
+          </Text>
+        </Box>
+      )}
       {findings.map((finding) => (
         <FindingLink
           key={`${pathToString(finding.path as Path)} ${finding.message}`}

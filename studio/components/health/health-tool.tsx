@@ -14,20 +14,25 @@ import {
 } from "@sanity/ui";
 import { DocumentFindings } from "./document-findings.tsx";
 import { DocumentList } from "./health.styles.ts";
-import { useHealth } from "./use-health.ts";
+import { useHealth } from "./health-provider.tsx";
 import type { Health } from "./watch-health.ts";
 
 function countOf(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
-function Findings({ health: { content, findings } }: { health: Health }) {
+function Findings({ health: { content, findings, reasons } }: { health: Health }) {
   const byDocument = Map.groupBy(findings, ({ documentId }) => documentId);
   return (
     <DocumentList>
       {[...byDocument].map(([id, list]) => {
         const document = content.byId.get(id);
-        return document && <DocumentFindings key={id} document={document} findings={list} />;
+        const reason = list.some(({ level }) => level === "error") ? reasons.get(id) : undefined;
+        return (
+          document && (
+            <DocumentFindings key={id} document={document} findings={list} reason={reason} />
+          )
+        );
       })}
     </DocumentList>
   );

@@ -1,11 +1,22 @@
 import { ActivityIcon } from "@sanity/icons/Activity";
-import type { Tool } from "sanity";
+import { definePlugin, type Tool } from "sanity";
+import { InputWithFindings } from "./field-findings.tsx";
+import { LayoutWithHealth } from "./health-provider.tsx";
 import { HealthTool } from "./health-tool.tsx";
+import { ToolMenu } from "./tool-menu.tsx";
 
 /** The entry of the publish health panel in the Studio's bar. */
-export const healthTool: Tool = {
+const healthTool: Tool = {
   name: "health",
   title: "Health",
   icon: ActivityIcon,
   component: HealthTool,
 };
+
+/** Checks the content as long as the Studio is open, and lists what it finds. */
+export const health = definePlugin({
+  name: "health",
+  studio: { components: { layout: LayoutWithHealth, toolMenu: ToolMenu } },
+  form: { components: { input: InputWithFindings } },
+  tools: (tools) => [...tools, healthTool],
+});

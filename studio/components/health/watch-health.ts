@@ -1,6 +1,6 @@
 import { type SanityClient, type SanityDocument, validateDocument, type Workspace } from "sanity";
 import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
-import { checkContent, type Validate } from "../../checks/check-content.ts";
+import { checkAcross, checkContent, type Validate } from "../../checks/check-content.ts";
 import {
   type Content,
   type ContentDocument,
@@ -14,7 +14,14 @@ const EVERYTHING = `*[!(_id in path("_.**")) && !(_type match "system.*")]`;
 /** How long after the last change the content is checked again, in milliseconds. */
 const QUIET = 1500;
 
-export type Health = { content: Content; findings: Finding[] };
+export type Health = {
+  content: Content;
+  findings: Finding[];
+  /** Those that no form shows by itself. */
+  across: Finding[];
+  /** Why a document was published although it breaks something, by its id. */
+  reasons: ReadonlyMap<string, string>;
+};
 
 type Listener = { onHealth: (health: Health) => void; onError: (error: unknown) => void };
 
@@ -35,8 +42,11 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
         readPathsWithoutCard(studioEnv.siteUrl),
       ]);
       const content = toContent(documents);
-      const findings = await checkContent(content, validateIn(workspace), withoutCard);
-      if (round === latest) listener.onHealth({ content, findings });
+      const isLatest = () => round === latest;
+      const findings = await checkContent(content, validateIn(workspace, isLatest), withoutCard);
+      const across = checkAcross(content);
+      if (round === latest)
+        listener.onHealth({ content, findings, across, reasons: reasonsOf(documents) });
     } catch (error) {
       if (round === latest) listener.onError(error);
     }
@@ -60,8 +70,28 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   return { check, stop };
 }
 
-function validateIn(workspace: Workspace): Validate {
+const REASON = "publish-reason.";
+
+function reasonsOf(documents: readonly ContentDocument[]): Map<string, string> {
+  return new Map(
+    documents
+      .filter(({ _id }) => _id.startsWith(REASON))
+      .map(({ _id, reason }) => [_id.slice(REASON.length), String(reason)]),
+  );
+}
+
+/** Whatever else the Studio has to do comes before the next document. */
+function letOthersWork(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+/** The rules of the Studio's model; they say nothing any more once a later check has begun. */
+function validateIn(workspace: Workspace, isLatest: () => boolean): Validate {
   return async (document) => {
+    await letOthersWork();
+    if (!isLatest()) return [];
     const markers = await validateDocument({
       document: document as unknown as SanityDocument,
       workspace,

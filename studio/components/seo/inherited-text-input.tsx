@@ -1,6 +1,8 @@
 import { Card, Stack, Text } from "@sanity/ui";
 import type { StringInputProps } from "sanity";
+import { withFacts } from "../../../src/lib/facts.ts";
 import { seoLimits } from "../../checks/seo-limits.ts";
+import { useFacts } from "../facts/use-facts.ts";
 import { Fill, Track } from "./previews.styles.ts";
 import { useEffectiveSeo } from "./use-effective-seo.ts";
 
@@ -41,8 +43,9 @@ export function InheritedTextInput(props: StringInputProps) {
   const name = props.path.at(-1);
   const field: Field = isField(name) ? name : "title";
   const { inherited } = useEffectiveSeo();
+  const { texts } = useFacts();
   const limits = seoLimits[field];
-  const length = (props.value ?? inherited[field]).length;
+  const length = withFacts(props.value ?? inherited[field], texts).length;
   const elementProps = { ...props.elementProps, placeholder: inherited[field] };
   return (
     <Stack gap={3}>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { useClient, useFormValue } from "sanity";
+import { withFacts } from "../../../src/lib/facts.ts";
 import type { ContentDocument } from "../../checks/content.ts";
 import { type EffectiveSeo, effectiveSeo } from "../../checks/effective-seo.ts";
+import { useFacts } from "../facts/use-facts.ts";
 
 const SETTINGS = `*[_type == "siteSettings"][0]{ _id, _type, title, defaultSeo }`;
 
@@ -17,6 +19,7 @@ export type InheritedSeo = {
 /** The search texts of the document in the form, by the rules of the site; settings are read as drafted. */
 export function useEffectiveSeo(): InheritedSeo {
   const client = useClient({ apiVersion: "2025-02-19" });
+  const { texts } = useFacts();
   const value = useFormValue([]) as ContentDocument;
   const [settings, setSettings] = useState<ContentDocument>();
   useEffect(() => {
@@ -34,10 +37,15 @@ export function useEffectiveSeo(): InheritedSeo {
   }, [client]);
   const isSettings = value._type === "siteSettings";
   const site = isSettings ? value : settings;
+  const read = (seo: EffectiveSeo): EffectiveSeo => ({
+    ...seo,
+    title: withFacts(seo.title, texts),
+    description: withFacts(seo.description, texts),
+  });
   const page = isSettings ? { _id: "", _type: "page" } : value;
   return {
-    effective: effectiveSeo(page, site),
-    inherited: effectiveSeo({ ...page, seo: undefined }, site),
+    effective: read(effectiveSeo(page, site)),
+    inherited: read(effectiveSeo({ ...page, seo: undefined }, site)),
     brand: String(site?.["title"] ?? ""),
     path: typeof value["path"] === "string" ? value["path"] : "/",
   };

@@ -30,6 +30,26 @@ export function pathField(example: string) {
   });
 }
 
+/** The addresses a page had before; the Studio keeps them (components/address), the site leads from them to the page. */
+export const formerPathsField = defineField({
+  name: "formerPaths",
+  title: "Old paths",
+  description:
+    "Whoever uses one of them arrives at this page. The Studio adds the old path when you change the path. Example: /restaurant-ai",
+  type: "array",
+  of: [
+    defineArrayMember({
+      type: "string",
+      title: "Old path",
+      description: "Example: /restaurant-ai",
+      validation: (rule) =>
+        rule.custom((value) => (value === undefined ? true : (describePathProblem(value) ?? true))),
+    }),
+  ],
+  group: "content",
+  hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
+});
+
 /** The steps above a page's heading; `example` shows an editor such steps. */
 export function breadcrumbsField(example: string) {
   return defineField({

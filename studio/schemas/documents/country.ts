@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { emailOrFact, phoneOrFact } from "../fact-rules.ts";
 
 /** A country we work in: the local business that search engines are told about, and its chart. */
 export const country = defineType({
@@ -84,10 +85,7 @@ export const country = defineType({
         "With the country's prefix. Sample content until you replace it. Example: +65 6000 0000",
       type: "string",
       group: "business",
-      validation: (rule) =>
-        rule.required().regex(/^\+[\d\s()-]{7,20}$/, {
-          name: "a number that starts with +, such as +65 6000 0000",
-        }),
+      validation: (rule) => rule.custom(phoneOrFact),
     }),
     defineField({
       name: "email",
@@ -95,7 +93,7 @@ export const country = defineType({
       description: "Example: singapore@selat.example",
       type: "string",
       group: "business",
-      validation: (rule) => rule.required().email(),
+      validation: (rule) => rule.required().custom(emailOrFact),
     }),
     defineField({
       name: "url",

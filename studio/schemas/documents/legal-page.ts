@@ -1,5 +1,12 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
-import { breadcrumbsField, pageGroups, pathField, seoField, titleField } from "./address-fields.ts";
+import {
+  breadcrumbsField,
+  formerPathsField,
+  pageGroups,
+  pathField,
+  seoField,
+  titleField,
+} from "./address-fields.ts";
 
 /** A numbered legal text with its date, such as the privacy policy. */
 export const legalPage = defineType({
@@ -10,6 +17,7 @@ export const legalPage = defineType({
   fields: [
     titleField("Privacy Policy"),
     pathField("/privacy-policy"),
+    formerPathsField,
     breadcrumbsField("Home, then Privacy Policy"),
     defineField({
       name: "lastUpdated",

@@ -1,8 +1,16 @@
+import { EyeClosedIcon } from "@sanity/icons/EyeClosed";
 import { defineField, defineType } from "sanity";
 import { pageSectionsField } from "../sections-field.ts";
 import { sectionPicture } from "../section-previews.ts";
 import { pageKinds } from "../page-kinds.ts";
-import { breadcrumbsField, pageGroups, pathField, seoField, titleField } from "./address-fields.ts";
+import {
+  breadcrumbsField,
+  formerPathsField,
+  pageGroups,
+  pathField,
+  seoField,
+  titleField,
+} from "./address-fields.ts";
 
 /** A page of the site: an address and an ordered list of sections. */
 export const page = defineType({
@@ -13,6 +21,7 @@ export const page = defineType({
   fields: [
     titleField("Waiter AI"),
     pathField("/ai-solutions-singapore (the home page is just /)"),
+    formerPathsField,
     defineField({
       name: "kind",
       title: "Kind",
@@ -77,11 +86,12 @@ export const page = defineType({
       shared: "seo.image",
       picture: "sections.0.image",
       first: "sections.0._type",
+      archived: "archived",
     },
-    prepare: ({ title, subtitle, shared, picture, first }) => ({
+    prepare: ({ title, subtitle, shared, picture, first, archived }) => ({
       title,
-      subtitle,
-      media: shared ?? picture ?? sectionPicture(String(first)),
+      subtitle: archived ? `Hidden: ${subtitle}` : subtitle,
+      media: archived ? EyeClosedIcon : (shared ?? picture ?? sectionPicture(String(first))),
     }),
   },
 });

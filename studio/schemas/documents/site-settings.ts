@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { emailOrFact, phoneOrFact } from "../fact-rules.ts";
 
 /** The one document with what every page shares: brand, menu, footer and defaults. */
 export const siteSettings = defineType({
@@ -36,7 +37,7 @@ export const siteSettings = defineType({
       description: "Shown in the footer. Example: hello@selat.example",
       type: "string",
       group: "brand",
-      validation: (rule) => rule.required().email(),
+      validation: (rule) => rule.required().custom(emailOrFact),
     }),
     defineField({
       name: "contactPhones",
@@ -62,10 +63,14 @@ export const siteSettings = defineType({
               title: "Number",
               description: "With the country code, as people read it. Example: +65 6555 0123",
               type: "string",
-              validation: (rule) =>
-                rule.required().regex(/^\+[\d ()-]{7,19}$/, {
-                  name: "a number with the country code, such as +65 6555 0123",
-                }),
+              validation: (rule) => rule.required().custom(phoneOrFact),
+            }),
+            defineField({
+              name: "opensWhatsApp",
+              title: "Opens WhatsApp",
+              description: "For a number that people write to. Example: on for +65 8555 0123",
+              type: "boolean",
+              initialValue: false,
             }),
           ],
           preview: { select: { title: "label", subtitle: "number" } },

@@ -87,10 +87,10 @@ export const link = defineType({
     }),
   ],
   preview: {
-    select: { title: "label", path: "page.path", query: "query", href: "href" },
-    prepare: ({ title, path, query, href }) => ({
+    select: { title: "label", path: "page.path", query: "query", anchor: "anchor", href: "href" },
+    prepare: ({ title, path, query, anchor, href }) => ({
       title,
-      subtitle: path ? `${path}${query ? `?${query}` : ""}` : href,
+      subtitle: path ? `${path}${query ? `?${query}` : ""}${anchor ? `#${anchor}` : ""}` : href,
     }),
   },
 });

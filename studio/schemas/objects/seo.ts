@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { describeDescriptionProblem, describeTitleProblem } from "../../checks/seo-limits.ts";
+import { asShown } from "../known-facts.ts";
 
 /** What search engines and link previews show; an empty field falls back to the site's default. */
 export const seo = defineType({
@@ -14,7 +15,11 @@ export const seo = defineType({
         "The blue line in Google and the bold line in a shared link. Example: Waiter AI: orders by chat, voice and QR | Selat",
       type: "string",
       validation: (rule) =>
-        rule.custom((value) => (value ? (describeTitleProblem(value) ?? true) : true)).warning(),
+        rule
+          .custom(async (value, context) =>
+            value ? (describeTitleProblem(await asShown(value, context)) ?? true) : true,
+          )
+          .warning(),
     }),
     defineField({
       name: "description",
@@ -25,7 +30,9 @@ export const seo = defineType({
       rows: 3,
       validation: (rule) =>
         rule
-          .custom((value) => (value ? (describeDescriptionProblem(value) ?? true) : true))
+          .custom(async (value, context) =>
+            value ? (describeDescriptionProblem(await asShown(value, context)) ?? true) : true,
+          )
           .warning(),
     }),
     defineField({

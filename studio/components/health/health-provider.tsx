@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { useClient, useWorkspace } from "sanity";
+import { createContext, use, useEffect, useMemo, useRef, useState } from "react";
+import { type LayoutProps, useClient, useWorkspace } from "sanity";
 import { type Health, watchHealth } from "./watch-health.ts";
 
-type Watched = {
+export type Watched = {
   /** Undefined until the first check is done. */
   health: Health | undefined;
   /** Why the last check could not be made; the result before it stays. */
@@ -10,8 +10,19 @@ type Watched = {
   check: () => void;
 };
 
+const HealthContext = createContext<Watched>({
+  health: undefined,
+  error: undefined,
+  check: () => undefined,
+});
+
 /** The publish health of all content, updated after every change of any editor. */
 export function useHealth(): Watched {
+  return use(HealthContext);
+}
+
+/** The Studio with its content watched once, for the Health tool, the marks at fields and the facts that texts name. */
+export function LayoutWithHealth(props: LayoutProps) {
   const client = useClient({ apiVersion: "2025-02-19" });
   const workspace = useWorkspace();
   const watch = useRef<ReturnType<typeof watchHealth>>(undefined);
@@ -30,5 +41,9 @@ export function useHealth(): Watched {
     return started.stop;
   }, [client, workspace]);
 
-  return { health, error, check: () => void watch.current?.check() };
+  const watched = useMemo<Watched>(
+    () => ({ health, error, check: () => void watch.current?.check() }),
+    [health, error],
+  );
+  return <HealthContext value={watched}>{props.renderDefault(props)}</HealthContext>;
 }

@@ -1,0 +1,37 @@
+import { LONGEST_KEPT_MONTHS } from "../src/lib/kept-period.ts";
+import type { Env } from "../src/lib/parse-env.ts";
+
+type Backend = Pick<Env, "supabaseUrl" | "supabaseAnonKey">;
+
+/** What pages take from the lead desk's settings; `turnstileKey` is null without a captcha. */
+export type BackendSettings = { keptMonths: number; turnstileKey: string | null };
+
+async function call({ supabaseUrl, supabaseAnonKey }: Backend, name: string): Promise<unknown> {
+  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
+    method: "POST",
+    headers: { apikey: supabaseAnonKey, "content-type": "application/json" },
+    body: "{}",
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`);
+  return answer.json();
+}
+
+/**
+ * Reads the settings that pages name. Where they are out of reach: the longest period that the setting allows, since
+ * the policy promises "up to", and no captcha, without which a lead is stored all the same.
+ */
+export async function readBackendSettings(backend: Backend): Promise<BackendSettings> {
+  const [months, key] = await Promise.all(
+    ["get_kept_months", "get_turnstile_site_key"].map((name) =>
+      call(backend, name).catch((error: unknown) => {
+        console.warn(`prerender: a setting of the lead desk is out of reach: ${String(error)}`);
+        return null;
+      }),
+    ),
+  );
+  return {
+    keptMonths: typeof months === "number" ? months : LONGEST_KEPT_MONTHS,
+    turnstileKey: typeof key === "string" ? key : null,
+  };
+}

@@ -1,0 +1,90 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseHeaders, parseRedirects, type RedirectRule } from "./host-rules.ts";
+
+/** A value as a Caddyfile has it: no placeholder, no end of the string. */
+function quoted(value: string): string {
+  return `"${value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll("{", String.raw`\{`)}"`;
+}
+
+/** One line of the map from an old address to where it leads; a redirect of the CMS leads to a path. */
+function movedLine({ from, to }: RedirectRule): string {
+  return `\t\t\t${quoted(from)} "${encodeURI(to)}{search}"`;
+}
+
+function headerLines(text: string): string {
+  const rules = parseHeaders(text).map(({ pattern, headers }, index) => {
+    const lines = headers.map(
+      ([name, value]) => `\t\theader @headers${index} ${name} ${quoted(value)}`,
+    );
+    return `\t\t@headers${index} path ${pattern}\n${lines.join("\n")}`;
+  });
+  return rules.join("\n");
+}
+
+/**
+ * A Caddyfile that answers as the hosts answer to these `_headers` and `_redirects`. The site is below /srv
+ * or SITE_ROOT; with SITE_ADDRESS (`www.selat.example`) Caddy gets a certificate, without it it serves
+ * plain HTTP on port 80, for a proxy that ends TLS.
+ */
+export function caddyfile(headers: string, redirects: string): string {
+  const rules = parseRedirects(redirects);
+  const moved = rules.filter(({ status }) => status !== 200);
+  const rewrites = rules.filter(({ status }) => status === 200);
+  return `# Written by the build from _headers and _redirects: not to be changed by hand.
+{
+	admin off
+}
+{$SITE_ADDRESS::80} {
+	root * {$SITE_ROOT:/srv}
+	encode zstd gzip
+	# In the order that is written here; Caddy would sort them.
+	route {
+		map {query} {search} {
+			"" ""
+			default "?{query}"
+		}
+		map {path} {moved} {
+${moved.map(movedLine).join("\n")}
+			default ""
+		}
+		header Cache-Control "public, max-age=0, must-revalidate"
+		header -Server
+${headerLines(headers)}
+		@moved expression \`{moved} != ""\`
+		redir @moved {moved} 301
+		@hidden path /_headers /_redirects */.*
+		error @hidden 404
+		@closing {
+			path_regexp closing ^/(.*[^/])/+$
+			file /{re.closing.1}.html /{re.closing.1}/index.html
+		}
+		redir @closing /{re.closing.1}{search} 308
+${rewrites.map(({ from, to }) => `\t\trewrite ${from} ${to}`).join("\n")}
+		try_files {path} {path}.html {path}/index.html
+		file_server
+	}
+	handle_errors {
+		# A file that the next build brings must not stay missing for a year.
+		header Cache-Control no-store
+		rewrite * /404.html
+		file_server
+	}
+}
+`;
+}
+
+const DOCKERFILE = `# docker build --file dist/host/Dockerfile --tag selat-site dist
+FROM caddy:2-alpine
+COPY host/Caddyfile /etc/caddy/Caddyfile
+COPY site /srv
+`;
+
+/** Writes what a host of one's own needs into `<dist>/host`, from the rule files of `<dist>/site`. */
+export async function writeOwnHost(dist: string): Promise<void> {
+  const read = (name: string) => readFile(join(dist, "site", name), "utf8");
+  await mkdir(join(dist, "host"), { recursive: true });
+  const text = caddyfile(await read("_headers"), await read("_redirects"));
+  await writeFile(join(dist, "host/Caddyfile"), text);
+  await writeFile(join(dist, "host/Dockerfile"), DOCKERFILE);
+}

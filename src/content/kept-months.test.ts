@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fetchKeptMonths } from "./kept-months.ts";
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal("fetch", fetched);
+afterEach(() => void fetched.mockReset());
+
+test("the months are what the backend says", async () => {
+  fetched.mockResolvedValue(Response.json(6));
+  await expect(fetchKeptMonths()).resolves.toBe(6);
+});
+
+test.each([
+  ["an error", Response.json({ message: "no" }, { status: 500 })],
+  ["something else", Response.json("soon")],
+  ["no JSON", new Response("<html>")],
+])("it rejects where the backend answers with %s", async (_what, answer) => {
+  fetched.mockResolvedValue(answer);
+  await expect(fetchKeptMonths()).rejects.toThrow(/The backend answered|is not valid JSON/);
+});

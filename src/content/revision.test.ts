@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { isContentNewer, REVISION_ID } from "./revision.ts";
+
+const built = { newest: "2026-11-20T00:00:00Z", count: 3 };
+const newer = { newest: "2026-11-21T00:00:00Z", count: 3 };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = `<script id="${REVISION_ID}" type="application/json"></script>`;
+  const element = document.getElementById(REVISION_ID);
+  if (element) element.textContent = JSON.stringify(built);
+});
+
+function answer(result: unknown) {
+  return vi
+    .spyOn(globalThis, "fetch")
+    .mockReset()
+    .mockImplementation(async () => Response.json({ result }));
+}
+
+test("a page is as new as what is published, or not", async () => {
+  answer(built);
+  expect(await isContentNewer()).toBe(false);
+  sessionStorage.clear();
+  answer(newer);
+  expect(await isContentNewer()).toBe(true);
+});
+
+test("within a minute the answer is not asked for again, and still holds for the next page", async () => {
+  vi.useFakeTimers();
+  const request = answer(newer);
+  expect(await isContentNewer()).toBe(true);
+  vi.advanceTimersByTime(59_000);
+  expect(await isContentNewer()).toBe(true);
+  expect(request).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1_000);
+  expect(await isContentNewer()).toBe(true);
+  expect(request).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+test.each([
+  ["an outage", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["rubbish", () => Promise.resolve(new Response("<html>"))],
+  ["no revision", () => Promise.resolve(Response.json({ result: {} }))],
+])("%s is nothing newer, and is not asked for again at once", async (_name, reply) => {
+  const request = vi.spyOn(globalThis, "fetch").mockReset().mockImplementation(reply);
+  expect(await isContentNewer()).toBe(false);
+  expect(await isContentNewer()).toBe(false);
+  expect(request).toHaveBeenCalledOnce();
+});
+
+test("a page without a revision asks nothing", async () => {
+  document.body.replaceChildren();
+  const request = answer(newer);
+  expect(await isContentNewer()).toBe(false);
+  expect(request).not.toHaveBeenCalled();
+});

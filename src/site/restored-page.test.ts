@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from "vitest";
+import { layOutRestoredPage } from "./restored-page.ts";
+
+function openBy(type: string) {
+  const value = () => [{ type }];
+  Object.defineProperty(performance, "getEntriesByType", { value, configurable: true });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(performance, "getEntriesByType");
+  delete document.documentElement.dataset["restored"];
+});
+
+test.each(["back_forward", "reload"])("after %s the whole page is laid out", (type) => {
+  openBy(type);
+  layOutRestoredPage();
+  expect(document.documentElement.dataset["restored"]).toBe("");
+});
+
+test("after a link what is far below waits", () => {
+  openBy("navigate");
+  layOutRestoredPage();
+  expect(document.documentElement.dataset["restored"]).toBeUndefined();
+});

@@ -1,0 +1,131 @@
+import { type Fact, factTexts, resolveFacts, tokensOf } from "../../src/lib/facts.ts";
+import {
+  type Content,
+  type ContentDocument,
+  type FieldPath,
+  type Finding,
+  finding,
+  walk,
+} from "./content.ts";
+
+/** Fields with names and addresses of other things, which are no words. */
+const NO_WORDS = new Set([
+  "key",
+  "path",
+  "formerPaths",
+  "from",
+  "anchor",
+  "source",
+  "code",
+  "time",
+]);
+
+/** A figure alone says little: it is looked for together with what it counts. */
+const BARE = /^[\d.,]+$/;
+const PHONE = /^\+[\d\s()-]{7,}$/;
+
+type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern: RegExp };
+
+/** The facts of the content, as texts name them. */
+export function factsOf({ documents }: Pick<Content, "documents">): Fact[] {
+  return documents
+    .filter(({ _type }) => _type === "fact")
+    .map((fact) => ({
+      id: fact._id,
+      key: textOf(fact["key"]),
+      text: textOf(fact["words"]) || textOf(fact["value"]),
+      setting: textOf(fact["setting"]),
+    }));
+}
+
+/** A document as visitors read it: with the values of the facts that it names. */
+export function asRead(
+  document: ContentDocument,
+  content: Pick<Content, "documents">,
+): ContentDocument {
+  return resolveFacts(document, factsOf(content));
+}
+
+/** Names that no fact has, facts of one name, and values that are written out instead of named. */
+export function checkFacts(content: Content): Finding[] {
+  const facts = content.documents.filter(({ _type }) => _type === "fact");
+  const known = factTexts(factsOf(content));
+  const settings = new Set(facts.flatMap((fact) => (fact["setting"] ? [textOf(fact["key"])] : [])));
+  const values = facts.flatMap(valuesOf);
+  return [
+    ...facts.flatMap((fact) => checkName(fact, facts)),
+    ...content.documents.flatMap((document) => {
+      const findings: Finding[] = [];
+      walk(document, (text, path) => {
+        if (typeof text !== "string" || isNoWord(path)) return;
+        findings.push(...tokensOf(text).flatMap((token) => checkToken(token, document, path)));
+        if (document._type !== "fact") findings.push(...checkWrittenOut(text, document, path));
+      });
+      return findings;
+    }),
+  ];
+
+  function checkToken(token: string, document: ContentDocument, path: FieldPath): Finding[] {
+    if (known.has(token)) return [];
+    const message = settings.has(token)
+      ? `“${token}” can stand in running text only: type { there to choose it`
+      : `No fact is called “${token}”: type { to choose one`;
+    return [finding(document, path, message)];
+  }
+
+  function checkWrittenOut(text: string, document: ContentDocument, path: FieldPath): Finding[] {
+    const found = values.find(({ pattern }) => pattern.test(text));
+    if (!found) return [];
+    const { fact, value, isFormer } = found;
+    const name = textOf(fact["label"]);
+    const message = isFormer
+      ? `“${value}” is an old value of the fact “${name}”: type { to choose it instead`
+      : `“${value}” is written out: type { to choose the fact “${name}” instead`;
+    return [finding(document, path, message, "warning")];
+  }
+}
+
+function checkName(fact: ContentDocument, facts: ContentDocument[]): Finding[] {
+  const twin = facts.find((other) => other !== fact && other["key"] === fact["key"]);
+  if (!twin) return [];
+  return [finding(fact, ["key"], `Another fact is called “${textOf(fact["key"])}” too`)];
+}
+
+function valuesOf(fact: ContentDocument): Value[] {
+  const own = [fact["words"], fact["value"]].map(textOf).filter(Boolean);
+  const former = Array.isArray(fact["formerValues"]) ? fact["formerValues"].map(textOf) : [];
+  const old = former.filter((value) => value && !own.includes(value));
+  return [
+    ...own.map((value) => ({ value, isFormer: false })),
+    ...old.map((value) => ({ value, isFormer: true })),
+  ].flatMap(({ value, isFormer }) => {
+    const pattern = patternOf(value, textOf(fact["label"]));
+    return pattern ? [{ fact, value, isFormer, pattern }] : [];
+  });
+}
+
+/** Finds a value in a text; null for one that says nothing by itself, such as a single word. */
+function patternOf(value: string, label: string): RegExp | null {
+  if (tokensOf(value).length > 0) return null;
+  if (PHONE.test(value)) {
+    const digits = value.replace(/\D/g, "");
+    return new RegExp(`\\+?${[...digits].join(String.raw`[\s()-]*`)}(?!\\d)`);
+  }
+  if (!/\d|@/.test(value)) return null;
+  const counted = /^\p{L}+/u.exec(label)?.[0].replace(/s$/, "");
+  if (BARE.test(value) && !counted) return null;
+  const after = BARE.test(value) ? `[ -]${counted}` : String.raw`(?![\p{L}\d%]|[.,]\d)`;
+  return new RegExp(String.raw`(?<![\p{L}\d.,])${escaped(value)}${after}`, "u");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`);
+}
+
+function isNoWord(path: FieldPath): boolean {
+  return path.some((part) => typeof part === "string" && NO_WORDS.has(part));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

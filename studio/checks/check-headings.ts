@@ -1,0 +1,21 @@
+import { type Content, type Finding, finding, pathOf, walk } from "./content.ts";
+
+const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
+
+/** Headings of blanks alone: the page has an empty one, which its outline reads aloud. */
+export function checkHeadings({ documents }: Content): Finding[] {
+  return documents
+    .filter((document) => pathOf(document) !== undefined || document._type === "reusable")
+    .flatMap((document) => {
+      const findings: Finding[] = [];
+      walk(document, (value, path) => {
+        const name = path.at(-1);
+        if (typeof name !== "string" || !HEADINGS.has(name)) return;
+        if (typeof value !== "string" || value === "" || value.trim() !== "") return;
+        findings.push(
+          finding(document, path, "This heading has blanks alone: write it or empty it"),
+        );
+      });
+      return findings;
+    });
+}

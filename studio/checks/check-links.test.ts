@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { checkHeadings } from "./check-headings.ts";
+import { checkLinks } from "./check-links.ts";
+import { toContent } from "./content.ts";
+
+const page = {
+  _id: "menu",
+  _type: "page",
+  path: "/menu",
+  formerPaths: ["/kopi-menu"],
+  sections: [{ _key: "a", _type: "faqSection", anchor: "prices" }],
+};
+const policy = { _id: "p", _type: "legalPage", path: "/policy", articles: [{ _key: "rights" }] };
+const phone = { _id: "f", _type: "fact", key: "phone", value: "+65 6555 0123", label: "Phone" };
+
+function messagesFor(href: string, type = "link"): string[] {
+  const link = { _type: type, kind: "external", href };
+  const home = { _id: "home", _type: "page", path: "/", sections: [{ _key: "l", link }] };
+  return checkLinks(toContent([page, policy, phone, home])).map(({ message }) => message);
+}
+
+test.each([
+  "https://example.com/a b%20c?x=1#y".replace(" ", ""),
+  "/menu#prices",
+  "/kopi-menu",
+  "/menu?source=a#prices",
+  "/policy#rights",
+  "/admin/login",
+  "mailto:a@b.example",
+  "tel:{phone}",
+  "",
+])("%s is a good address", (href) => {
+  expect(messagesFor(href)).toEqual([]);
+  expect(messagesFor(href, "textLink")).toEqual([]);
+});
+
+test.each([
+  ["https://exa mple.com", "“https://exa mple.com” is no address"],
+  ["https://", "“https://” is no address"],
+  ["/nowhere", "No page of this site is at /nowhere"],
+  ["/menu#wine", "/menu has no section called “wine”"],
+  ["#wine", "/ has no section called “wine”"],
+  ["/policy#wine", "/policy has no section called “wine”"],
+])("%s is told", (href, message) => {
+  expect(messagesFor(href)).toEqual([message]);
+  expect(messagesFor(href, "textLink")).toEqual([message]);
+});
+
+test("a heading of blanks is an error, an empty one is the model's", () => {
+  const sections = [{ _key: "a", heading: "   " }, { _key: "b", heading: "" }, { _key: "c" }];
+  const content = toContent([{ _id: "x", _type: "page", path: "/x", title: "X", sections }]);
+  expect(checkHeadings(content).map(({ path }) => path)).toEqual([
+    ["sections", { _key: "a" }, "heading"],
+  ]);
+});

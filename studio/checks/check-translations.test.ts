@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { checkTranslations } from "./check-translations.ts";
+import { type ContentDocument, toContent } from "./content.ts";
+
+const malaysia = { _id: "my", _type: "country", name: "Malaysia", code: "MY" };
+const page = { _type: "page", country: { _type: "reference", _ref: "my" } };
+
+function messages(...pages: ContentDocument[]): string[] {
+  return checkTranslations(toContent([malaysia, ...pages])).map(({ message }) => message);
+}
+
+test("two pages of one country are errors, one of them hidden is none", () => {
+  const first = { ...page, _id: "first", path: "/malaysia" };
+  const second = { ...page, _id: "second", path: "/malaysia-copy" };
+  expect(messages(first, second)).toEqual([
+    "/malaysia-copy is the page of this country already",
+    "/malaysia is the page of this country already",
+  ]);
+  expect(messages(first, { ...second, archived: true })).toEqual([]);
+});
+
+test("two countries of one code are errors", () => {
+  const twin = { ...malaysia, _id: "twin", name: "Malaysia again" };
+  expect(checkTranslations(toContent([malaysia, twin])).map(({ message }) => message)).toEqual([
+    "Another country has the code MY too",
+    "Another country has the code MY too",
+  ]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { type ContentDocument, toContent } from "./content.ts";
+import { whatBreaks } from "./what-breaks.ts";
+
+const link = {
+  _type: "link",
+  label: "Menu",
+  kind: "internal",
+  page: { _type: "reference", _ref: "menu" },
+  anchor: "prices",
+};
+const menu: ContentDocument = {
+  _id: "menu",
+  _type: "page",
+  path: "/menu",
+  sections: [{ _key: "a", _type: "statsSection", anchor: "prices" }],
+};
+const home: ContentDocument = { _id: "home", _type: "page", path: "/", link };
+const content = toContent([menu, home]);
+
+function messages(next: ContentDocument | null): string[] {
+  return whatBreaks(content, "menu", { now: menu, next }).map(
+    ({ documentId, message }) => `${documentId}: ${message}`,
+  );
+}
+
+test("a page as it was breaks nothing", () => {
+  expect(messages(menu)).toEqual([]);
+});
+
+test("hiding a page breaks the links to it, taking it away too", () => {
+  expect(messages({ ...menu, archived: true })).toEqual([
+    "home: It points at a page that is kept, but not shown",
+  ]);
+  expect(messages(null)).toEqual(["home: It points at something that was deleted"]);
+});
+
+test("a section that goes breaks the links that jump to it", () => {
+  expect(messages({ ...menu, sections: [] })).toEqual([
+    "home: /menu has no section called “prices”",
+  ]);
+});
+
+test("a document's own errors are told each time it is published", () => {
+  const dead = { _type: "link", kind: "external", href: "https://exa mple.com" };
+  expect(messages({ ...menu, dead })).toEqual(["menu: “https://exa mple.com” is no address"]);
+});
+
+test("what others have broken before is none of its business", () => {
+  const broken = toContent([menu, { ...home, link: { ...link, anchor: "nowhere" } }]);
+  expect(whatBreaks(broken, "menu", { now: menu, next: menu })).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { Box, Button, Card, Container, Heading, Stack, Text, TextInput } from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
+import { type SubmitEvent, useId, useState } from "react";
+import { useClient } from "sanity";
+import { IntentLink } from "sanity/router";
+import { asean } from "./asean.ts";
+import { describeProblem, newCountry, type NewCountry } from "./new-country.ts";
+
+const STATE = `{
+  "codes": *[_type == "country"].code,
+  "settings": *[_type == "siteSettings"][0]
+}`;
+
+type State = { codes: string[]; settings: { _id: string; _type: string } };
+type Made = { id: string; type: string; words: string };
+
+const EMPTY: NewCountry = { name: "", code: "", region: "" };
+
+type FieldProps = {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Field({ label, hint, value, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <Stack gap={3}>
+      <Text as="label" htmlFor={id} size={1} weight="medium">
+        {label}
+      </Text>
+      <Text size={1} muted>
+        {hint}
+      </Text>
+      <TextInput id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Stack>
+  );
+}
+
+/** Asks for a country's name, code and region, and makes the drafts of everything that it needs. */
+export function NewCountryPane() {
+  const client = useClient({ apiVersion: "2025-02-19" }).withConfig({ perspective: "drafts" });
+  const toast = useToast();
+  const [country, setCountry] = useState(EMPTY);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [made, setMade] = useState<Made[]>();
+
+  /** A known code fills in what is still empty, and a known name its code. */
+  function change(part: Partial<NewCountry>) {
+    const next = { ...country, ...part };
+    const known = asean.find(({ code, name }) =>
+      part.name === undefined ? code === next.code : name === next.name,
+    );
+    setProblem(null);
+    setCountry({
+      name: next.name || (known?.name ?? ""),
+      code: next.code || (known?.code ?? ""),
+      region: next.region || (known?.region ?? ""),
+    });
+  }
+
+  async function make(event: SubmitEvent) {
+    event.preventDefault();
+    try {
+      const { codes, settings } = await client.fetch<State>(STATE);
+      const found = describeProblem(country, codes);
+      setProblem(found);
+      if (found) return;
+      const [record, page, site] = newCountry(country, settings);
+      if (!record || !page || !site) return;
+      await client.transaction().create(record).create(page).createOrReplace(site).commit();
+      setMade([
+        { id: record._id, type: "country", words: `The record of ${country.name}` },
+        { id: page._id, type: "page", words: "Its page" },
+        { id: site._id, type: "siteSettings", words: "The settings, with menu and footer" },
+      ]);
+    } catch (error) {
+      toast.push({
+        status: "error",
+        title: "The country could not be made",
+        description: String(error),
+      });
+    }
+  }
+
+  if (made) {
+    return (
+      <Box padding={5} overflow="auto">
+        <Stack gap={5}>
+          <Heading as="h2" size={2}>
+            {country.name} is drafted
+          </Heading>
+          <Text>Read and publish in this order; nothing is public before.</Text>
+          {made.map(({ id, type, words }, index) => (
+            <Text key={id}>
+              {index + 1}.{" "}
+              <IntentLink intent="edit" params={{ id: id.replace("drafts.", ""), type }}>
+                {words}
+              </IntentLink>
+            </Text>
+          ))}
+        </Stack>
+      </Box>
+    );
+  }
+  return (
+    <Box padding={5} overflow="auto">
+      <Container width={1}>
+        <form onSubmit={(event) => void make(event as unknown as SubmitEvent)}>
+          <Stack gap={5}>
+            <Heading as="h2" size={2}>
+              New country
+            </Heading>
+            <Text muted size={1}>
+              Makes drafts of its record, its page, and its entries in menu and footer.
+            </Text>
+            <Field
+              label="Country"
+              hint="Example: Thailand"
+              value={country.name}
+              onChange={(name) => change({ name })}
+            />
+            <Field
+              label="Country code"
+              hint="The two capital letters of ISO 3166. Example: TH"
+              value={country.code}
+              onChange={(code) => change({ code })}
+            />
+            <Field
+              label="Region of the office"
+              hint="State, province or region, as on an envelope. Example: Bangkok"
+              value={country.region}
+              onChange={(region) => change({ region })}
+            />
+            {problem && (
+              <Card padding={4} radius={3} tone="critical" border role="alert">
+                <Text size={1}>{problem}</Text>
+              </Card>
+            )}
+            <Button type="submit" text="Make the drafts" tone="primary" />
+          </Stack>
+        </form>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,176 @@
+import { asean } from "./asean.ts";
+
+/** What an editor says of a new country. */
+export type NewCountry = { name: string; code: string; region: string };
+
+type Value = Record<string, unknown>;
+type Document = Value & { _id: string; _type: string };
+
+/** Refers to a document that is a draft itself, as the Studio does: weakly until both are published. */
+function toDraft(_ref: string, type: string): Value {
+  return { _type: "reference", _ref, _weak: true, _strengthenOnPublish: { type } };
+}
+
+function reference(_ref: string): Value {
+  return { _type: "reference", _ref };
+}
+
+/** "sri-lanka" for Sri Lanka. */
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** What is wrong with the answers, or null; `taken` are the codes of the countries that exist. */
+export function describeProblem(country: NewCountry, taken: readonly string[]): string | null {
+  const { name, code, region } = country;
+  if (slugOf(name) === "") return "Write the country's name";
+  if (!/^[A-Z]{2}$/.test(code)) return "Write the code as two capital letters, such as TH";
+  if (taken.includes(code)) return `There is a country with the code ${code} already`;
+  return region.trim() === "" ? "Write the region of the office, such as Bangkok" : null;
+}
+
+function contactLink(label: string, source: string): Value {
+  return {
+    _type: "link",
+    label,
+    kind: "internal",
+    page: reference("contactPage"),
+    query: `source=${source}`,
+  };
+}
+
+function recordOf({ name, code, region }: NewCountry, id: string): Document {
+  const known = asean.find((each) => each.code === code);
+  const place = known && {
+    _key: slugOf(known.city),
+    _type: "chartPlace",
+    name: known.city,
+    latitude: known.latitude,
+    longitude: known.longitude,
+  };
+  return {
+    _id: id,
+    _type: "country",
+    name,
+    code,
+    businessName: `Selat ${name}`,
+    description: `AI agents for restaurants, shops and enterprises in ${name}, in the languages their customers write in.`,
+    city: known?.city ?? region,
+    region,
+    email: "{email}",
+    ...(place && { places: [place] }),
+  };
+}
+
+function pageOf({ name }: NewCountry, id: string, countryId: string): Document {
+  const slug = slugOf(name);
+  const title = `AI Solutions ${name}`;
+  const country = toDraft(countryId, "country");
+  const figures = ["businesses", "satisfaction", "languages", "support"];
+  return {
+    _id: id,
+    _type: "page",
+    title,
+    path: `/ai-solutions-${slug}`,
+    kind: "country",
+    country,
+    breadcrumbs: [
+      { _key: "home", _type: "breadcrumb", label: "Home", page: reference("page-home") },
+      { _key: slug, _type: "breadcrumb", label: title },
+    ],
+    sections: [
+      {
+        _key: "hero",
+        _type: "heroSection",
+        heading: `AI agents for businesses in ${name}.`,
+        emphasis: `in ${name}.`,
+        text: `Orders, leads and questions answered on the channels your customers in ${name} already use, {support}, in {languages} languages.`,
+        country,
+        primaryLink: contactLink("Get a Free Demo", `${slug}-demo`),
+        secondaryLink: {
+          _type: "link",
+          label: "Explore Solutions",
+          kind: "internal",
+          page: reference("page-waiter-ai"),
+        },
+        note: "Free {trial-days}-day trial. Live in {go-live}. No setup fees.",
+      },
+      {
+        _key: "figures",
+        _type: "statsSection",
+        items: figures.map((key) => ({
+          _key: key,
+          _type: "reference",
+          _ref: `fact-${key}`,
+        })),
+      },
+      {
+        _key: "final-call",
+        _type: "callToActionSection",
+        heading: `See it answer your customers in ${name}.`,
+        text: "Free for {trial-days} days, on your own channels and with your own content.",
+        primaryLink: contactLink("Start Free Trial Now", `${slug}-cta`),
+        secondaryLink: contactLink(`Contact Our ${name} Team`, `${slug}-contact`),
+        country,
+      },
+    ],
+    seo: {
+      _type: "seo",
+      title: `${title}: agents for business | Selat`,
+      description: `AI agents for businesses in ${name}: orders, sales leads and support in {languages} languages, {support}. Free {trial-days}-day trial.`,
+      keywords: [title, `AI agents ${name}`],
+    },
+  };
+}
+
+/** The settings with the country's page at the end of the footer and in the menu's group of countries. */
+function withLinks(settings: Document, { name }: NewCountry, pageId: string): Document {
+  const key = slugOf(name);
+  const link = (label: string): Value => ({
+    _key: key,
+    _type: "link",
+    label,
+    kind: "internal",
+    page: toDraft(pageId, "page"),
+  });
+  const footer = (settings["footer"] ?? {}) as { links?: Value[] };
+  const menu = (settings["navigation"] ?? []) as Value[];
+  const isCountries = (item: Value) => item["_key"] === "countries";
+  const group = menu.find(isCountries) ?? {
+    _key: "countries",
+    _type: "navigationGroup",
+    label: "Countries",
+    links: [],
+  };
+  const filled = { ...group, links: [...((group["links"] ?? []) as Value[]), link(name)] };
+  return {
+    ...settings,
+    footer: { ...footer, links: [...(footer.links ?? []), link(`AI Solutions ${name}`)] },
+    navigation: menu.some(isCountries)
+      ? menu.map((item) => (isCountries(item) ? filled : item))
+      : [...menu, filled],
+  };
+}
+
+/**
+ * The drafts of a new country: its record, its page, and the settings with the entries of menu and footer. Nothing in
+ * them is of another country, and they are published in this order.
+ */
+export function newCountry(country: NewCountry, settings: Document): Document[] {
+  const slug = slugOf(country.name);
+  const [countryId, pageId] = [`country-${slug}`, `page-ai-solutions-${slug}`];
+  const { _rev, _createdAt, _updatedAt, ...own } = settings;
+  const documents = [
+    recordOf(country, countryId),
+    pageOf(country, pageId, countryId),
+    withLinks(own as Document, country, pageId),
+  ];
+  return documents.map((document) =>
+    Object.assign(document, { _id: `drafts.${document._id.replace(/^drafts\./, "")}` }),
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import type { InputProps, PortableTextInputProps } from "sanity";
+import { RunningTextInput } from "./running-text-input.tsx";
+import { TextInput } from "./text-input.tsx";
+
+/** Texts that are names or addresses of something, in which no fact can stand. */
+const NO_WORDS = new Set(["key", "path", "from", "anchor", "source", "code", "query", "time"]);
+
+type SchemaType = InputProps["schemaType"];
+
+function isWords({ name, jsonType, options }: SchemaType, path: InputProps["path"]): boolean {
+  const field = path.findLast((part) => typeof part === "string");
+  if (jsonType !== "string" || NO_WORDS.has(String(field))) return false;
+  return (name === "string" || name === "text") && !(options && "list" in options);
+}
+
+function isRunningText(schemaType: SchemaType): boolean {
+  return "of" in schemaType && schemaType.of.some(({ name }) => name === "block");
+}
+
+/** The input of a field; one for words lets its editor choose facts by typing a brace. */
+export function FactInput(props: InputProps) {
+  if (isRunningText(props.schemaType)) {
+    return <RunningTextInput {...(props as PortableTextInputProps)} />;
+  }
+  const isText = isWords(props.schemaType, props.path);
+  return isText ? (
+    <TextInput {...(props as ComponentProps<typeof TextInput>)} />
+  ) : (
+    props.renderDefault(props)
+  );
+}

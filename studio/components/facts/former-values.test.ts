@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { lostValues } from "./former-values.ts";
+
+test("a published value is kept once another one takes its place", () => {
+  expect(lostValues({ value: "650+" }, { value: "500+" })).toEqual(["500+"]);
+  expect(lostValues({ value: "650+", formerValues: ["300+"] }, { value: "500+" })).toEqual([
+    "300+",
+    "500+",
+  ]);
+  expect(
+    lostValues({ value: "9 s", words: "in no time" }, { value: "9 s", words: "soon" }),
+  ).toEqual(["soon"]);
+});
+
+test("nothing is lost where the value stays, is kept already or was none", () => {
+  expect(lostValues({ value: "500+" }, { value: "500+" })).toBeUndefined();
+  expect(lostValues({ value: "9+", formerValues: ["500+"] }, { value: "500+" })).toBeUndefined();
+  expect(lostValues({ value: "9+" }, {})).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+type Values = { [field: string]: unknown };
+
+/** The texts of a list. */
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((text) => typeof text === "string") : [];
+}
+
+/**
+ * The earlier values that an edited fact has to keep, those included that are published now and would not be any more;
+ * undefined where it keeps them already.
+ */
+export function lostValues(edited: Values, published: Values): string[] | undefined {
+  const kept = textsOf(edited["formerValues"]);
+  const lost = ["value", "words"]
+    .filter((name) => edited[name] !== published[name])
+    .map((name) => published[name])
+    .filter((value) => typeof value === "string" && value !== "" && !kept.includes(value));
+  return lost.length > 0 ? [...kept, ...textsOf(lost)] : undefined;
+}

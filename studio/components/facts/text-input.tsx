@@ -1,0 +1,112 @@
+import { Text } from "@sanity/ui";
+import { Popover } from "@sanity/ui/popover";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { set, type StringInputProps } from "sanity";
+import { Choice, Choices, Frame } from "./facts.styles.ts";
+import { ShownText } from "./shown-text.tsx";
+import { type KnownFact, useFacts } from "./use-facts.ts";
+
+/** What is typed after a brace, up to the caret. */
+const OPEN_BRACE = /\{([a-z0-9-]*)$/i;
+const MOST = 8;
+
+type Typed = { start: number; caret: number; words: string };
+
+/** The facts that what is typed may mean, those whose name begins with it first. */
+function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
+  const typed = words.toLowerCase();
+  const rank = ({ key }: KnownFact) => (key.startsWith(typed) ? 0 : 1);
+  const found = facts.filter(({ key, label, shown }) =>
+    [key, label, shown].some((text) => text.toLowerCase().includes(typed)),
+  );
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+}
+
+/** A one-line or plain text whose facts are drawn with their values, and chosen by typing a brace. */
+export function TextInput(props: StringInputProps) {
+  const { value, onChange, elementProps } = props;
+  const { all, texts } = useFacts();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [active, setActive] = useState(0);
+  const found = typed ? matching(all, typed.words) : [];
+  const isOpen = found.length > 0;
+
+  function follow(event: FormEvent<HTMLDivElement>) {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const caret = target.selectionStart ?? 0;
+    const brace = OPEN_BRACE.exec(target.value.slice(0, caret));
+    setActive(0);
+    setTyped(brace ? { start: brace.index, caret, words: brace[1] ?? "" } : null);
+  }
+
+  function choose({ key }: KnownFact) {
+    if (!typed) return;
+    const before = `${(value ?? "").slice(0, typed.start)}{${key}}`;
+    onChange(set(before + (value ?? "").slice(typed.caret).replace(/^\}/, "")));
+    setTyped(null);
+    // Once React has written the text: the browser would leave the caret at its end.
+    requestAnimationFrame(() => {
+      const field = frame.current?.querySelector<HTMLInputElement>("input, textarea");
+      field?.focus();
+      field?.setSelectionRange(before.length, before.length);
+    });
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[active];
+    if (step !== undefined) setActive((active + step + found.length) % found.length);
+    else if ((event.key === "Enter" || event.key === "Tab") && chosen) choose(chosen);
+    else if (event.key === "Escape") setTyped(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const aria = isOpen
+    ? {
+        "aria-autocomplete": "list" as const,
+        "aria-controls": id,
+        "aria-activedescendant": `${id}-${active}`,
+      }
+    : {};
+  const choices = (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be opened, and holds text alone
+    <Choices id={id} role="listbox" aria-label="Facts">
+      {found.map((fact, index) => (
+        <Choice
+          key={fact.id}
+          id={`${id}-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its list
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(fact);
+          }}
+        >
+          <Text size={1} weight="medium">
+            {fact.shown}
+          </Text>
+          <Text size={1} muted>
+            {fact.label}
+          </Text>
+        </Choice>
+      ))}
+    </Choices>
+  );
+  return (
+    <Popover content={choices} open={isOpen} placement="bottom-start" portal>
+      <Frame ref={frame} onInput={follow} onKeyDownCapture={press} onBlur={() => setTyped(null)}>
+        {props.renderDefault({ ...props, elementProps: { ...elementProps, ...aria } })}
+        {value?.includes("{") && (
+          <ShownText frame={frame} value={value} texts={texts} facts={all} />
+        )}
+      </Frame>
+    </Popover>
+  );
+}

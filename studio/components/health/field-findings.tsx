@@ -1,0 +1,40 @@
+import { Card, Stack, Text } from "@sanity/ui";
+import { getPublishedId, type InputProps, type Path, pathToString, useFormValue } from "sanity";
+import { useHealth } from "./health-provider.tsx";
+
+/** What Health has to say of one field beyond the rules of its form, below the field. */
+export function FieldFindings({ path }: { path: Path }) {
+  const { health } = useHealth();
+  const id = getPublishedId(String(useFormValue(["_id"]) ?? ""));
+  const at = pathToString(path);
+  const own = (health?.across ?? []).filter(
+    (finding) => finding.documentId === id && pathToString(finding.path as Path) === at,
+  );
+  if (own.length === 0) return null;
+  return (
+    <Stack gap={2} data-testid={`findings-${at}`}>
+      {own.map(({ message, level }) => (
+        <Card
+          key={message}
+          padding={3}
+          radius={2}
+          border
+          tone={level === "error" ? "critical" : "caution"}
+        >
+          <Text size={1}>{message}</Text>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+/** An input with what Health found at its field. */
+export function InputWithFindings(props: InputProps) {
+  if (props.path.length === 0) return props.renderDefault(props);
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      <FieldFindings path={props.path} />
+    </Stack>
+  );
+}

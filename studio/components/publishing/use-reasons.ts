@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { useClient, useCurrentUser } from "sanity";
+import type { Finding } from "../../checks/content.ts";
+
+type Reason = { id: string; type: string; kind: string; reason: string; errors: Finding[] };
+
+/** Keeps why something was published although it breaks something; only the last reason of a document. */
+export function useReasons(): (reason: Reason) => Promise<void> {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const user = useCurrentUser();
+  return useCallback(
+    async ({ id, type, kind, reason, errors }) => {
+      await client.createOrReplace({
+        // A dot keeps it from whoever reads the dataset without a token.
+        _id: `publish-reason.${id}`,
+        _type: "publishReason",
+        document: { _type: "reference", _ref: id, _weak: true },
+        documentType: type,
+        kind,
+        reason,
+        messages: errors.map(({ message }) => message),
+        by: user?.name ?? "",
+      });
+    },
+    [client, user],
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  getPublishedId,
+  type SanityDocument,
+} from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
+import { whatBreaks } from "../../checks/what-breaks.ts";
+import { useHealth } from "../health/health-provider.tsx";
+import { BreaksDialog } from "./breaks-dialog.tsx";
+import { useReasons } from "./use-reasons.ts";
+
+const WORDS = {
+  publish: { verb: "Publish anyway", header: "Publishing this leaves something broken" },
+  unpublish: { verb: "Unpublish anyway", header: "Unpublishing this leaves something broken" },
+} as const;
+
+type Kind = keyof typeof WORDS;
+
+function asContent(document: SanityDocument | null): ContentDocument | null {
+  return document as ContentDocument | null;
+}
+
+/** What is published now, and what would be. */
+function changeOf(kind: Kind, { draft, published }: DocumentActionProps) {
+  const now = asContent(published);
+  return { now, next: kind === "publish" ? asContent(draft ?? published) : null };
+}
+
+/** An action that says what will break on the site, and asks for a reason before it goes on. */
+function withChecks(action: DocumentActionComponent, kind: Kind): DocumentActionComponent {
+  function CheckedAction(props: DocumentActionProps) {
+    const description = action(props);
+    const { health, error } = useHealth();
+    const id = getPublishedId(props.id);
+    const keepReason = useReasons();
+    const [isAsking, setIsAsking] = useState(false);
+    if (!description) return null;
+    const broken = isAsking && health ? whatBreaks(health.content, id, changeOf(kind, props)) : [];
+    const { verb, header } = WORDS[kind];
+
+    function handle() {
+      const errors = health ? whatBreaks(health.content, id, changeOf(kind, props)) : [];
+      if (errors.length > 0) setIsAsking(true);
+      else description?.onHandle?.();
+    }
+
+    async function goOn(reason: string) {
+      setIsAsking(false);
+      await keepReason({ id, type: props.type, kind, reason, errors: broken });
+      description?.onHandle?.();
+    }
+
+    return {
+      ...description,
+      // What is not checked yet is not published; a check that cannot be made stops nobody.
+      disabled: description.disabled || (!health && error === undefined),
+      onHandle: handle,
+      dialog: isAsking
+        ? {
+            type: "dialog" as const,
+            header,
+            onClose: () => setIsAsking(false),
+            content: (
+              <BreaksDialog
+                errors={broken}
+                verb={verb}
+                onCancel={() => setIsAsking(false)}
+                onGoOn={goOn}
+              />
+            ),
+          }
+        : description.dialog,
+    };
+  }
+  CheckedAction.action = action.action;
+  CheckedAction.displayName = action.displayName;
+  return CheckedAction as DocumentActionComponent;
+}
+
+/** Every way to publish or unpublish a document by its buttons, checked first. */
+export function withPublishChecks(actions: DocumentActionComponent[]): DocumentActionComponent[] {
+  return actions.map((action) =>
+    action.action === "publish" || action.action === "unpublish"
+      ? withChecks(action, action.action)
+      : action,
+  );
+}

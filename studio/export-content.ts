@@ -1,0 +1,17 @@
+import type { SanityClient } from "@sanity/client";
+import { exportDataset } from "@sanity/export";
+
+/** Writes every document and file of a client's dataset, drafts too, into one archive; says how many. */
+export async function exportContent(
+  client: SanityClient,
+  outputPath: string,
+): Promise<{ documentCount: number; assetCount: number }> {
+  const { dataset = "" } = client.config();
+  return exportDataset({
+    client,
+    dataset,
+    outputPath,
+    // Presentation's preview secrets of this dataset.
+    filterDocument: ({ _type }: { _type?: string }) => _type !== "sanity.previewUrlSecret",
+  });
+}

@@ -1,0 +1,91 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+
+const SETTINGS = [{ title: "How long contact requests are kept", value: "keptPeriod" }];
+
+type Parent = { setting?: unknown } | undefined;
+
+/**
+ * Something the site says in more than one place: a figure, a telephone number, what an offer is worth. Texts refer to
+ * it by its name in braces, running text by a reference, the figures of a page by a list of references.
+ */
+export const fact = defineType({
+  name: "fact",
+  title: "Fact",
+  type: "document",
+  fields: [
+    defineField({
+      name: "value",
+      title: "Value",
+      description:
+        "As people read it, with its sign or unit. Changed here, it changes wherever the site says it. Examples: 500+, 60%, < 30 s, +65 6555 0123",
+      type: "string",
+      hidden: ({ parent }) => Boolean((parent as Parent)?.setting),
+      validation: (rule) =>
+        rule.max(60).custom((value, context) => {
+          if ((context.parent as Parent)?.setting) return true;
+          if (!value?.trim()) return "Write the value";
+          return /\d|\{|^\S+$/.test(value)
+            ? true
+            : "Write a figure, such as 500+ or 60%, or a single word";
+        }),
+    }),
+    defineField({
+      name: "words",
+      title: "In a sentence",
+      description:
+        "Only where a sentence says it in other words than a figure does. Example: under 30 seconds, for < 30 s",
+      type: "string",
+      hidden: ({ parent }) => Boolean((parent as Parent)?.setting),
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: "label",
+      title: "Label",
+      description:
+        "What the value is, in two to six words; figures show it below the value. Example: businesses work with us",
+      type: "string",
+      validation: (rule) => rule.required().max(60),
+    }),
+    defineField({
+      name: "key",
+      title: "Name in texts",
+      description:
+        "Texts refer to the fact by this name in braces: type { in a text to choose one. Keep it: a text that names it must be changed with it. Example: businesses",
+      type: "string",
+      validation: (rule) =>
+        rule
+          .required()
+          .max(40)
+          .regex(/^[a-z][a-z0-9-]*$/, {
+            name: "small letters, digits and hyphens, such as spots-left",
+          }),
+    }),
+    defineField({
+      name: "setting",
+      title: "Setting of the lead desk",
+      description:
+        "Instead of a value: running text says what the lead desk has under Settings. Example: two years",
+      type: "string",
+      options: { list: SETTINGS, layout: "radio" },
+      hidden: ({ value }) => value === undefined,
+    }),
+    defineField({
+      name: "formerValues",
+      title: "Earlier values",
+      description:
+        "The Studio adds to this list, so that Health finds an old value that is written out in a text. Example: 500+",
+      type: "array",
+      of: [defineArrayMember({ type: "string" })],
+      readOnly: true,
+      hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
+    }),
+  ],
+  orderings: [{ title: "Label", name: "label", by: [{ field: "label", direction: "asc" }] }],
+  preview: {
+    select: { value: "value", label: "label", setting: "setting" },
+    prepare: ({ value, label, setting }) => ({
+      title: setting ? "Set in the lead desk" : value,
+      subtitle: label,
+    }),
+  },
+});

@@ -1,0 +1,23 @@
+import type { ValidationContext } from "sanity";
+import { type Fact, factTexts, withFacts } from "../../src/lib/facts.ts";
+
+/** Facts as texts name them. */
+export const FACTS = `*[_type == "fact" && defined(key)]{
+  "id": _id, key, "text": coalesce(words, value, ""), "setting": coalesce(setting, "")
+}`;
+
+/** How long an answer is used for other fields, in milliseconds: a form has dozens of them. */
+const KEPT = 3_000;
+
+let kept: { until: number; texts: Promise<ReadonlyMap<string, string>> } | undefined;
+
+/** The text as visitors read it, for a rule of the content model; facts are asked for where the text names one. */
+export async function asShown(text: string, context: ValidationContext): Promise<string> {
+  if (!text.includes("{")) return text;
+  if (!kept || kept.until < Date.now()) {
+    const client = context.getClient({ apiVersion: "2025-02-19" });
+    const facts = client.withConfig({ perspective: "drafts" }).fetch<Fact[]>(FACTS);
+    kept = { until: Date.now() + KEPT, texts: facts.then(factTexts) };
+  }
+  return withFacts(text, await kept.texts);
+}

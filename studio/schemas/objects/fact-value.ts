@@ -1,0 +1,25 @@
+import { BarChartIcon } from "@sanity/icons/BarChart";
+import { defineField, defineType } from "sanity";
+
+/** A fact in running text: the text says its value. */
+export const factValue = defineType({
+  name: "factValue",
+  title: "Fact",
+  type: "object",
+  icon: BarChartIcon,
+  fields: [
+    defineField({
+      name: "fact",
+      title: "Fact",
+      description: "The text says its value, whatever it is by then. Example: 500+",
+      type: "reference",
+      to: [{ type: "fact" }],
+      options: { disableNew: true },
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {
+    select: { words: "fact.words", value: "fact.value", label: "fact.label" },
+    prepare: ({ words, value, label }) => ({ title: words ?? value ?? label ?? "Choose a fact" }),
+  },
+});

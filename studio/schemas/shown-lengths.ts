@@ -1,0 +1,38 @@
+import type { Rule, RuleSpec, SchemaTypeDefinition } from "sanity";
+import { asShown } from "./known-facts.ts";
+
+type Field = { type?: string; validation?: unknown; fields?: unknown[]; of?: unknown[] };
+type Validation = (rule: Rule) => Rule | Rule[];
+
+const TEXTS = new Set(["string", "text"]);
+
+function asLengthsShown(rule: Rule): Rule {
+  // The rule of a maximum is the only one that a name in braces breaks.
+  const max = rule._rules.find((spec: RuleSpec) => spec.flag === "max")?.constraint;
+  if (typeof max !== "number") return rule;
+  const others = rule.clone();
+  others._rules = rule._rules.filter(({ flag }: RuleSpec) => flag !== "max");
+  return others.custom(async (value, context) => {
+    const length = typeof value === "string" ? (await asShown(value, context)).length : 0;
+    return length > max ? `Too long: ${max} characters at most` : true;
+  });
+}
+
+function withShown<Part>(part: Part): Part {
+  if (typeof part !== "object" || part === null) return part;
+  const { type, validation, fields, of } = part as Field;
+  const isText = TEXTS.has(String(type)) && typeof validation === "function";
+  return {
+    ...part,
+    ...(fields && { fields: fields.map(withShown) }),
+    ...(of && { of: of.map(withShown) }),
+    ...(isText && {
+      validation: (rule: Rule) => [(validation as Validation)(rule)].flat().map(asLengthsShown),
+    }),
+  };
+}
+
+/** Measures the texts of a type as visitors read them: with the value of each fact that they name. */
+export function withShownLengths(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  return withShown(type);
+}
