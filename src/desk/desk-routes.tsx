@@ -1,11 +1,27 @@
 import { HelmetProvider } from "react-helmet-async";
 import { lazy, Suspense, useEffect } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { Navigate, Outlet, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
+import { AdminOnly, useIsAdmin } from "../supabase/desk-role.tsx";
 import { NotFound } from "../pages/not-found.tsx";
 
 const SignInPage = lazy(async () => {
   const { SignInPage: component } = await import("../features/sign-in/sign-in-page.tsx");
+  return { default: component };
+});
+const ForgotPasswordPage = lazy(async () => {
+  const { ForgotPasswordPage: component } =
+    await import("../features/sign-in/forgot-password-page.tsx");
+  return { default: component };
+});
+const ResetPasswordPage = lazy(async () => {
+  const { ResetPasswordPage: component } =
+    await import("../features/sign-in/reset-password-page.tsx");
+  return { default: component };
+});
+const SecondFactorPage = lazy(async () => {
+  const { SecondFactorPage: component } =
+    await import("../features/sign-in/second-factor/second-factor-page.tsx");
   return { default: component };
 });
 const AdminShell = lazy(async () => {
@@ -24,6 +40,14 @@ async function loadTrash() {
   const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
   return { default: component };
 }
+async function loadToday() {
+  const { TodayPage: component } = await import("../features/lead-board/today/today-page.tsx");
+  return { default: component };
+}
+async function loadActivity() {
+  const { ActivityPage: component } = await import("../features/activity/activity-page.tsx");
+  return { default: component };
+}
 async function loadUsers() {
   const { AdminUsersPage: component } =
     await import("../features/admin-users/admin-users-page.tsx");
@@ -38,22 +62,70 @@ async function loadHours() {
     await import("../features/lead-board/hours/working-hours-card.tsx");
   return { default: component };
 }
+async function loadHolidays() {
+  const { HolidaysCard: component } =
+    await import("../features/lead-board/hours/holidays-card.tsx");
+  return { default: component };
+}
+async function loadArrivals() {
+  const { Arrivals: component } = await import("../features/lead-board/arrivals/arrivals.tsx");
+  return { default: component };
+}
+async function loadNotices() {
+  const { NoticesCard: component } =
+    await import("../features/lead-board/arrivals/notices-card.tsx");
+  return { default: component };
+}
+async function loadReasons() {
+  const { LostReasonsCard: component } =
+    await import("../features/lead-board/outcome/lost-reasons-card.tsx");
+  return { default: component };
+}
+async function loadReport() {
+  const { ReportPage: component } = await import("../features/report/report-page.tsx");
+  return { default: component };
+}
+async function loadReportLeads() {
+  const { ReportLeadsPage: component } = await import("../features/report/report-leads-page.tsx");
+  return { default: component };
+}
+async function loadTwoFactor() {
+  const { TwoFactorCard: component } =
+    await import("../features/sign-in/second-factor/two-factor-card.tsx");
+  return { default: component };
+}
 const LeadBoardPage = lazy(loadBoard);
 const LeadPanel = lazy(loadLead);
+const TodayPage = lazy(loadToday);
 const TrashPage = lazy(loadTrash);
+const ActivityPage = lazy(loadActivity);
 const AdminUsersPage = lazy(loadUsers);
 const SettingsPage = lazy(loadSettings);
 const WorkingHoursCard = lazy(loadHours);
+const HolidaysCard = lazy(loadHolidays);
+const Arrivals = lazy(loadArrivals);
+const NoticesCard = lazy(loadNotices);
+const LostReasonsCard = lazy(loadReasons);
+// Not among the pages that are loaded in advance: its charts come with it alone.
+const ReportPage = lazy(loadReport);
+const ReportLeadsPage = lazy(loadReportLeads);
+const TwoFactorCard = lazy(loadTwoFactor);
 
 /** Whoever works here all day goes from page to page, also while the connection is away. */
 function loadAdminPages() {
   void Promise.allSettled([
     loadBoard(),
     loadLead(),
+    loadToday(),
     loadTrash(),
+    loadActivity(),
     loadUsers(),
     loadSettings(),
     loadHours(),
+    loadHolidays(),
+    loadNotices(),
+    loadReasons(),
+    loadTwoFactor(),
   ]);
 }
 
@@ -72,6 +144,11 @@ function AdminArea() {
   return <AdminShell brand={readBrand()} />;
 }
 
+/** Pages that the database would show a member empty; their links are hidden from one as well. */
+function ForAdmins() {
+  return useIsAdmin() ? <Outlet /> : <Navigate replace to="/admin/dashboard" />;
+}
+
 /** The lead desk below /admin, each page on demand. */
 export function DeskRoutes() {
   return (
@@ -82,21 +159,46 @@ export function DeskRoutes() {
           <Routes>
             <Route path="/admin" element={<Navigate replace to="/admin/dashboard" />} />
             <Route path="/admin/login" element={<SignIn />} />
-            <Route path="/admin/dashboard" element={<AdminArea />}>
-              <Route element={<LeadBoardPage />}>
-                <Route index element={null} />
-                <Route path="leads/:leadId" element={<LeadPanel />} />
+            <Route
+              path="/admin/forgot-password"
+              element={<ForgotPasswordPage brand={readBrand()} />}
+            />
+            <Route
+              path="/admin/reset-password"
+              element={<ResetPasswordPage brand={readBrand()} />}
+            />
+            <Route path="/admin/two-factor" element={<SecondFactorPage brand={readBrand()} />} />
+            <Route element={<AdminArea />}>
+              <Route element={<Arrivals />}>
+                <Route path="/admin/today" element={<TodayPage />} />
+                <Route path="/admin/report" element={<ReportPage />} />
+                <Route path="/admin/report/leads" element={<ReportLeadsPage />} />
+                <Route path="/admin/dashboard">
+                  <Route element={<LeadBoardPage />}>
+                    <Route index element={null} />
+                    <Route path="leads/:leadId" element={<LeadPanel />} />
+                  </Route>
+                  <Route path="trash" element={<TrashPage />} />
+                  <Route element={<ForAdmins />}>
+                    <Route path="activity" element={<ActivityPage />} />
+                    <Route path="users" element={<AdminUsersPage />} />
+                  </Route>
+                  <Route
+                    path="settings"
+                    element={
+                      <SettingsPage>
+                        <TwoFactorCard brand={readBrand()} />
+                        <NoticesCard />
+                        <AdminOnly>
+                          <WorkingHoursCard />
+                          <HolidaysCard />
+                          <LostReasonsCard />
+                        </AdminOnly>
+                      </SettingsPage>
+                    }
+                  />
+                </Route>
               </Route>
-              <Route path="trash" element={<TrashPage />} />
-              <Route path="users" element={<AdminUsersPage />} />
-              <Route
-                path="settings"
-                element={
-                  <SettingsPage>
-                    <WorkingHoursCard />
-                  </SettingsPage>
-                }
-              />
             </Route>
             <Route
               path="*"

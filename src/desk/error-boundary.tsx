@@ -13,7 +13,12 @@ function PlainWords() {
 }
 
 /** A different `resetKey` (the address) gives the part another try. */
-type Props = { children: ReactNode; resetKey?: string };
+type Props = {
+  children: ReactNode;
+  resetKey?: string;
+  /** Hears of what broke a part, unless a reload may mend it. */
+  onError?: ((error: unknown) => void) | undefined;
+};
 type State = { hasFailed: boolean; isReloading?: boolean; resetKey: string | undefined };
 
 /**
@@ -33,6 +38,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     if (mayReload(error)) reload();
+    else this.props.onError?.(error);
   }
 
   override render() {

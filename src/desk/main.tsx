@@ -1,11 +1,18 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { watchScheme } from "../theme/scheme.ts";
+import { reportErrors } from "../lib/report-errors.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { DeskRoutes } from "./desk-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { watchForLostCode } from "./lost-code.ts";
 
 watchForLostCode();
+watchScheme();
+// Written out, so that a build without a DSN has nothing of it.
+const tell = import.meta.env["VITE_SENTRY_DSN"]
+  ? reportErrors(() => import("../lib/error-report.ts"))
+  : undefined;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to show the lead desk in");
@@ -13,7 +20,7 @@ if (!root) throw new Error("The page has no #root to show the lead desk in");
 createRoot(root).render(
   <BrowserRouter>
     <ToastProvider>
-      <ErrorBoundary>
+      <ErrorBoundary onError={tell}>
         <DeskRoutes />
       </ErrorBoundary>
     </ToastProvider>

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 
-test.each(["p@ssw0rd", "P@ssw0rd", "Password1!", "!Password1", "**Abcd1234**", "Sasha_007"])(
-  "%s is common",
-  (password) => {
-    expect(isCommonPassword(password)).toBe(true);
-  },
-);
+test.each([
+  "p@ssw0rd",
+  "P@ssw0rd",
+  "Password1!",
+  "!Password1",
+  "**Abcd1234**",
+  "Sasha_007",
+  "Pass-word-1",
+])("%s is common", (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
 
 test.each(["Kopi-lane-1", "New-pass-2", "Demo-admin-1", "Password1!Kopi", "", "!!!"])(
   "'%s' is not common",
@@ -14,3 +19,14 @@ test.each(["Kopi-lane-1", "New-pass-2", "Demo-admin-1", "Password1!Kopi", "", "!
     expect(isCommonPassword(password)).toBe(false);
   },
 );
+
+test.each(["Selat-2026", "2026!SELAT", "Waiter-AI1", "Selat-Admin-9", "Welcome-1"])(
+  "%s is made of words that everybody here knows",
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  },
+);
+
+test("a word of ours among others is none", () => {
+  expect(isCommonPassword("Selat-teh-tarik-1")).toBe(false);
+});

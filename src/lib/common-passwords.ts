@@ -90,12 +90,19 @@ flipper1 pro100 love1234 banana1 1111qqqq asdasd123 101091m
 
 const common = new Set(COMMON.trim().split(/\s+/));
 
+/** What everybody who knows the product would try, with whatever digits and signs. */
+const OURS = new Set(
+  "selat selatadmin adminselat selatdesk leaddesk waiterai admin administrator welcome password".split(
+    " ",
+  ),
+);
+
 /**
- * Whether a password is among the 10,000 most common, in capitals or not, as it is or with signs
- * before or after it: `Password1!` is one of them.
+ * Whether a password is among the 10,000 most common, in capitals or not and whatever signs are in it, such as
+ * `Pass-word1!`, or is nothing but the product's words, digits and signs, such as `Selat-2026`.
  */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
-  const bare = typed.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
-  return common.has(typed) || common.has(bare);
+  const bare = typed.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return common.has(typed) || common.has(bare) || OURS.has(bare.replaceAll(/\p{N}/gu, ""));
 }

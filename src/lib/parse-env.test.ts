@@ -73,3 +73,16 @@ test.each(["http://localhost:3000", "https://localhost:3443"])(
     expect(parseEnv({ ...complete, ...local, VITE_SITE_URL: site }).siteUrl).toBe(site);
   },
 );
+
+test("a DSN has a key, a host and a project; a public site reports over TLS", () => {
+  const dsn = "https://key@errors.example/7";
+  expect(parseEnv({ ...complete, VITE_SENTRY_DSN: dsn }).sentryDsn).toBe(dsn);
+  expect(parseEnv(complete).sentryDsn).toBeUndefined();
+  for (const wrong of [
+    "https://errors.example/7",
+    "key@errors.example/7",
+    "http://key@errors.example/7",
+  ]) {
+    expect(() => parseEnv({ ...complete, VITE_SENTRY_DSN: wrong })).toThrow("VITE_SENTRY_DSN");
+  }
+});

@@ -7,6 +7,8 @@ export type Env = {
   sanityApiHost: string | undefined;
   siteUrl: string;
   studioUrl: string | undefined;
+  /** Where errors are reported, https://KEY@HOST/PROJECT. */
+  sentryDsn: string | undefined;
 };
 
 const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -59,6 +61,9 @@ export function parseEnv(source: Source): Env {
     sanityApiHost: source.VITE_SANITY_API_HOST ? address("VITE_SANITY_API_HOST") : undefined,
     siteUrl: address("VITE_SITE_URL"),
     studioUrl: source.VITE_STUDIO_URL ? address("VITE_STUDIO_URL") : undefined,
+    sentryDsn: source.VITE_SENTRY_DSN
+      ? text("VITE_SENTRY_DSN", /^https?:\/\/\w+@[^/\s]+\/\S+$/, "https://KEY@HOST/PROJECT")
+      : undefined,
   };
   if (isSecretKey(env.supabaseAnonKey)) {
     problems.push("VITE_SUPABASE_ANON_KEY (the publishable key: this one is secret)");
@@ -68,6 +73,7 @@ export function parseEnv(source: Source): Env {
       VITE_SUPABASE_URL: env.supabaseUrl,
       VITE_SANITY_API_HOST: env.sanityApiHost,
       VITE_STUDIO_URL: env.studioUrl,
+      VITE_SENTRY_DSN: env.sentryDsn,
     };
     for (const [name, value] of Object.entries(addresses)) {
       if (value && !isPublic(value)) problems.push(`${name} (https, and not this machine)`);

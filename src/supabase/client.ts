@@ -26,3 +26,8 @@ export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseAnon
   },
   global: { fetch: fetchWithSignOutTimeout },
 });
+
+// supabase-js hands Realtime the token of a sign-in and of a refresh, but not that of a second factor.
+supabase.auth.onAuthStateChange((event, session) => {
+  if (event === "MFA_CHALLENGE_VERIFIED") void supabase.realtime.setAuth(session?.access_token);
+});

@@ -10,6 +10,10 @@ export type Database = {
           id: boolean;
           leads_per_address_per_hour: number;
           leads_per_email_per_hour: number;
+          leads_per_minute: number;
+          require_two_factors: boolean;
+          short_chat_messages: boolean;
+          turnstile_site_key: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -18,6 +22,10 @@ export type Database = {
           id?: boolean;
           leads_per_address_per_hour?: number;
           leads_per_email_per_hour?: number;
+          leads_per_minute?: number;
+          require_two_factors?: boolean;
+          short_chat_messages?: boolean;
+          turnstile_site_key?: string | null;
         };
         Update: {
           client_address_header?: string;
@@ -25,6 +33,50 @@ export type Database = {
           id?: boolean;
           leads_per_address_per_hour?: number;
           leads_per_email_per_hour?: number;
+          leads_per_minute?: number;
+          require_two_factors?: boolean;
+          short_chat_messages?: boolean;
+          turnstile_site_key?: string | null;
+        };
+        Relationships: [];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor_email: string | null;
+          actor_id: string | null;
+          actor_name: string | null;
+          at: string;
+          details: NonNullable<Json>;
+          id: number;
+          subject_email: string | null;
+          subject_id: string | null;
+          subject_type: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          actor_email?: string | null;
+          actor_id?: string | null;
+          actor_name?: string | null;
+          at?: string;
+          details?: NonNullable<Json>;
+          id?: never;
+          subject_email?: string | null;
+          subject_id?: string | null;
+          subject_type?: string | null;
+        };
+        Update: {
+          action?: string;
+          actor_email?: string | null;
+          actor_id?: string | null;
+          actor_name?: string | null;
+          at?: string;
+          details?: NonNullable<Json>;
+          id?: never;
+          subject_email?: string | null;
+          subject_id?: string | null;
+          subject_type?: string | null;
         };
         Relationships: [];
       };
@@ -33,38 +85,83 @@ export type Database = {
           actor: string | null;
           actor_email: string | null;
           actor_name: string | null;
+          channel: string | null;
           created_at: string;
+          fields: string[] | null;
+          from_owner: string | null;
+          from_owner_name: string | null;
           from_stage: Database["public"]["Enums"]["lead_stage"] | null;
           id: number;
           kind: string;
           lead_id: string;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
           note_id: string | null;
+          previous_first_response_at: string | null;
+          previous_lost_reason: string | null;
+          previous_stage_changed_at: string | null;
+          stage_changed_at: string | null;
+          to_owner: string | null;
+          to_owner_name: string | null;
           to_stage: Database["public"]["Enums"]["lead_stage"] | null;
+          value: number | null;
+          value_currency: string | null;
         };
         ComputedFields: never;
         Insert: {
           actor?: string | null;
           actor_email?: string | null;
           actor_name?: string | null;
+          channel?: string | null;
           created_at?: string;
+          fields?: string[] | null;
+          from_owner?: string | null;
+          from_owner_name?: string | null;
           from_stage?: Database["public"]["Enums"]["lead_stage"] | null;
           id?: never;
           kind: string;
           lead_id: string;
+          lost_reason?: string | null;
+          next_action?: string | null;
+          next_action_on?: string | null;
           note_id?: string | null;
+          previous_first_response_at?: string | null;
+          previous_lost_reason?: string | null;
+          previous_stage_changed_at?: string | null;
+          stage_changed_at?: string | null;
+          to_owner?: string | null;
+          to_owner_name?: string | null;
           to_stage?: Database["public"]["Enums"]["lead_stage"] | null;
+          value?: number | null;
+          value_currency?: string | null;
         };
         Update: {
           actor?: string | null;
           actor_email?: string | null;
           actor_name?: string | null;
+          channel?: string | null;
           created_at?: string;
+          fields?: string[] | null;
+          from_owner?: string | null;
+          from_owner_name?: string | null;
           from_stage?: Database["public"]["Enums"]["lead_stage"] | null;
           id?: never;
           kind?: string;
           lead_id?: string;
+          lost_reason?: string | null;
+          next_action?: string | null;
+          next_action_on?: string | null;
           note_id?: string | null;
+          previous_first_response_at?: string | null;
+          previous_lost_reason?: string | null;
+          previous_stage_changed_at?: string | null;
+          stage_changed_at?: string | null;
+          to_owner?: string | null;
+          to_owner_name?: string | null;
           to_stage?: Database["public"]["Enums"]["lead_stage"] | null;
+          value?: number | null;
+          value_currency?: string | null;
         };
         Relationships: [
           {
@@ -137,16 +234,21 @@ export type Database = {
           consented_at: string | null;
           contact_name: string;
           contact_number: string;
+          country: string;
           created_at: string;
           deleted_at: string | null;
           email: string;
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          owner: string | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -154,6 +256,8 @@ export type Database = {
           stage: Database["public"]["Enums"]["lead_stage"];
           stage_changed_at: string;
           updated_at: string;
+          value: number | null;
+          value_currency: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -164,16 +268,21 @@ export type Database = {
           consented_at?: string | null;
           contact_name: string;
           contact_number: string;
+          country?: never;
           created_at?: string;
           deleted_at?: string | null;
           email: string;
           first_response_at?: string | null;
           id?: string;
           is_suspected?: boolean;
+          lost_reason?: string | null;
+          next_action?: string | null;
+          next_action_on?: string | null;
           notification_claimed_at?: string | null;
           notification_error?: string | null;
           notification_status?: string | null;
           notified_at?: string | null;
+          owner?: string | null;
           purge_at?: string | null;
           remarks?: string;
           solution_interested: string;
@@ -181,6 +290,8 @@ export type Database = {
           stage: Database["public"]["Enums"]["lead_stage"];
           stage_changed_at?: string;
           updated_at?: string;
+          value?: number | null;
+          value_currency?: string | null;
         };
         Update: {
           attribution?: NonNullable<Json>;
@@ -190,16 +301,21 @@ export type Database = {
           consented_at?: string | null;
           contact_name?: string;
           contact_number?: string;
+          country?: never;
           created_at?: string;
           deleted_at?: string | null;
           email?: string;
           first_response_at?: string | null;
           id?: string;
           is_suspected?: boolean;
+          lost_reason?: string | null;
+          next_action?: string | null;
+          next_action_on?: string | null;
           notification_claimed_at?: string | null;
           notification_error?: string | null;
           notification_status?: string | null;
           notified_at?: string | null;
+          owner?: string | null;
           purge_at?: string | null;
           remarks?: string;
           solution_interested?: string;
@@ -207,6 +323,32 @@ export type Database = {
           stage?: Database["public"]["Enums"]["lead_stage"];
           stage_changed_at?: string;
           updated_at?: string;
+          value?: number | null;
+          value_currency?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "leads_owner_fkey";
+            columns: ["owner"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lost_reasons: {
+        Row: {
+          place: number;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          place?: never;
+          title: string;
+        };
+        Update: {
+          place?: never;
+          title?: string;
         };
         Relationships: [];
       };
@@ -234,6 +376,33 @@ export type Database = {
           is_primary_admin?: boolean;
         };
         Relationships: [];
+      };
+      public_holidays: {
+        Row: {
+          country: string;
+          day: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          country: string;
+          day: string;
+          name: string;
+        };
+        Update: {
+          country?: string;
+          day?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "public_holidays_country_fkey";
+            columns: ["country"];
+            isOneToOne: false;
+            referencedRelation: "working_hours";
+            referencedColumns: ["country"];
+          },
+        ];
       };
       user_roles: {
         Row: {
@@ -284,7 +453,56 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      ask_rebuild: { Args: Record<PropertyKey, never>; Returns: string };
       bootstrap_admin: { Args: { target_user: string }; Returns: undefined };
+      change_desk_settings: {
+        Args: { kept_months: number; short_messages: boolean };
+        Returns: undefined;
+      };
+      change_role: { Args: { new_role: string; target_user: string }; Returns: undefined };
+      change_turnstile: { Args: { new_secret: string; new_site_key: string }; Returns: undefined };
+      claim_late_leads: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       claim_lead_notification: {
         Args: { lead_id: string; request_headers?: Json };
         Returns: {
@@ -295,16 +513,21 @@ export type Database = {
           consented_at: string | null;
           contact_name: string;
           contact_number: string;
+          country: string;
           created_at: string;
           deleted_at: string | null;
           email: string;
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          owner: string | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -312,6 +535,8 @@ export type Database = {
           stage: Database["public"]["Enums"]["lead_stage"];
           stage_changed_at: string;
           updated_at: string;
+          value: number | null;
+          value_currency: string | null;
         }[];
         SetofOptions: {
           from: "*";
@@ -330,16 +555,21 @@ export type Database = {
           consented_at: string | null;
           contact_name: string;
           contact_number: string;
+          country: string;
           created_at: string;
           deleted_at: string | null;
           email: string;
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          owner: string | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -347,6 +577,8 @@ export type Database = {
           stage: Database["public"]["Enums"]["lead_stage"];
           stage_changed_at: string;
           updated_at: string;
+          value: number | null;
+          value_currency: string | null;
         }[];
         SetofOptions: {
           from: "*";
@@ -355,7 +587,105 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_untold_leads: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      correct_lead: {
+        Args: { corrected: Json; lead_id: string; seen: Json };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      count_board: {
+        Args: { view: Json };
+        Returns: {
+          counted_at: string;
+          shown: number;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          total: number;
+        }[];
+      };
+      count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       delete_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
+      end_sessions: { Args: { session?: string }; Returns: number };
+      erase_person: { Args: { confirmation: string; person: string }; Returns: number };
+      export_person: { Args: { person: string }; Returns: Json };
       find_in_notes: {
         Args: { words: string[] };
         Returns: {
@@ -364,6 +694,48 @@ export type Database = {
         }[];
       };
       find_untold_lead: { Args: { fields: Json }; Returns: string };
+      finish_next_action: {
+        Args: { lead_id: string; seen_action: string; seen_on: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       get_active_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -374,16 +746,21 @@ export type Database = {
           consented_at: string | null;
           contact_name: string;
           contact_number: string;
+          country: string;
           created_at: string;
           deleted_at: string | null;
           email: string;
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          owner: string | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -391,6 +768,155 @@ export type Database = {
           stage: Database["public"]["Enums"]["lead_stage"];
           stage_changed_at: string;
           updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      get_audit_people: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          actor_email: string;
+          actor_id: string;
+          actor_name: string;
+        }[];
+      };
+      get_board_choices: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          solutions: string[];
+          sources: string[];
+        }[];
+      };
+      get_board_page: {
+        Args: {
+          after?: Json;
+          page_size?: number;
+          stages: Database["public"]["Enums"]["lead_stage"][];
+          view: Json;
+        };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      get_desk_settings: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ended_leads_kept_months: number;
+          may_change: boolean;
+          short_chat_messages: boolean;
+        }[];
+      };
+      get_kept_months: { Args: Record<PropertyKey, never>; Returns: number };
+      get_messages_to_remove: {
+        Args: { acting_user: string };
+        Returns: {
+          chat_id: string;
+          message_id: number;
+        }[];
+      };
+      get_report: {
+        Args: { from_day: string; in_country?: string; to_day: string };
+        Returns: Json;
+      };
+      get_report_leads: {
+        Args: { behind?: Json; from_day: string; in_country?: string; to_day: string };
+        Returns: Json;
+      };
+      get_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          id: string;
+          is_current: boolean;
+          last_used_at: string;
+          user_agent: string;
+        }[];
+      };
+      get_status: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_team: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          full_name: string;
+          id: string;
+        }[];
+      };
+      get_today: {
+        Args: { everybody?: boolean; page_size?: number; today: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
         }[];
         SetofOptions: {
           from: "*";
@@ -409,16 +935,21 @@ export type Database = {
           consented_at: string | null;
           contact_name: string;
           contact_number: string;
+          country: string;
           created_at: string;
           deleted_at: string | null;
           email: string;
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
           notification_claimed_at: string | null;
           notification_error: string | null;
           notification_status: string | null;
           notified_at: string | null;
+          owner: string | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -426,6 +957,8 @@ export type Database = {
           stage: Database["public"]["Enums"]["lead_stage"];
           stage_changed_at: string;
           updated_at: string;
+          value: number | null;
+          value_currency: string | null;
         }[];
         SetofOptions: {
           from: "*";
@@ -434,14 +967,184 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      get_turnstile: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          may_change: boolean;
+          proven_at: string;
+          site_key: string;
+        }[];
+      };
+      get_turnstile_site_key: { Args: Record<PropertyKey, never>; Returns: string };
       grant_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
+      grant_member: { Args: { acting_user: string; target_user: string }; Returns: undefined };
+      hand_over_primary: { Args: { proof: string; target_user: string }; Returns: undefined };
+      has_desk_role: { Args: Record<PropertyKey, never>; Returns: boolean };
+      hook_password_verification_attempt: { Args: { event: Json }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_chat_message_short: { Args: Record<PropertyKey, never>; Returns: boolean };
+      log_access: {
+        Args: { action: string; lead_id?: string; row_count?: number };
+        Returns: undefined;
+      };
+      open_form: { Args: Record<PropertyKey, never>; Returns: string };
+      read_turnstile_secret: { Args: Record<PropertyKey, never>; Returns: string };
+      record_lead_mail: {
+        Args: { claimed_at: string; failure?: string; lead_ids: string[] };
+        Returns: undefined;
+      };
       record_lead_notification: {
-        Args: { claimed_at: string; failure?: string; lead_id: string };
+        Args: {
+          claimed_at: string;
+          failure?: string;
+          lead_ids: string[];
+          retry_after?: number;
+          sent_chat?: string;
+          sent_message?: number;
+        };
         Returns: boolean;
       };
+      record_message_removal: {
+        Args: { failure?: string; removed_chat: string; removed_message: number };
+        Returns: undefined;
+      };
+      record_reached: {
+        Args: { channel: string; lead_id: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      require_two_factors: { Args: { required: boolean }; Returns: undefined };
       restore_lead: { Args: { lead_id: string }; Returns: boolean };
+      second_factor_step: { Args: Record<PropertyKey, never>; Returns: string };
+      seen_client_address: { Args: { request_headers?: Json }; Returns: string };
+      session_end: { Args: { session: string }; Returns: string };
+      set_function_address: { Args: { publishable_key: string; url: string }; Returns: undefined };
+      sign_pass: { Args: Record<PropertyKey, never>; Returns: string };
       soft_delete_lead: { Args: { lead_id: string }; Returns: boolean };
+      take_rebuild: { Args: { ticket: string }; Returns: boolean };
+      two_factors_required: { Args: Record<PropertyKey, never>; Returns: boolean };
+      undo_lead_move: {
+        Args: { lead_id: string; moved_at: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      undo_reached: {
+        Args: { lead_id: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      use_recovery_code: { Args: { code: string; target_user: string }; Returns: boolean };
     };
     Enums: {
       lead_stage: "interested" | "request-demo" | "request-trial" | "closed" | "failed";

@@ -28,6 +28,7 @@ describe("a session has expired", () => {
     ["jwt expired at 12:00", "unknown"],
     ["Invalid Refresh Token: Refresh Token Not Found", "unknown"],
     ["gone", "refresh_token_not_found"],
+    ["gone", "session_expired"],
     ["gone", "PGRST303"],
   ])("where the error is '%s' (%s)", (message, code) => {
     expect(isSessionExpired(new AppError(message, { code }))).toBe(true);
@@ -70,7 +71,7 @@ describe("the stored session", () => {
   test("is supabase-js' to remove where the sign-out succeeds", async () => {
     localStorage.setItem(SESSION_KEY, "{}");
     await signOut();
-    expect(fake.auth.signOut).toHaveBeenCalledExactlyOnceWith();
+    expect(fake.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "local" });
     expect(hasStoredSession()).toBe(true);
   });
 

@@ -8,6 +8,7 @@ export function isSessionExpired({ code, message }: AppError): boolean {
   return (
     /jwt expired|refresh token not found/i.test(message) ||
     code === "refresh_token_not_found" ||
+    code === "session_expired" ||
     code === "PGRST303"
   );
 }
@@ -21,9 +22,9 @@ export async function isSessionValid(): Promise<boolean> {
   return !isRefused && !isAuthSessionMissingError(error) && !isSessionExpired(failure);
 }
 
-/** Signs out; the stored session is removed even where the server does not answer. Never throws. */
+/** Signs out here, not in other browsers; the stored session is removed even where the server does not answer. Never throws. */
 export async function signOut(): Promise<void> {
-  const { error } = await supabase.auth.signOut();
+  const { error } = await supabase.auth.signOut({ scope: "local" });
   // supabase-js keeps the stored session where refreshing it failed first.
   if (error) localStorage.removeItem(SESSION_KEY);
 }

@@ -46,6 +46,17 @@ test("a refused write is rolled back and shown once", async () => {
   expect(await screen.findAllByText("Failed to write.")).toHaveLength(1);
 });
 
+test("the error of a write goes once the same write succeeds", async () => {
+  const write = renderWrite();
+  const failureMessage = "Failed to write.";
+  await act(() => write({ send: refuse, failureMessage }));
+  await screen.findByText(failureMessage);
+  await act(() => write({ send: () => Promise.resolve(), failureMessage: "Failed to read." }));
+  expect(screen.queryByText(failureMessage)).not.toBeNull();
+  await act(() => write({ send: () => Promise.resolve(), failureMessage }));
+  await vi.waitFor(() => expect(screen.queryByText(failureMessage)).toBeNull());
+});
+
 test("a message can depend on the error, and without one nothing is shown", async () => {
   const write = renderWrite();
   await act(() => write({ send: refuse }));

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from "react";
+import type { ToastOptions } from "../ui/toast-queue.ts";
 import { useToast } from "../ui/toast.tsx";
 import { isAccessLost } from "./access.ts";
 
@@ -12,6 +13,8 @@ export type OptimisticWrite = {
   send: () => Promise<void>;
   /** Description of the error toast, or a function that makes it; without one the caller shows the failure. */
   failureMessage?: string | ((error: unknown) => string);
+  /** What else the error toast shows. With an `about` of its own it goes by a message about the same, else by the next success. */
+  toast?: ToastOptions;
   /** Writes of the same queue, e.g. of one lead, are sent one after another; others in parallel. */
   queue?: string;
 };
@@ -25,18 +28,21 @@ export function useOptimisticWrite(): (write: OptimisticWrite) => Promise<WriteO
   const queues = useRef(new Map<string, Promise<WriteOutcome>>());
 
   return useCallback(
-    ({ show, send, failureMessage, queue }) => {
+    ({ show, send, failureMessage, toast, queue }) => {
       const hide = show?.();
+      const ownAbout = queue ?? (typeof failureMessage === "string" ? failureMessage : undefined);
 
       async function run(): Promise<WriteOutcome> {
         try {
           await send();
+          if (ownAbout !== undefined) toasts.settle(ownAbout);
           return "done";
         } catch (error) {
           if (isAccessLost(error)) return "access-lost";
           const message =
             typeof failureMessage === "function" ? failureMessage(error) : failureMessage;
-          if (message !== undefined) toasts.error("Error", message);
+          if (message !== undefined)
+            toasts.error("Error", message, { ...(ownAbout && { about: ownAbout }), ...toast });
           return "failed";
         } finally {
           hide?.();

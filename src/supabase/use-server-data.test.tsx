@@ -15,11 +15,13 @@ const read = vi.fn<() => Promise<string>>();
 const toasts = {
   success: vi.fn<() => () => void>(),
   error: vi.fn<(title: string, description: string) => () => void>(),
+  settle: vi.fn<(about: string) => void>(),
 };
 
 beforeEach(() => {
   read.mockReset().mockResolvedValue("kopi");
   toasts.error.mockReset();
+  toasts.settle.mockReset();
   vi.mocked(useToast).mockReset().mockReturnValue(toasts);
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
@@ -78,11 +80,12 @@ test("a failure is told once an outage, not once an attempt", async () => {
   await pass(2 * RETRY_AFTER);
   expect(read).toHaveBeenCalledTimes(4);
   expect(current()).toMatchObject({ data: "kopi", hasFailed: true });
-  expect(toasts.error.mock.calls).toEqual([["Error", "No drinks."]]);
+  expect(toasts.error.mock.calls).toEqual([["Error", "No drinks.", { about: "No drinks." }]]);
   read.mockResolvedValue("teh");
   await act(() => current().refetch());
   expect(current()).toMatchObject({ data: "teh", hasFailed: false });
   expect(toasts.error).toHaveBeenCalledOnce();
+  expect(toasts.settle).toHaveBeenLastCalledWith("No drinks.");
   fail();
   await act(() => current().refetch());
   expect(toasts.error).toHaveBeenCalledTimes(2);
@@ -118,4 +121,18 @@ test("a user who lost access is told nothing more, and nothing is tried again", 
 test("other settings of SWR are the caller's", async () => {
   await open({ fallbackData: "teh", revalidateOnMount: false });
   expect(read).not.toHaveBeenCalled();
+});
+
+test("what changed between the last poll and the first message of Realtime is read", async () => {
+  const { rerender } = renderHook(
+    ({ isLive }: { isLive: boolean }) => useServerData(["drinks"], read, { isLive }),
+    { wrapper: Fresh, initialProps: { isLive: false } },
+  );
+  await pass(0);
+  expect(read).toHaveBeenCalledTimes(1);
+  rerender({ isLive: true });
+  await pass(0);
+  expect(read).toHaveBeenCalledTimes(2);
+  await pass(5 * POLLING_INTERVAL);
+  expect(read).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import useSWR, { type Key, type SWRConfiguration } from "swr";
 import { useToast } from "../ui/toast.tsx";
 import { isAccessLost } from "./access.ts";
@@ -9,7 +9,7 @@ export const POLLING_INTERVAL = 2_000;
 type ServerDataOptions = SWRConfiguration & {
   /** Description of the error toast, shown once per outage, not once per attempt; none without it. */
   failureMessage?: string;
-  /** Whether changes arrive by Realtime; while false, the data is polled. */
+  /** Whether changes arrive by Realtime; while false, the data is polled, and once more when it gets true. */
   isLive?: boolean;
 };
 
@@ -31,8 +31,16 @@ export function useServerData<Data>(
 
   const hasFailed = error !== undefined && !isAccessLost(error);
   useEffect(() => {
-    if (hasFailed && failureMessage !== undefined) toasts.error("Error", failureMessage);
-  }, [hasFailed, failureMessage, toasts]);
+    if (failureMessage === undefined) return;
+    if (hasFailed) toasts.error("Error", failureMessage, { about: failureMessage });
+    else if (data !== undefined) toasts.settle(failureMessage);
+  }, [hasFailed, data, failureMessage, toasts]);
+
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    if (isLive && !wasLive.current) void mutate().catch(() => undefined);
+    wasLive.current = isLive;
+  }, [isLive, mutate]);
 
   /** Reads the data again; never rejects, a failure shows in `hasFailed`. */
   async function refetch(): Promise<void> {

@@ -9,7 +9,7 @@ const headers = { apikey, Authorization: `Bearer ${apikey}` };
 
 /** What a public page asks of the backend: tables and edge functions. */
 export type VisitorClient = {
-  tables: Pick<PostgrestClient<Database>, "from">;
+  tables: Pick<PostgrestClient<Database>, "from" | "rpc">;
   functions: Pick<FunctionsClient, "invoke">;
 };
 

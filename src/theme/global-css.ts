@@ -71,11 +71,11 @@ export const globalCss = css`
     min-height: 60vh;
   }
   /*
-   * What is far below the window is laid out when it comes near, except for who comes to an anchor, and where a browser
-   * would let the page jump then (no scroll anchoring). Decision 011 has the figures.
+   * What is far below the window is laid out when it comes near, except for who comes to an anchor or back to
+   * this page, and where a browser would let the page jump then (no scroll anchoring). Decision 011 has the figures.
    */
   @supports (overflow-anchor: auto) {
-    main#main:not(:has(:target)) section:nth-of-type(n + 3) {
+    html:not([data-restored]) main#main:not(:has(:target)) section:nth-of-type(n + 3) {
       content-visibility: auto;
       contain-intrinsic-block-size: auto ${token.width[42]};
     }

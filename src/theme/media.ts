@@ -11,6 +11,7 @@ export const media = {
   reducedMotion: "(prefers-reduced-motion: reduce)",
   hover: "(hover: hover)",
   coarsePointer: "(pointer: coarse)",
+  print: "print",
   noScript: "(scripting: none)",
 } as const;
 

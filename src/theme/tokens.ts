@@ -130,6 +130,22 @@ const text = {
 } as const;
 
 /**
+ * What tells the people of the desk apart, the same in both schemes and dark enough for `onPerson`; never the only
+ * sign: their initials stand on it. Constants, since only the desk needs them.
+ */
+const person = [
+  "#0e5a50",
+  "#8a4a12",
+  "#5b458f",
+  "#1f5c8c",
+  "#96345c",
+  "#566415",
+  "#a13d1d",
+  "#47566b",
+] as const;
+const onPerson = "#fffdf8";
+
+/**
  * The design tokens. What depends on the scheme is a CSS variable (light values above, `darkColors` below);
  * lengths are the same everywhere and are written out, which costs the document fewer bytes.
  *
@@ -137,7 +153,7 @@ const text = {
  * (stylelint.config.ts) refuses a raw one. Not raw: 0, %, fr, em, ch, viewport and container units,
  * `calc`, `clamp`, `min` and `max` of tokens, `currentcolor`, `transparent`, `color-mix` of tokens, system colours.
  */
-export const token = { ...theme, space, fluid, size, width, border, text };
+export const token = { ...theme, person, onPerson, space, fluid, size, width, border, text };
 
 /** Colours of the dark scheme, keyed like `token.color`. */
 export const darkColors: Partial<Record<keyof typeof token.color, string>> = {

@@ -4,8 +4,8 @@ import { token } from "../theme/tokens.ts";
 
 type ButtonVariant = "primary" | "quiet" | "danger";
 
-/** `small` fits toolbars and the header; the default is for a page's calls to action. */
-type ButtonSize = "medium" | "small";
+/** `small` fits the site's header; `work` is the desk's, where a button is no call to action; the default is for those. */
+type ButtonSize = "medium" | "small" | "work";
 
 export type ButtonLook = { $variant?: ButtonVariant; $size?: ButtonSize };
 
@@ -52,16 +52,39 @@ const variants = {
   `,
 };
 
+/** A primary button of the desk: the colour of what is done there all day. */
+const workPrimary = css`
+  background: ${token.color.sea};
+  color: ${token.color.panel};
+
+  &:hover {
+    background: color-mix(in oklab, ${token.color.sea} 88%, ${token.color.ink});
+  }
+  &:disabled,
+  &[aria-disabled="true"] {
+    background: color-mix(in srgb, ${token.color.sea} 75%, ${token.color.panel});
+  }
+`;
+
+const small = css`
+  min-height: ${token.space[5]};
+  padding: ${token.space[1]} ${token.space[2]};
+  font-size: ${token.text.small};
+`;
+
 const sizes = {
   medium: css`
     min-height: ${token.space[6]};
     padding: ${token.space[1.5]} ${token.space[2.5]};
     font-size: ${token.text.body};
   `,
-  small: css`
-    min-height: ${token.space[5]};
-    padding: ${token.space[1]} ${token.space[2]};
-    font-size: ${token.text.small};
+  small,
+  work: css`
+    ${small}
+    &,
+    &:focus-visible {
+      border-radius: ${token.radius.medium};
+    }
   `,
 };
 
@@ -85,8 +108,8 @@ export const buttonLook = css<ButtonLook>`
     background ${token.duration.quick},
     box-shadow ${token.duration.quick},
     transform ${token.duration.quick};
-  ${({ $size = "medium" }) => sizes[$size]}
-  ${({ $variant = "primary" }) => variants[$variant]}
+  ${({ $variant = "primary", $size }) =>
+    $variant === "primary" && $size === "work" ? workPrimary : variants[$variant]}
 
   &:active {
     transform: translateY(${token.border.hairline});
@@ -94,6 +117,7 @@ export const buttonLook = css<ButtonLook>`
   &:focus-visible {
     border-radius: ${token.space[3]};
   }
+  ${({ $size = "medium" }) => sizes[$size]}
   &:disabled,
   &[aria-disabled="true"] {
     cursor: not-allowed;

@@ -28,7 +28,8 @@ export function Dialog({
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <Backdrop />
+        {/* Also over the panel that a dialog is opened from. */}
+        <Backdrop forceRender />
         <Popup $placement={placement} finalFocus={finalFocus}>
           <Title data-hidden={placement !== "center" || undefined}>{title}</Title>
           {description ? <Description>{description}</Description> : null}

@@ -42,3 +42,12 @@ export function TrashIcon() {
     </Icon>
   );
 }
+
+/** Three dots: more can be done. */
+export function MoreIcon() {
+  return (
+    <Icon strokeWidth="2.4">
+      <path d="M4 10h.01M10 10h.01M16 10h.01" />
+    </Icon>
+  );
+}

@@ -1,12 +1,15 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect, type ComponentProps } from "react";
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icon.tsx";
-import type { ToastMessage, ToastQueue } from "./toast-queue.ts";
+import { placeBeside } from "./toast-place.ts";
+import type { ShownToast, ToastMessage, ToastQueue } from "./toast-queue.ts";
 import {
   Actions,
   Card,
   CloseButton,
+  Detail,
   LiveGroup,
+  Times,
   Title,
   Undo,
   Viewport,
@@ -18,7 +21,7 @@ const DURATION = 6_000;
 const DURATION_WITH_ACTION = 10_000;
 const DURATION_OF_ERROR = 15_000;
 
-type Item = Toast.Root.ToastObject<ToastMessage>;
+type Item = Toast.Root.ToastObject<ShownToast>;
 
 function durationOf({ kind, action }: ToastMessage) {
   if (kind === "error") return DURATION_OF_ERROR;
@@ -32,18 +35,22 @@ function renderGroup({ "aria-modal": _ariaModal, ...props }: ComponentProps<"div
 }
 
 function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
-  const action = toast.data?.action;
+  const { action, detail, kind, place = 0, times = 1 } = toast.data ?? {};
   return (
     <Card
       toast={toast}
-      swipeDirection={["up", "down", "right"]}
+      swipeDirection={["up", "down", "left", "right"]}
       render={renderGroup}
-      data-kind={toast.data?.kind}
+      data-kind={kind}
+      // The newest first, whichever of the two regions it is in.
+      style={{ order: -place }}
     >
       <Words>
         <Title render={<p />} />
         <Toast.Description />
+        {detail && <Detail>{detail}</Detail>}
       </Words>
+      {times > 1 && <Times aria-label={`${times} times`}>×{times}</Times>}
       <Actions>
         {action && (
           <Undo
@@ -65,30 +72,42 @@ function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
 
 /** Two live regions, polite and assertive, rendered before the first message. */
 function ToastList({ queue }: { queue: ToastQueue }) {
-  const { toasts, add, close } = Toast.useToastManager<ToastMessage>();
+  const { toasts, add, close } = Toast.useToastManager<ShownToast>();
+
+  const viewport = useRef<HTMLDivElement>(null);
 
   useEffect(
     () =>
       queue.attach({
-        show(id, message) {
+        show(id, message, onClosed) {
           const { title, description } = message;
-          add({ id, title, description, data: message, timeout: durationOf(message) });
+          const timeout = durationOf(message);
+          add({ id, title, description, data: message, timeout, onClose: onClosed });
         },
         remove: close,
       }),
     [queue, add, close],
   );
 
+  const newest = Math.max(0, ...toasts.map(({ data }) => data?.place ?? 0));
+  useLayoutEffect(() => {
+    if (!viewport.current || newest === 0) return;
+    placeBeside(
+      viewport.current,
+      toasts.map(({ data }) => data?.subject?.() ?? null),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- it moves for a new message, not for one that goes
+  }, [newest]);
+
   function cards(kind: ToastMessage["kind"]) {
     return toasts
       .filter((toast) => toast.data?.kind === kind)
-      .toReversed()
       .map((toast) => <ToastCard key={toast.id} toast={toast} onDone={() => close(toast.id)} />);
   }
 
   return (
     <Toast.Portal>
-      <Viewport aria-live="off">
+      <Viewport aria-live="off" ref={viewport}>
         <LiveGroup aria-live="polite">{cards("success")}</LiveGroup>
         <LiveGroup role="alert" aria-live="assertive" aria-atomic={false}>
           {cards("error")}

@@ -6,12 +6,26 @@ import { toastButton, toastCard, toastCorner } from "./toast-look.ts";
 
 export const Viewport = styled(Toast.Viewport)`
   ${toastCorner}
+
+  &[data-place="beside"] {
+    inset: auto auto ${token.space[3]} ${token.space[3]};
+  }
+  &[data-place="across"] {
+    inset: calc(${token.space[8]} + env(safe-area-inset-top)) ${token.space[3]} auto auto;
+  }
+  @media ${media.mobile} {
+    &[data-place="beside"] {
+      inset: calc(${token.space[8]} + env(safe-area-inset-top)) ${token.space[2]} auto;
+    }
+    &[data-place="across"] {
+      inset: auto ${token.space[2]} calc(${token.space[2]} + env(safe-area-inset-bottom));
+    }
+  }
 `;
 
-// The column may not grow with a long word: an e-mail address would push the close button out.
+/** No box of its own, so that the messages of both regions stand in one order. */
 export const LiveGroup = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  display: contents;
 `;
 
 export const Card = styled(Toast.Root)`
@@ -49,6 +63,16 @@ export const Words = styled.div`
 
 export const Title = styled(Toast.Title)`
   font-weight: 650;
+`;
+
+export const Detail = styled.p`
+  font-weight: 600;
+`;
+
+export const Times = styled.span.attrs({ role: "img" })`
+  flex: none;
+  font-weight: 650;
+  font-variant-numeric: tabular-nums;
 `;
 
 export const Actions = styled.div`

@@ -12,7 +12,10 @@ function Speaker({ undo = ignore }: { undo?: (() => void) | undefined }) {
       <button
         type="button"
         onClick={() =>
-          toast.success("Lead Updated", "Lead moved to Closed", { label: "Undo", onClick: undo })
+          toast.success("Lead Updated", "Lead moved to Closed", {
+            detail: "Kopi Lane",
+            action: { label: "Undo", onClick: undo },
+          })
         }
       >
         Move
@@ -20,8 +23,17 @@ function Speaker({ undo = ignore }: { undo?: (() => void) | undefined }) {
       <button type="button" onClick={() => toast.success("Thank You!", "We will write.")}>
         Thank
       </button>
-      <button type="button" onClick={() => toast.error("Error", "It did not work.")}>
+      <button
+        type="button"
+        onClick={() => toast.error("Error", "It did not work.", { about: "work" })}
+      >
         Fail
+      </button>
+      <button type="button" onClick={() => toast.error("Error", "Something else.")}>
+        Fail otherwise
+      </button>
+      <button type="button" onClick={() => toast.settle("work")}>
+        Succeed
       </button>
     </>
   );
@@ -119,4 +131,55 @@ test("what was said can be taken back, shown or still waiting", async () => {
   expect(screen.queryByText("Gone again.")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Say" }));
   await vi.waitFor(() => expect(screen.queryByText("Gone again.")).toBeNull());
+});
+
+function press(...names: string[]) {
+  for (const name of names) act(() => screen.getByRole("button", { name }).click());
+}
+
+/** The texts of the messages, as they are seen from top to bottom. */
+function shown(region: HTMLElement) {
+  return within(region)
+    .queryAllByRole("group")
+    .toSorted((a, b) => Number(a.style.order) - Number(b.style.order))
+    .map((card) => [...card.querySelectorAll("p")].map(({ textContent }) => textContent).join(" "));
+}
+
+test("the newest message stands first, be it a success or an error", async () => {
+  const region = await renderSpeaker();
+  press("Thank", "Fail", "Move");
+  expect(shown(region)).toEqual([
+    "Lead Updated Lead moved to Closed Kopi Lane",
+    "Error It did not work.",
+    "Thank You! We will write.",
+  ]);
+});
+
+test("messages that are alike are one, which is counted and stands first again", async () => {
+  const region = await renderSpeaker();
+  press("Fail otherwise", "Thank", "Fail otherwise", "Fail otherwise");
+  expect(shown(region)).toEqual(["Error Something else.", "Thank You! We will write."]);
+  expect(screen.getByRole("img", { name: "3 times" }).textContent).toBe("×3");
+});
+
+test("an error goes when the same thing succeeds, and no other does", async () => {
+  const region = await renderSpeaker();
+  press("Fail", "Fail otherwise", "Succeed");
+  await vi.waitFor(() => expect(shown(region)).toEqual(["Error Something else."]));
+});
+
+test("messages stand beside what they speak of and what has the focus", async () => {
+  const region = await renderSpeaker();
+  const button = screen.getByRole("button", { name: "Fail" });
+  // The usual corner is where the button is.
+  vi.spyOn(region, "getBoundingClientRect").mockImplementation(() => {
+    return new DOMRect(region.dataset["place"] === "usual" ? 500 : 0, 500, 200, 100);
+  });
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue(new DOMRect(600, 550, 80, 40));
+  button.focus();
+  press("Fail");
+  expect(region.dataset["place"]).toBe("beside");
+  button.blur();
+  press("Thank");
+  expect(region.dataset["place"]).toBe("usual");
 });

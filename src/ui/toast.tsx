@@ -8,13 +8,15 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { createToastQueue, type ToastAction } from "./toast-queue.ts";
+import { createToastQueue, type ToastOptions } from "./toast-queue.ts";
 
-type Toasts = {
+export type Toasts = {
   /** Shows a polite message, longer with an action; returns the function that removes it. */
-  success: (title: string, description: string, action?: ToastAction) => () => void;
+  success: (title: string, description: string, options?: ToastOptions) => () => void;
   /** Shows an assertive message for longer; returns the function that removes it. */
-  error: (title: string, description: string) => () => void;
+  error: (title: string, description: string, options?: ToastOptions) => () => void;
+  /** Removes the errors about this, see ToastOptions: it has succeeded since. */
+  settle: (about: string) => void;
 };
 
 type ToastContextValue = { toasts: Toasts; prepare: () => void };
@@ -36,9 +38,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const value = useMemo<ToastContextValue>(
     () => ({
       toasts: {
-        success: (title, description, action) =>
-          queue.push({ kind: "success", title, description, action }),
-        error: (title, description) => queue.push({ kind: "error", title, description }),
+        success: (title, description, options) =>
+          queue.push({ ...options, kind: "success", title, description }),
+        error: (title, description, options) =>
+          queue.push({ ...options, kind: "error", title, description }),
+        settle: queue.settle,
       },
       prepare: () => setIsNeeded(true),
     }),

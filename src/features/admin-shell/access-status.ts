@@ -1,10 +1,13 @@
 import { toAppError } from "../../supabase/app-error.ts";
+import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { supabase } from "../../supabase/client.ts";
+import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../supabase/session-key.ts";
+import { fetchSessionEnd } from "../../supabase/session-end.ts";
 import { isSessionExpired, isSessionValid, watchStoredSession } from "../../supabase/session.ts";
 
 /** The signed-in user, as far as the admin area shows them. */
-export type Admin = { id: string; email: string };
+export type Admin = { id: string; email: string; role: DeskRole };
 
 /** Whether somebody may use the admin area, as the server says. */
 export type AccessStatus =
@@ -12,7 +15,9 @@ export type AccessStatus =
   | { is: "no-session" }
   /** There was a session that the server does not accept any more. */
   | { is: "expired" }
-  /** The user has no role "admin", or not any more. */
+  /** An admin who owes a second factor: a code, or setting one up. */
+  | { is: "second-factor" }
+  /** The user has no role of the desk, or not any more. */
   | { is: "no-admin" };
 
 type SessionUser = { id: string; email?: string | undefined };
@@ -20,41 +25,46 @@ type SessionUser = { id: string; email?: string | undefined };
 // Read before supabase-js refreshes the session: one that was stored and is gone later has expired.
 let hadStoredSession = hasStoredSession();
 
-function toAdmin(user: SessionUser): Admin {
+function toUser(user: SessionUser): Omit<Admin, "role"> {
   return { id: user.id, email: user.email ?? "" };
 }
 
 /** The user of the stored session, or null; throws AppError where there is no network. */
-async function readUser(): Promise<Admin | null> {
+async function readUser(): Promise<Omit<Admin, "role"> | null> {
   const { data, error } = await supabase.auth.getSession();
-  if (data.session) return toAdmin(data.session.user);
+  if (data.session) return toUser(data.session.user);
   const failure = error && toAppError(error);
   if (failure?.code === "network_error") throw failure;
   return null;
 }
 
-/** Whether the user has a role record that says admin; throws AppError. */
-async function fetchIsAdmin(userId: string): Promise<boolean> {
+/** The role that the user's record says, admin or member; null without one. Throws AppError. */
+async function fetchRole(userId: string): Promise<DeskRole | null> {
   const { data, error, status } = await supabase
     .from("user_roles")
     .select("role")
     .eq("user_id", userId)
-    .eq("role", "admin")
     .maybeSingle();
   if (error) throw toAppError(Object.assign(error, { status }));
-  return data !== null;
+  return data && (data.role as DeskRole);
 }
 
-/** Asks the server who is signed in and whether they are an admin; throws AppError without an answer. */
+/** Asks the server who is signed in and what they may do; throws AppError without an answer. */
 export async function fetchAccessStatus(): Promise<AccessStatus> {
   const user = await readUser();
   if (!user) return { is: hadStoredSession ? "expired" : "no-session" };
   hadStoredSession = false;
   try {
-    const [isAdmin, isValid] = await Promise.all([fetchIsAdmin(user.id), isSessionValid()]);
+    const [role, isValid, step, end] = await Promise.all([
+      fetchRole(user.id),
+      isSessionValid(),
+      fetchSecondFactorStep(),
+      fetchSessionEnd(),
+    ]);
     // Checked first: a deleted admin has no session either, but is told that access was denied.
-    if (!isAdmin) return { is: "no-admin" };
-    return isValid ? { is: "admin", admin: user } : { is: "expired" };
+    if (!role) return { is: "no-admin" };
+    if (!isValid || end !== null) return { is: "expired" };
+    return step === "none" ? { is: "admin", admin: { ...user, role } } : { is: "second-factor" };
   } catch (error) {
     if (isSessionExpired(toAppError(error))) return { is: "expired" };
     throw error;
@@ -71,17 +81,19 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * As `fetchAccessStatus`, trying again for half a minute while the server is not reached; it stops when the browser is
- * offline or `isObsolete` returns true. Throws the last error.
+ * As `fetchAccessStatus`, trying again for half a minute while the server is not reached, and calling `onRetry` then; it
+ * stops when the browser is offline or `isObsolete` returns true. Throws the last error.
  */
 export async function fetchAccessStatusWithRetries(
   isObsolete: () => boolean,
+  onRetry: () => void,
 ): Promise<AccessStatus> {
   for (const delay of RETRY_DELAYS) {
     try {
       return await fetchAccessStatus();
     } catch (error) {
-      if (!isUnreachable(error) || !navigator.onLine) throw error;
+      if (!isUnreachable(error) || !navigator.onLine || isObsolete()) throw error;
+      onRetry();
       await new Promise((resolve) => setTimeout(resolve, delay));
       if (isObsolete()) throw error;
     }

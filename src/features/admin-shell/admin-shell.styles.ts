@@ -27,6 +27,14 @@ export const Shell = styled.div`
       grid-template-columns: minmax(0, 1fr);
     }
   }
+  /* Paper has no sidebar, and what does not fit a sheet goes on the next one. */
+  @media ${media.print} {
+    &,
+    &[data-collapsed] {
+      display: block;
+      height: auto;
+    }
+  }
 `;
 
 export const Rail = styled.div`
@@ -35,6 +43,9 @@ export const Rail = styled.div`
   border-right: ${token.border.hairline} solid ${token.color.line};
 
   @media ${media.mobile} {
+    display: none;
+  }
+  @media ${media.print} {
     display: none;
   }
 `;
@@ -65,6 +76,12 @@ export const Main = styled.main`
 
     padding-top: ${token.space[1]};
   }
+  @media ${media.print} {
+    display: block;
+    height: auto;
+    padding: 0;
+    overflow: visible;
+  }
 `;
 
 export const Account = styled.div`
@@ -84,6 +101,9 @@ export const Account = styled.div`
   @media ${media.mobile} {
     gap: ${token.space[1]};
     margin-left: calc(-1 * ${token.space[1]});
+  }
+  @media ${media.print} {
+    display: none;
   }
 `;
 
@@ -105,7 +125,7 @@ export const Greeting = styled.p`
 `;
 
 /** Less prominent than the site's buttons: always in view, rarely used. */
-export const LogoutButton = styled(Button).attrs({ $variant: "quiet", $size: "small" })`
+export const LogoutButton = styled(Button).attrs({ $variant: "quiet", $size: "work" })`
   flex: none;
   min-height: ${token.size.control};
   padding: ${token.space[0.75]} ${token.space[1.5]};

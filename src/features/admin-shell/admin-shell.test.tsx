@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
@@ -44,15 +44,15 @@ afterEach(() => {
   document.cookie = "sidebar_state=; path=/admin; max-age=0";
 });
 
-function open(path = "/admin/dashboard") {
+function open(path = "/admin/dashboard", loginPage = <p>Login page</p>) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
-            <Route path="/admin/login" element={<p>Login page</p>} />
-            <Route path="/admin/dashboard" element={<AdminShell />}>
-              <Route index element={<p>The board</p>} />
+            <Route path="/admin/login" element={loginPage} />
+            <Route element={<AdminShell />}>
+              <Route path="/admin/dashboard" element={<p>The board</p>} />
               <Route path="*" element={<p>Another page</p>} />
             </Route>
           </Routes>
@@ -125,6 +125,58 @@ test("a check without an answer is made again, and lets the admin stay when one 
   expect(fake.auth.getSession).toHaveBeenCalledTimes(5);
   expect(screen.getByText("The board")).toBeTruthy();
   expect(fake.auth.signOut).not.toHaveBeenCalled();
+});
+
+const badGateway = { message: "<h1>Bad gateway</h1>", code: "" };
+
+test.each([502, 503, 504])(
+  "an answer of %d on opening the desk is no refusal: it is asked again, and lets the admin in",
+  async (status) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fake.row("user_roles").mockResolvedValueOnce({ data: null, error: badGateway, status });
+    open();
+    expect(await screen.findByText("The server does not answer yet. Trying again.")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByText("The board")).toBeTruthy();
+    expect(fake.auth.signOut).not.toHaveBeenCalled();
+  },
+);
+
+test("without a connection on opening, the desk waits and opens when it is back", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fake.auth.getSession.mockResolvedValue(noAnswer);
+  open();
+  expect(
+    await screen.findByText("You are offline. It goes on as soon as you are back."),
+  ).toBeTruthy();
+  await waitFor(() => expect(fake.auth.getSession).toHaveBeenCalled());
+  onLine.mockReturnValue(true);
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("The board")).toBeTruthy();
+  expect(fake.auth.signOut).not.toHaveBeenCalled();
+});
+
+test.each([401, 403])("an answer of %d on opening signs out at once", async (status) => {
+  fake.row("user_roles").mockResolvedValue({
+    data: null,
+    error: { message: "permission denied", code: "42501" },
+    status,
+  });
+  open();
+  expect(await screen.findByText("Access Error")).toBeTruthy();
+  expect(fake.row("user_roles")).toHaveBeenCalledOnce();
+  expect(fake.auth.signOut).toHaveBeenCalledOnce();
+});
+
+function LoginPage() {
+  return <p>Login page for {(useLocation().state as { from: string }).from}</p>;
+}
+
+test("the login knows the lead whose link was followed", async () => {
+  fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+  open("/admin/dashboard/leads/1?q=kopi", <LoginPage />);
+  expect(await screen.findByText("Login page for /admin/dashboard/leads/1?q=kopi")).toBeTruthy();
 });
 
 test("a check that gets no answer for half a minute has failed: it is told, and signs out", async () => {
@@ -330,22 +382,40 @@ async function currentEntries() {
   return links.map((link) => link.getAttribute("aria-current"));
 }
 
-test("the sidebar has the three entries", async () => {
+test("the sidebar has the six entries", async () => {
   open();
   const links = await screen.findAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Today", "/admin/today"],
     ["Lead Management", "/admin/dashboard"],
+    ["Report", "/admin/report"],
     ["User Management", "/admin/dashboard/users"],
+    ["Activity", "/admin/dashboard/activity"],
     ["Settings", "/admin/dashboard/settings"],
   ]);
 });
 
+test("a member sees the three entries that are theirs, and an admin who becomes one", async () => {
+  open();
+  await waitFor(() => expect(screen.getAllByRole("link")).toHaveLength(6));
+  fake.row("user_roles").mockResolvedValue({ data: { role: "member" }, error: null });
+  fireEvent(document, new Event("visibilitychange"));
+  await waitFor(() => {
+    const labels = screen.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(labels).toEqual(["Today", "Lead Management", "Report", "Settings"]);
+  });
+  expect(screen.getByText("The board")).toBeTruthy();
+});
+
 test.each([
-  ["/admin/dashboard", ["page", null, null]],
-  ["/admin/dashboard/leads/1", ["true", null, null]],
-  ["/admin/dashboard/trash", ["true", null, null]],
-  ["/admin/dashboard/users", [null, "page", null]],
-  ["/admin/dashboard/settings", [null, null, "page"]],
+  ["/admin/dashboard", [null, "page", null, null, null, null]],
+  ["/admin/dashboard/leads/1", [null, "true", null, null, null, null]],
+  ["/admin/dashboard/trash", [null, "true", null, null, null, null]],
+  ["/admin/report", [null, null, "page", null, null, null]],
+  ["/admin/report/leads", [null, null, "true", null, null, null]],
+  ["/admin/dashboard/users", [null, null, null, "page", null, null]],
+  ["/admin/dashboard/activity", [null, null, null, null, "page", null]],
+  ["/admin/dashboard/settings", [null, null, null, null, null, "page"]],
 ])("on %s the sidebar marks %j", async (path, marks) => {
   open(path);
   expect(await currentEntries()).toEqual(marks);

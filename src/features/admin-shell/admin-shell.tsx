@@ -1,4 +1,5 @@
 import { Outlet } from "react-router-dom";
+import { DeskRoleContext } from "../../supabase/desk-role.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import {
   Account,
@@ -11,7 +12,7 @@ import {
   Shell,
 } from "./admin-shell.styles.ts";
 import { SidebarIcon } from "./icons.tsx";
-import { OfflineNote } from "./offline-note.tsx";
+import { OfflineNote, WaitingNote } from "./offline-note.tsx";
 import { Sidebar, sidebarLabel } from "./sidebar.tsx";
 import { useAdmin } from "./use-admin.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -23,54 +24,59 @@ type AdminShellProps = {
 
 /** The frame of every admin page, rendered for admins only; provides two grid areas for the page. */
 export function AdminShell({ brand }: AdminShellProps) {
-  const { admin, logout } = useAdmin();
+  const { admin, isRetrying, logout } = useAdmin();
   const { isExpanded, isDrawerOpen, setIsDrawerOpen, toggle } = useSidebar();
   function closeDrawer() {
     setIsDrawerOpen(false);
   }
   return (
-    <Shell data-collapsed={isExpanded ? undefined : true}>
-      <Rail>
-        <Sidebar
-          brand={brand}
-          isCollapsed={!isExpanded}
-          toggle={{ label: isExpanded ? "Collapse" : "Expand", isExpanded, onClick: toggle }}
-        />
-      </Rail>
-      <Dialog
-        isOpen={isDrawerOpen}
-        onOpenChange={setIsDrawerOpen}
-        title={sidebarLabel}
-        placement="start"
-      >
-        <Sidebar
-          brand={brand}
-          onNavigate={closeDrawer}
-          toggle={{ label: "Close", onClick: closeDrawer }}
-        />
-      </Dialog>
-      <Main>
-        {admin ? (
-          <>
-            <Account>
-              <DrawerButton
-                type="button"
-                aria-label={sidebarLabel}
-                aria-haspopup="dialog"
-                onClick={toggle}
-              >
-                <SidebarIcon />
-              </DrawerButton>
-              <OfflineNote />
-              <Greeting>Welcome, {admin.email}</Greeting>
-              <LogoutButton onClick={() => void logout()}>Logout</LogoutButton>
-            </Account>
-            <Outlet key={admin.id} />
-          </>
-        ) : (
-          <Loading>Loading dashboard...</Loading>
-        )}
-      </Main>
-    </Shell>
+    <DeskRoleContext value={admin?.role ?? "admin"}>
+      <Shell data-collapsed={isExpanded ? undefined : true}>
+        <Rail>
+          <Sidebar
+            brand={brand}
+            isCollapsed={!isExpanded}
+            toggle={{ label: isExpanded ? "Collapse" : "Expand", isExpanded, onClick: toggle }}
+          />
+        </Rail>
+        <Dialog
+          isOpen={isDrawerOpen}
+          onOpenChange={setIsDrawerOpen}
+          title={sidebarLabel}
+          placement="start"
+        >
+          <Sidebar
+            brand={brand}
+            onNavigate={closeDrawer}
+            toggle={{ label: "Close", onClick: closeDrawer }}
+          />
+        </Dialog>
+        <Main>
+          {admin ? (
+            <>
+              <Account>
+                <DrawerButton
+                  type="button"
+                  aria-label={sidebarLabel}
+                  aria-haspopup="dialog"
+                  onClick={toggle}
+                >
+                  <SidebarIcon />
+                </DrawerButton>
+                <OfflineNote />
+                <Greeting>Welcome, {admin.email}</Greeting>
+                <LogoutButton onClick={() => void logout()}>Logout</LogoutButton>
+              </Account>
+              <Outlet key={admin.id} />
+            </>
+          ) : (
+            <Loading>
+              Loading dashboard...
+              <WaitingNote isRetrying={isRetrying} />
+            </Loading>
+          )}
+        </Main>
+      </Shell>
+    </DeskRoleContext>
   );
 }

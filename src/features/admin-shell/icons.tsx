@@ -19,6 +19,32 @@ export function PeopleIcon() {
   );
 }
 
+export function ReportIcon() {
+  return (
+    <Icon size={18}>
+      <path d="M3 17h14M5.5 14v-4M10 14V4.5M14.5 14V8" />
+    </Icon>
+  );
+}
+
+export function ActivityIcon() {
+  return (
+    <Icon size={18}>
+      <circle cx="10" cy="10" r="7.5" />
+      <path d="M10 5.5V10l3 2" />
+    </Icon>
+  );
+}
+
+export function TodayIcon() {
+  return (
+    <Icon size={18}>
+      <circle cx="10" cy="9" r="3.2" />
+      <path d="M10 2.5v1M4.5 4.500l.8.8M15.500 4.500l-.8.8M2.500 14c2.500 2 5 2 7.500 0s5 -2 7.500 0" />
+    </Icon>
+  );
+}
+
 export function SettingsIcon() {
   return (
     <Icon size={18}>

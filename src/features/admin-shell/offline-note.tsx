@@ -37,3 +37,16 @@ export function OfflineNote() {
     </Note>
   );
 }
+
+const Waiting = styled.span`
+  display: block;
+  color: ${token.color.soft};
+  font-size: ${token.text.small};
+`;
+
+/** Why the admin area is still loading, where that is the connection's or the server's doing. */
+export function WaitingNote({ isRetrying }: { isRetrying: boolean }) {
+  const isOnline = useOnline();
+  if (!isOnline) return <Waiting>You are offline. It goes on as soon as you are back.</Waiting>;
+  return isRetrying ? <Waiting>The server does not answer yet. Trying again.</Waiting> : null;
+}

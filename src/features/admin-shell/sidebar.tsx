@@ -1,6 +1,15 @@
 import { useLocation } from "react-router-dom";
+import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { LogoMark } from "../../ui/logo-mark.tsx";
-import { BoardIcon, PeopleIcon, SettingsIcon, SidebarIcon } from "./icons.tsx";
+import {
+  ActivityIcon,
+  BoardIcon,
+  PeopleIcon,
+  ReportIcon,
+  SettingsIcon,
+  SidebarIcon,
+  TodayIcon,
+} from "./icons.tsx";
 import {
   Brand,
   CollapseButton,
@@ -11,8 +20,21 @@ import {
 } from "./sidebar.styles.ts";
 
 const entries = [
+  { path: "/admin/today", label: "Today", icon: <TodayIcon /> },
   { path: "/admin/dashboard", label: "Lead Management", icon: <BoardIcon /> },
-  { path: "/admin/dashboard/users", label: "User Management", icon: <PeopleIcon /> },
+  { path: "/admin/report", label: "Report", icon: <ReportIcon /> },
+  {
+    path: "/admin/dashboard/users",
+    label: "User Management",
+    icon: <PeopleIcon />,
+    isForAdmins: true,
+  },
+  {
+    path: "/admin/dashboard/activity",
+    label: "Activity",
+    icon: <ActivityIcon />,
+    isForAdmins: true,
+  },
   { path: "/admin/dashboard/settings", label: "Settings", icon: <SettingsIcon /> },
 ];
 
@@ -41,9 +63,10 @@ type SidebarProps = {
   toggle: { label: string; isExpanded?: boolean; onClick: () => void };
 };
 
-/** The three entries of the admin area; collapsed, their labels are visually hidden and in tooltips. */
+/** The entries of the admin area that the user may open; collapsed, their labels are visually hidden and in tooltips. */
 export function Sidebar({ brand, isCollapsed = false, onNavigate, toggle }: SidebarProps) {
   const { pathname } = useLocation();
+  const isAdmin = useIsAdmin();
   return (
     <SidebarFrame aria-label={sidebarLabel} data-collapsed={isCollapsed || undefined}>
       <Brand>
@@ -51,18 +74,20 @@ export function Sidebar({ brand, isCollapsed = false, onNavigate, toggle }: Side
         {isCollapsed ? null : brand}
       </Brand>
       <GroupLabel>{sidebarLabel}</GroupLabel>
-      {entries.map(({ path, label, icon }) => (
-        <Entry
-          key={path}
-          to={path}
-          aria-current={currentOf(path, pathname)}
-          title={isCollapsed ? label : undefined}
-          onClick={onNavigate}
-        >
-          {icon}
-          <EntryLabel>{label}</EntryLabel>
-        </Entry>
-      ))}
+      {entries
+        .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+        .map(({ path, label, icon }) => (
+          <Entry
+            key={path}
+            to={path}
+            aria-current={currentOf(path, pathname)}
+            title={isCollapsed ? label : undefined}
+            onClick={onNavigate}
+          >
+            {icon}
+            <EntryLabel>{label}</EntryLabel>
+          </Entry>
+        ))}
       <CollapseButton
         type="button"
         title={isCollapsed ? toggle.label : undefined}

@@ -32,6 +32,7 @@ async function open() {
         <MemoryRouter initialEntries={["/admin/dashboard"]}>
           <Routes>
             <Route path="/admin/login" element={<p>Login page</p>} />
+            <Route path="/admin/two-factor" element={<p>Second step</p>} />
             <Route path="/admin/dashboard" element={<Desk />} />
           </Routes>
         </MemoryRouter>
@@ -93,3 +94,15 @@ test("a check that runs while the desk is left signs nobody out", async () => {
   await running.answer(noRole);
   expect(fake.auth.signOut).not.toHaveBeenCalled();
 });
+
+test.each(["verify", "enroll"])(
+  "who owes a second factor (%s) is sent to show it, and stays signed in",
+  async (step) => {
+    await open();
+    fake.rpc("second_factor_step").mockResolvedValue({ data: step, error: null });
+    const lost = await act(() => assertAccess().then(() => false, isAccessLost));
+    expect(lost).toBe(true);
+    expect(await screen.findByText("Second step")).toBeTruthy();
+    expect(fake.auth.signOut).not.toHaveBeenCalled();
+  },
+);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useSWRConfig } from "swr";
+import { returnState } from "../../lib/return-path.ts";
 import { registerAccessCheck } from "../../supabase/access.ts";
 import {
   type AccessStatus,
   type Admin,
-  fetchAccessStatus,
   fetchAccessStatusWithRetries,
   isUnreachable,
   watchRecheckTriggers,
@@ -13,14 +13,28 @@ import {
 } from "./access-status.ts";
 import { signOutReasons, useSignOut } from "./use-sign-out.ts";
 
+const SECOND_FACTOR = "/admin/two-factor";
+
+function isSame(a: Admin | null, b: Admin): boolean {
+  return a?.id === b.id && a.role === b.role;
+}
+
 /**
- * Guards the admin area: `admin` is the signed-in admin, or null until the server has confirmed them.
- * Everybody else is signed out with the messages of SPEC section 6.
+ * Guards the admin area: `admin` is the signed-in admin, or null until the server has confirmed them; `isRetrying` tells
+ * that it has not answered so far.
+ * Who owes a second factor is sent to show it; everybody else is signed out with the messages of SPEC section 6.
  */
 export function useAdmin() {
-  const { pathname } = useLocation();
+  const place = useLocation();
+  const { pathname } = place;
+  const latestPlace = useRef(place);
+  useEffect(() => {
+    latestPlace.current = place;
+  });
+  const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const [admin, setAdmin] = useState<Admin | null>(null);
+  const [isRetrying, setIsRetrying] = useState(false);
   /** The id of the confirmed admin, known before React renders it. */
   const confirmedId = useRef<string | null>(null);
   /** Number of the newest check. */
@@ -40,7 +54,7 @@ export function useAdmin() {
       const isChange = confirmedId.current !== null && confirmedId.current !== admin.id;
       if (isChange) await mutate(() => true, undefined, { revalidate: false });
       confirmedId.current = admin.id;
-      setAdmin((current) => (current?.id === admin.id ? current : admin));
+      setAdmin((current) => (isSame(current, admin) ? current : admin));
     },
     [mutate],
   );
@@ -52,24 +66,27 @@ export function useAdmin() {
     const isObsolete = () => check !== newestCheck.current;
     let status: AccessStatus;
     try {
-      status = await (confirmedId.current
-        ? fetchAccessStatusWithRetries(isObsolete)
-        : fetchAccessStatus());
+      status = await fetchAccessStatusWithRetries(isObsolete, () => setIsRetrying(true));
     } catch (error) {
-      // Without a connection a confirmed admin stays: they are checked when it returns.
+      // Without a connection nobody is signed out: they are checked when it returns.
       const isOffline = !navigator.onLine && isUnreachable(error);
-      if (isObsolete() || (isOffline && confirmedId.current)) return true;
+      if (isObsolete() || isOffline) return true;
       await signOut(signOutReasons.accessError);
       return false;
     }
     if (isObsolete()) return status.is === "admin";
+    setIsRetrying(false);
     if (status.is === "admin") await confirm(status.admin);
-    else if (status.is === "no-admin") await signOut(signOutReasons.accessDenied);
+    else if (status.is === "second-factor") {
+      clearAdmin();
+      await mutate(() => true, undefined, { revalidate: false });
+      await navigate(SECOND_FACTOR, { replace: true, state: returnState(latestPlace.current) });
+    } else if (status.is === "no-admin") await signOut(signOutReasons.accessDenied);
     else if (status.is === "expired" || confirmedId.current) {
       await signOut(signOutReasons.sessionExpired);
     } else await signOut(signOutReasons.noSession);
     return status.is === "admin";
-  }, [confirm, signOut]);
+  }, [clearAdmin, confirm, mutate, navigate, signOut]);
 
   useEffect(() => {
     void Promise.resolve(pathname).then(checkAccess);
@@ -92,5 +109,5 @@ export function useAdmin() {
   }, [checkAccess, signOut]);
 
   const logout = useCallback(() => signOut(signOutReasons.logout), [signOut]);
-  return { admin, logout };
+  return { admin, isRetrying, logout };
 }

@@ -1,13 +1,22 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSWRConfig } from "swr";
+import { returnState } from "../../lib/return-path.ts";
+import { fetchSessionEnd } from "../../supabase/session-end.ts";
 import { signOut } from "../../supabase/session.ts";
 import { keepToast } from "../../ui/kept-toast.ts";
 import { replacePage } from "../../ui/open-page.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 /** Why a user leaves the admin area: the page they are sent to, and the toast shown there. */
-export type SignOutReason = { to: string; title?: string; description?: string; isError?: boolean };
+export type SignOutReason = {
+  to: string;
+  title?: string;
+  description?: string;
+  isError?: boolean;
+  /** Whether the login page is to say which limit of a session was reached, if one was. */
+  hasLimit?: boolean;
+};
 
 const LOGIN = "/admin/login";
 const HOME = "/";
@@ -20,6 +29,7 @@ export const signOutReasons = {
     title: "Session Expired",
     description: "Please log in again.",
     isError: true,
+    hasLimit: true,
   },
   accessDenied: {
     to: LOGIN,
@@ -48,7 +58,12 @@ export function useSignOut(onSignOut: () => void) {
   const navigate = useNavigate();
   const toasts = useToast();
   const { mutate } = useSWRConfig();
-  const { pathname } = useLocation();
+  const place = useLocation();
+  const { pathname } = place;
+  const latestPlace = useRef(place);
+  useEffect(() => {
+    latestPlace.current = place;
+  });
   const state = useRef<"signed-in" | "signing-out" | "signed-out">("signed-in");
 
   // Until the next page is rendered, this one stays mounted: the user may return to the admin area.
@@ -58,10 +73,12 @@ export function useSignOut(onSignOut: () => void) {
   }, [pathname]);
 
   return useCallback(
-    async ({ to, title, description = "", isError = false }: SignOutReason) => {
+    async ({ to, title, description = "", isError = false, hasLimit = false }: SignOutReason) => {
       if (state.current !== "signed-in") return;
       state.current = "signing-out";
       onSignOut();
+      // Asked first: nobody knows of a session that is gone.
+      const end = hasLimit ? await fetchSessionEnd() : null;
       await signOut();
       const kind = isError ? "error" : "success";
       // The public site is another document, which shows the message once it is open.
@@ -71,7 +88,11 @@ export function useSignOut(onSignOut: () => void) {
       await mutate(() => true, undefined, { revalidate: false });
       state.current = "signed-out";
       if (to === HOME) replacePage(to);
-      else await navigate(to, { replace: true });
+      else {
+        const address = end ? `${to}?signed-out=${end}` : to;
+        // After signing in they are back at what they had open.
+        await navigate(address, { replace: true, state: returnState(latestPlace.current) });
+      }
     },
     [mutate, navigate, onSignOut, toasts],
   );

@@ -54,6 +54,15 @@ test("creates an admin, says so, shows it and gives the focus back", async () =>
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add Admin User" }));
 });
 
+test("creates a member where that is chosen", async () => {
+  await openAddDialog();
+  await fillIn({});
+  await userEvent.selectOptions(screen.getByLabelText("Role"), "Member");
+  await create();
+  await waitFor(() => expect(fake.invoke).toHaveBeenCalledOnce());
+  expect(fake.invoke.mock.lastCall?.[1].body).toMatchObject({ user: { role: "member" } });
+});
+
 test("the button says that it is at work, and a second press sends nothing", async () => {
   fake.invoke.mockReturnValue(new Promise(() => {}));
   await openAddDialog();

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field, TextInput } from "../../ui/field.tsx";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { RuleList } from "../../ui/rule-list.tsx";
-import { DialogActions, DialogForm } from "./dialog-form.styles.ts";
-import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH } from "./new-admin.schema.ts";
+import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
+import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH, roles } from "./new-admin.schema.ts";
 
 type AddAdminFormProps = {
   /** Resolves to whether the admin was created; if not, the form keeps its values. */
@@ -18,7 +18,7 @@ type AddAdminFormProps = {
 function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
   const { register, handleSubmit, setFocus, control, formState } = useForm({
     resolver: zodResolver(newAdminSchema),
-    defaultValues: { email: "", fullName: "", password: "" },
+    defaultValues: { email: "", fullName: "", password: "", role: "admin" as const },
   });
   const { errors, isSubmitting } = formState;
   const password = useWatch({ control, name: "password" });
@@ -68,11 +68,23 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
           {...register("password")}
         />
       </Field>
+      <Field
+        label="Role"
+        hint="A member works leads: no exports, no users, no settings of the desk, nobody erased."
+      >
+        <Select {...register("role")}>
+          {Object.entries(roles).map(([role, title]) => (
+            <option key={role} value={role}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <DialogActions>
-        <Button $variant="quiet" $size="small" onClick={onClose}>
+        <Button $variant="quiet" $size="work" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" $size="small" aria-disabled={isSubmitting || undefined}>
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
           {isSubmitting ? "Creating..." : "Create Admin User"}
         </Button>
       </DialogActions>

@@ -3,6 +3,7 @@ import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { MenuTrigger } from "../../ui/menu.tsx";
 
 export const List = styled.ul`
   border: ${token.border.hairline} solid ${token.color.line};
@@ -28,7 +29,7 @@ export const Row = styled.li`
     grid-template: "who email created action" minmax(${token.space[5]}, auto) / minmax(0, 1.25fr) minmax(
         0,
         1fr
-      ) ${token.width[10]} ${token.width[8]};
+      ) ${token.width[10]} ${token.width[10]};
     padding: ${token.space[1]} ${token.space[3]} ${token.space[1]} ${token.space[2.5]};
   }
 `;
@@ -75,6 +76,7 @@ export const Action = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
+  gap: ${token.space[1]};
   min-height: ${token.space[5]};
 `;
 
@@ -84,9 +86,8 @@ export const Fixed = styled.p`
   white-space: nowrap;
 `;
 
-export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "small" })`
+export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "work" })`
   min-height: ${token.size.control};
-  margin-right: calc(-1 * ${token.space[1.5]});
   padding: ${token.space[0.75]} ${token.space[1.5]};
   border-radius: ${token.radius.small};
   box-shadow: none;
@@ -107,3 +108,26 @@ export const DeleteButton = styled(Button).attrs({ $variant: "quiet", $size: "sm
     min-height: ${token.size.target};
   }
 `;
+
+/** Opens the menu with what is done rarely. */
+export const MoreButton = styled(MenuTrigger)`
+  display: grid;
+  place-items: center;
+  width: ${token.size.control};
+  height: ${token.size.control};
+  border: 0;
+  border-radius: ${token.radius.small};
+  background: none;
+  color: ${token.color.soft};
+  cursor: pointer;
+
+  &:hover,
+  &[data-popup-open] {
+    background: ${token.color.mist};
+    color: ${token.color.ink};
+  }
+  @media ${media.coarsePointer} {
+    width: ${token.size.target};
+    height: ${token.size.target};
+  }
+` as typeof MenuTrigger;

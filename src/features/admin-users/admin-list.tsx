@@ -1,5 +1,8 @@
+import { useRef } from "react";
+import { formatDate } from "../../lib/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { TrashIcon } from "../../ui/icon.tsx";
+import { MoreIcon, TrashIcon } from "../../ui/icon.tsx";
+import { createMenuHandle, Menu, MenuItem } from "../../ui/menu.tsx";
 import {
   Action,
   AdminBadge,
@@ -8,46 +11,95 @@ import {
   Email,
   Fixed,
   List,
+  MoreButton,
   Name,
   Row,
   Who,
 } from "./admin-list.styles.ts";
 import type { AdminUser } from "./data.ts";
+import { roles } from "./new-admin.schema.ts";
 
-const day = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium" });
+/** Connects the one menu with the button of every row. */
+const moreMenu = createMenuHandle<AdminUser>();
 
-type AdminListProps = { admins: readonly AdminUser[]; onDelete: (admin: AdminUser) => void };
+type AdminListProps = {
+  admins: readonly AdminUser[];
+  /** Of the signed-in user, who has no menu in their own row. */
+  ownId: string | null;
+  onDelete: (admin: AdminUser) => void;
+  onSendLink: (admin: AdminUser) => void;
+  /** Makes an admin a member, or the other way round. */
+  onChangeRole: (admin: AdminUser) => void;
+  /** Undefined where the signed-in user has no role to hand over. */
+  onHandOver: ((admin: AdminUser) => void) | undefined;
+};
 
-/** One row per admin, with a delete button for all but the primary one. */
-export function AdminList({ admins, onDelete }: AdminListProps) {
+type MoreMenuProps = Pick<AdminListProps, "onSendLink" | "onChangeRole" | "onHandOver">;
+
+function MoreMenu({ onSendLink, onChangeRole, onHandOver }: MoreMenuProps) {
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <List aria-label="Admin users">
-      {admins.map((admin) => (
-        <Row key={admin.id}>
-          <Who>
-            <Name data-missing={admin.full_name ? undefined : true}>
-              {admin.full_name || "No name provided"}
-            </Name>
-            {admin.is_primary_admin && <Badge>Primary Admin</Badge>}
-            <AdminBadge>Admin</AdminBadge>
-          </Who>
-          <Email>{admin.email}</Email>
-          <Created>
-            Created{" "}
-            <time dateTime={admin.created_at}>{day.format(new Date(admin.created_at))}</time>
-          </Created>
-          <Action>
-            {admin.is_primary_admin ? (
-              <Fixed>Cannot be deleted</Fixed>
-            ) : (
-              <DeleteButton aria-label={`Delete ${admin.email}`} onClick={() => onDelete(admin)}>
-                <TrashIcon />
-                Delete
-              </DeleteButton>
+    <div ref={container}>
+      <Menu handle={moreMenu} label="More" container={container}>
+        {(admin) => (
+          <>
+            <MenuItem onClick={() => onSendLink(admin)}>Send password link</MenuItem>
+            {!admin.is_primary_admin && (
+              <MenuItem onClick={() => onChangeRole(admin)}>
+                {admin.role === "admin" ? "Make a member" : "Make an admin"}
+              </MenuItem>
             )}
-          </Action>
-        </Row>
-      ))}
-    </List>
+            {onHandOver && admin.role === "admin" && (
+              <MenuItem onClick={() => onHandOver(admin)}>Hand over primary role</MenuItem>
+            )}
+          </>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+/** One row per admin, with a delete button for all but the primary one, and that and more for all but oneself. */
+export function AdminList({ admins, ownId, onDelete, ...more }: AdminListProps) {
+  return (
+    <>
+      <MoreMenu {...more} />
+      <List aria-label="Admin users">
+        {admins.map((admin) => (
+          <Row key={admin.id}>
+            <Who>
+              <Name data-missing={admin.full_name ? undefined : true}>
+                {admin.full_name || "No name provided"}
+              </Name>
+              {admin.is_primary_admin && <Badge>Primary Admin</Badge>}
+              <AdminBadge>{roles[admin.role]}</AdminBadge>
+            </Who>
+            <Email>{admin.email}</Email>
+            <Created>
+              Created <time dateTime={admin.created_at}>{formatDate(admin.created_at)}</time>
+            </Created>
+            <Action>
+              {admin.is_primary_admin && <Fixed>Cannot be deleted</Fixed>}
+              {!admin.is_primary_admin && admin.id === ownId && <Fixed>Your own account</Fixed>}
+              {!admin.is_primary_admin && admin.id !== ownId && (
+                <DeleteButton aria-label={`Delete ${admin.email}`} onClick={() => onDelete(admin)}>
+                  <TrashIcon />
+                  Delete
+                </DeleteButton>
+              )}
+              {ownId !== null && admin.id !== ownId && (
+                <MoreButton
+                  handle={moreMenu}
+                  payload={admin}
+                  aria-label={`More for ${admin.email}`}
+                >
+                  <MoreIcon />
+                </MoreButton>
+              )}
+            </Action>
+          </Row>
+        ))}
+      </List>
+    </>
   );
 }

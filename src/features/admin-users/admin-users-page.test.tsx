@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
-import { list, open, prepareAdmins, primary, show } from "./testing/test-admins.tsx";
+import { list, open, prepareAdmins, primary, show, siti } from "./testing/test-admins.tsx";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -18,8 +18,33 @@ test("lists the primary admin first, with names, badges, e-mails and dates", asy
     "No name providedPrimary AdminAdminowner@selat.exampleCreated 20 Nov 2026Cannot be deleted",
   );
   expect(second?.textContent).toBe("Siti RahmanAdminsiti@selat.exampleCreated 18 Nov 2026Delete");
-  expect(fake.rows("user_roles").mock.lastCall?.[0].filters).toEqual({ role: "admin" });
+  expect(fake.rows("user_roles").mock.lastCall?.[0].filters).toEqual({});
   expect(fake.rows("profiles").mock.lastCall?.[0].filters).toEqual({ id: ["2", "1"] });
+});
+
+test("members stand after the admins, and change their role by the menu", async () => {
+  const mei = { ...siti, id: "3", full_name: "Mei Ling", role: "member" } as const;
+  list({ ...mei, email: "mei@selat.example" }, siti, primary);
+  fake.auth.getSession.mockResolvedValue({
+    data: { session: { user: { id: primary.id, email: primary.email } } },
+    error: null,
+  });
+  await open();
+  const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows[2]).toContain("Mei LingMember");
+  await userEvent.click(await screen.findByRole("button", { name: "More for mei@selat.example" }));
+  expect(screen.queryByRole("menuitem", { name: "Hand over primary role" })).toBeNull();
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Make an admin" }));
+  expect(await screen.findByText("mei@selat.example is an admin now.")).toBeTruthy();
+  expect(fake.rpc("change_role").mock.lastCall?.[0].values).toEqual({
+    target_user: "3",
+    new_role: "admin",
+  });
+  const error = { code: "PT409", message: "You cannot change your own role." };
+  fake.rpc("change_role").mockResolvedValue({ data: null, error });
+  await userEvent.click(screen.getByRole("button", { name: `More for ${siti.email}` }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Make a member" }));
+  expect(await screen.findByText(error.message)).toBeTruthy();
 });
 
 test("says that there are no admins", async () => {

@@ -17,6 +17,7 @@ import { AdminList } from "./admin-list.tsx";
 import { ListArea, SkeletonRow, Toolbar } from "./admin-users-page.styles.ts";
 import type { AdminUser } from "./data.ts";
 import { DeleteAdminDialog } from "./delete-admin-dialog.tsx";
+import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { useAdmins } from "./use-admins.ts";
 
 function ListSkeleton() {
@@ -45,7 +46,7 @@ function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void
   return (
     <Notice>
       <NoticeTitle>The admin users could not be loaded</NoticeTitle>
-      <Button $variant="quiet" $size="small" aria-disabled={isBusy || undefined} onClick={onRetry}>
+      <Button $variant="quiet" $size="work" aria-disabled={isBusy || undefined} onClick={onRetry}>
         {isBusy ? "Trying..." : "Try again"}
       </Button>
     </Notice>
@@ -63,10 +64,12 @@ function NoAdmins() {
 
 /** User management (SPEC section 2): lists, adds and deletes the users of the dashboard. */
 export function AdminUsersPage() {
-  const { admins, hasFailed, isValidating, refetch, add, remove } = useAdmins();
+  const users = useAdmins();
+  const { admins, hasFailed, isValidating, refetch, add, remove } = users;
   const [isAdding, setIsAdding] = useState(false);
   // Kept while the dialog fades out, since it shows the admin's address.
   const [deletion, setDeletion] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
+  const [handOver, setHandOver] = useState<{ admin: AdminUser; isOpen: boolean } | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const isLoading = !admins && !hasFailed;
   const isOnline = useOnline();
@@ -82,7 +85,7 @@ export function AdminUsersPage() {
       <PageBody>
         <Toolbar>
           <p>Manage admin users who can access this dashboard</p>
-          <Button ref={addButton} $size="small" onClick={() => setIsAdding(true)}>
+          <Button ref={addButton} $size="work" onClick={() => setIsAdding(true)}>
             Add Admin User
           </Button>
         </Toolbar>
@@ -95,11 +98,30 @@ export function AdminUsersPage() {
           )}
           {admins?.length === 0 && <NoAdmins />}
           {admins && admins.length > 0 && (
-            <AdminList admins={admins} onDelete={(admin) => setDeletion({ admin, isOpen: true })} />
+            <AdminList
+              admins={admins}
+              ownId={users.me?.id ?? null}
+              onDelete={(admin) => setDeletion({ admin, isOpen: true })}
+              onChangeRole={(admin) => void users.changeRole(admin)}
+              onSendLink={(admin) => void users.sendLink(admin)}
+              onHandOver={
+                users.isPrimary ? (admin) => setHandOver({ admin, isOpen: true }) : undefined
+              }
+            />
           )}
         </ListArea>
       </PageBody>
       <AddAdminDialog isOpen={isAdding} onOpenChange={setIsAdding} onCreate={add} />
+      {handOver && (
+        <HandOverDialog
+          key={handOver.admin.id}
+          admin={handOver.admin}
+          ownEmail={users.me?.email ?? ""}
+          isOpen={handOver.isOpen}
+          onOpenChange={(isOpen) => setHandOver({ ...handOver, isOpen })}
+          onHandOver={users.handOver}
+        />
+      )}
       {deletion && (
         <DeleteAdminDialog
           key={deletion.admin.id}

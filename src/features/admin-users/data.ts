@@ -1,33 +1,44 @@
 import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import { withAccessCheck } from "../../supabase/access.ts";
+import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { supabase } from "../../supabase/client.ts";
+import { withPassword } from "../../supabase/password-check.ts";
+import { requestPasswordLink } from "../../supabase/recovery.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 import type { NewAdmin } from "./new-admin.schema.ts";
 
-/** A row of `profiles`. */
-export type AdminUser = Database["public"]["Tables"]["profiles"]["Row"];
+/** A row of `profiles` with the role. */
+export type AdminUser = Database["public"]["Tables"]["profiles"]["Row"] & { role: DeskRole };
 
 /** SWR keys of user management. */
-export const adminKeys = { list: () => ["admins", "list"] as const };
+export const adminKeys = {
+  list: () => ["admins", "list"] as const,
+  me: () => ["admins", "me"] as const,
+};
 
 const NO_ADMINS = "no_admins";
 
 async function readAdmins(): Promise<AdminUser[]> {
-  const roles = await supabase.from("user_roles").select("user_id").eq("role", "admin");
+  const roles = await supabase.from("user_roles").select("user_id, role");
   if (roles.error) throw toAppError(roles.error);
-  const ids = roles.data.map(({ user_id: id }) => id);
+  const roleOf = new Map(roles.data.map(({ user_id, role }) => [user_id, role as DeskRole]));
+  const ids = [...roleOf.keys()];
   // An admin's list contains at least themselves: an empty one means that the user is no admin.
   if (ids.length === 0) throw new AppError("There are no admins", { code: NO_ADMINS });
   const profiles = await supabase.from("profiles").select("*").in("id", ids);
   if (profiles.error) throw toAppError(profiles.error);
-  return profiles.data.toSorted(
+  const users = profiles.data.map((user) =>
+    Object.assign(user, { role: roleOf.get(user.id) ?? "member" }),
+  );
+  return users.toSorted(
     (a, b) =>
       Number(b.is_primary_admin) - Number(a.is_primary_admin) ||
+      a.role.localeCompare(b.role) ||
       a.created_at.localeCompare(b.created_at),
   );
 }
 
-/** All admins, the primary one first, then by age; throws AppError. */
+/** All admins, the primary one first, then the members, each by age; throws AppError. */
 export async function fetchAdmins(): Promise<AdminUser[]> {
   try {
     return await withAccessCheck(readAdmins);
@@ -49,9 +60,9 @@ async function manageAdmin(body: object): Promise<ManageAdminAnswer> {
   return data ?? {};
 }
 
-/** Creates an admin account and returns its e-mail address as stored; throws AppError with the edge function's message. */
-export async function createAdmin({ email, password, fullName }: NewAdmin): Promise<string> {
-  const user = { email, password, full_name: fullName };
+/** Creates the account of an admin or a member and returns its e-mail address as stored; throws AppError with the edge function's message. */
+export async function createAdmin({ email, password, fullName, role }: NewAdmin): Promise<string> {
+  const user = { email, password, full_name: fullName, ...(role === "member" && { role }) };
   const answer = await withAccessCheck(() => manageAdmin({ action: "create", user }));
   return answer.user?.email ?? email;
 }
@@ -59,4 +70,34 @@ export async function createAdmin({ email, password, fullName }: NewAdmin): Prom
 /** Deletes an admin account; throws AppError with the edge function's message. */
 export async function deleteAdmin(userId: string): Promise<void> {
   await withAccessCheck(() => manageAdmin({ action: "delete", userId }));
+}
+
+/** The signed-in user's id and sign-in address; null where there is no session. */
+export async function fetchMe(): Promise<{ id: string; email: string } | null> {
+  const { data } = await supabase.auth.getSession();
+  const user = data.session?.user;
+  return user ? { id: user.id, email: user.email ?? "" } : null;
+}
+
+/** Has an admin mailed a link to choose a new password; throws AppError. */
+export function sendPasswordLink(email: string): Promise<void> {
+  return withAccessCheck(() => requestPasswordLink(email));
+}
+
+/** Makes another user an admin or a member; throws AppError with the database's message. */
+export function changeRole(target: string, role: DeskRole): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.rpc("change_role", { target_user: target, new_role: role });
+    if (error) throw toAppError(error);
+  });
+}
+
+/** Makes another admin the primary one, with the caller's password; throws AppError with the server's message. */
+export function handOverPrimary(target: string, email: string, password: string): Promise<void> {
+  return withAccessCheck(() =>
+    withPassword(email, password, async (proof) => {
+      const { error } = await supabase.rpc("hand_over_primary", { target_user: target, proof });
+      if (error) throw toAppError(error);
+    }),
+  );
 }

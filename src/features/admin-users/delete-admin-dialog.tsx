@@ -2,7 +2,7 @@ import { useState, type RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { AdminUser } from "./data.ts";
-import { DialogActions } from "./dialog-form.styles.ts";
+import { DialogActions } from "../../ui/dialog-form.styles.ts";
 
 type DeleteAdminDialogProps = {
   admin: AdminUser;
@@ -35,12 +35,12 @@ export function DeleteAdminDialog(props: DeleteAdminDialogProps) {
       finalFocus={() => (state === "deleted" ? focusAfterDeletion.current : true)}
     >
       <DialogActions>
-        <Button $variant="quiet" $size="small" onClick={() => onOpenChange(false)}>
+        <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
         <Button
           $variant="danger"
-          $size="small"
+          $size="work"
           aria-disabled={state === "asking" ? undefined : true}
           onClick={() => void remove()}
         >

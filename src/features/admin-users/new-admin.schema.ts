@@ -13,7 +13,10 @@ function fitsBcrypt(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_BYTES;
 }
 
-/** The rules for a new admin (SPEC section 5); the name is optional. */
+/** What a user may do: everything, or work leads. */
+export const roles = { admin: "Admin", member: "Member" } as const;
+
+/** The rules for a new admin (SPEC section 5) or member; the name is optional. */
 export const newAdminSchema = z.object({
   email: z
     .string()
@@ -27,6 +30,7 @@ export const newAdminSchema = z.object({
     z.refine((name) => name.length !== 1, "Name must be at least 2 characters long"),
     z.maxLength(200, "Name must be less than 200 characters"),
   ),
+  role: z.enum(["admin", "member"]),
   password: z
     .string()
     .check(

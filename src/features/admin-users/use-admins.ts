@@ -2,7 +2,17 @@ import { toAppError } from "../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { adminKeys, type AdminUser, createAdmin, deleteAdmin, fetchAdmins } from "./data.ts";
+import {
+  adminKeys,
+  type AdminUser,
+  changeRole,
+  createAdmin,
+  deleteAdmin,
+  fetchAdmins,
+  fetchMe,
+  handOverPrimary,
+  sendPasswordLink,
+} from "./data.ts";
 import type { NewAdmin } from "./new-admin.schema.ts";
 
 const deletionErrors = [
@@ -34,15 +44,40 @@ function deletionErrorMessage(error: unknown): string {
   );
 }
 
-/** The admins, and how to add and remove one; both resolve to whether it was done. */
+function linkErrorMessage(error: unknown): string {
+  return toAppError(error).status === 429
+    ? "Too many links were sent. Please try again in some minutes."
+    : "Failed to send the link. Please try again.";
+}
+
+/** The database says who may not; a wrong password is the auth server's to refuse. */
+function handOverErrorMessage(error: unknown): string {
+  const { code, message, status } = toAppError(error);
+  if (code === "invalid_credentials") return "This is not your current password";
+  if (status === 429) return "Too many attempts. Please try again later.";
+  if (code.startsWith("PT4")) return message;
+  return "Failed to hand over the role. Please try again.";
+}
+
+/** The database says which role stays. */
+function roleErrorMessage(error: unknown): string {
+  const { code, message } = toAppError(error);
+  return code.startsWith("PT4") ? message : "Failed to change the role. Please try again.";
+}
+
+/** The admins and members, and what can be done with one; each resolves to whether it was done. */
 export function useAdmins() {
   const toasts = useToast();
   const write = useOptimisticWrite();
   const { data, hasFailed, isValidating, refetch } = useServerData(adminKeys.list(), fetchAdmins, {
     // No deduplication: returning from the settings within two seconds must show the new name.
     dedupingInterval: 0,
+    // Others may change the list, and no change of it comes by Realtime.
+    isLive: false,
     failureMessage: "Failed to fetch admin users. Please try again.",
   });
+
+  const { data: me } = useServerData(adminKeys.me(), fetchMe);
 
   async function change(
     /** Resolves to the message of success. */
@@ -55,15 +90,19 @@ export function useAdmins() {
         successMessage = await send();
       },
       failureMessage,
+      toast: { about: "admins" },
     });
     if (outcome === "access-lost") return false;
     await refetch();
-    if (outcome === "done") toasts.success("Success", successMessage);
+    if (outcome === "done") toasts.success("Success", successMessage, { about: "admins" });
     return outcome === "done";
   }
 
   return {
     admins: data,
+    me: me ?? null,
+    /** Whether the signed-in user is the primary admin. */
+    isPrimary: Boolean(data?.some(({ id, is_primary_admin: is }) => is && id === me?.id)),
     hasFailed,
     isValidating,
     refetch,
@@ -72,6 +111,22 @@ export function useAdmins() {
         async () => `Admin user ${await createAdmin(admin)} has been created successfully.`,
         creationErrorMessage,
       ),
+    changeRole: ({ id, email, role }: AdminUser) =>
+      change(async () => {
+        const other = role === "admin" ? "member" : "admin";
+        await changeRole(id, other);
+        return `${email} is ${other === "admin" ? "an admin" : "a member"} now.`;
+      }, roleErrorMessage),
+    sendLink: ({ email }: AdminUser) =>
+      change(async () => {
+        await sendPasswordLink(email);
+        return `A link to choose a new password has been sent to ${email}.`;
+      }, linkErrorMessage),
+    handOver: ({ id, email }: AdminUser, password: string) =>
+      change(async () => {
+        await handOverPrimary(id, me?.email ?? "", password);
+        return `${email} is the primary admin now.`;
+      }, handOverErrorMessage),
     remove: ({ id, email }: AdminUser) =>
       change(async () => {
         await deleteAdmin(id);

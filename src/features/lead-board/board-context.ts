@@ -7,6 +7,10 @@ export type BoardContext = {
   /** Every active lead; undefined until they are loaded. */
   leads: readonly Lead[] | undefined;
   actions: LeadActions;
+  /** Shows a row that the server returned. */
+  applyRow: (row: Lead) => void;
+  /** Takes every lead of an e-mail address, which the server has erased, off the board. */
+  removePerson: (email: string) => void;
   /** Whether changes arrive by Realtime. */
   isLive: boolean;
 };

@@ -59,7 +59,7 @@ export function FetchFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () 
           ? "It is tried again by itself. You can also try now."
           : "You are offline. They are read as soon as you are back."}
       </p>
-      <Button $variant="quiet" $size="small" aria-disabled={isBusy} onClick={onRetry}>
+      <Button $variant="quiet" $size="work" aria-disabled={isBusy} onClick={onRetry}>
         {isBusy ? "Trying..." : "Try again"}
       </Button>
     </BoardNotice>
@@ -82,7 +82,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
     <BoardNotice>
       <NoticeTitle>No lead matches</NoticeTitle>
       <p>Try another word, or take the filters off. {searchHelp}</p>
-      <Button $variant="quiet" $size="small" onClick={onClear}>
+      <Button $variant="quiet" $size="work" onClick={onClear}>
         Clear search and filters
       </Button>
     </BoardNotice>

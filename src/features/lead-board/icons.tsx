@@ -107,3 +107,19 @@ export function ChevronIcon() {
     </Icon>
   );
 }
+
+export function PersonIcon() {
+  return (
+    <Icon>
+      <path d="M10 9.500a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM4.500 16.500c.5-3 2.500-4.500 5.500-4.500s5 1.500 5.500 4.500" />
+    </Icon>
+  );
+}
+
+export function ClockIcon() {
+  return (
+    <Icon>
+      <path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM10 6v4.250l2.750 1.750" />
+    </Icon>
+  );
+}

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
 import {
-  answer,
   companiesIn,
   kopi,
   openBoard,
@@ -11,6 +10,7 @@ import {
   renderBoard,
   serverError,
 } from "./testing/test-board.tsx";
+import { refuseBoard, serveBoard } from "./testing/serve-board.ts";
 import { testLead } from "./testing/test-lead.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
@@ -63,13 +63,13 @@ test("after a lost connection what was missed is read", async () => {
   expect(screen.getByText("Reconnecting...")).toBeTruthy();
   const moved = { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" };
   fake.rows("leads").mockResolvedValue({ data: [moved], error: null });
-  act(() => newestChannel().status("SUBSCRIBED"));
+  act(() => newestChannel().live());
   await waitFor(() => expect(companiesIn("Failed")).toEqual(["Kopi Lane"]));
 });
 
 test("a deleted lead leaves the board, and the focus goes to its neighbour", async () => {
   const neighbour = testLead({ id: "next", company_name: "Bright Dental" });
-  fake.rpc("get_active_leads").mockImplementation(() => answer(kopi, neighbour));
+  serveBoard(kopi, neighbour);
   await openBoard();
   await userEvent.click(screen.getByRole("button", { name: "Delete Kopi Lane" }));
   expect(companiesIn("Interested")).toEqual(["Bright Dental"]);
@@ -93,10 +93,10 @@ test.each([serverError, { data: false, error: null }])(
 );
 
 test("leads that cannot be read are said once, and can be asked for again", async () => {
-  fake.rpc("get_active_leads").mockResolvedValue(serverError);
+  refuseBoard(serverError);
   await openBoard();
   expect(await screen.findByText("Failed to fetch leads. Please try again.")).toBeTruthy();
-  fake.rpc("get_active_leads").mockImplementation(() => answer(kopi));
+  serveBoard(kopi);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(companiesIn("Interested")).toEqual(["Kopi Lane"]));
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -105,17 +105,15 @@ test("leads that cannot be read are said once, and can be asked for again", asyn
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   "%s ends the session",
   async (message) => {
-    fake
-      .rpc("get_active_leads")
-      .mockResolvedValue({ data: null, error: { code: "PGRST301", message } });
+    refuseBoard({ data: null, error: { code: "PGRST301", message } });
     renderBoard();
-    await waitFor(() => expect(fake.auth.signOut).toHaveBeenCalledOnce());
+    await waitFor(() => expect(fake.auth.signOut).toHaveBeenCalled());
     expect(screen.queryByText("Failed to fetch leads. Please try again.")).toBeNull();
   },
 );
 
 test("a board without leads says what will come", async () => {
-  fake.rpc("get_active_leads").mockImplementation(() => answer());
+  serveBoard();
   await openBoard();
   expect(screen.getByText("No leads yet")).toBeTruthy();
   expect(screen.getAllByText("No leads in this stage.")).toHaveLength(5);

@@ -1,19 +1,25 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
 import { Outlet, useNavigate, useSearchParams } from "react-router-dom";
+import { searchWords } from "../../lib/search-text.ts";
+import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
-import { PageHead, PageTitle } from "../../ui/page.styles.ts";
+import { HiddenStatus, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
 import { BoardSkeleton, BoardState, FetchFailed, NoLeadsYet, NoMatch } from "./board-states.tsx";
+import { fetchWholeBoard } from "./data/board-data.ts";
 import { leadKeys } from "./data/leads-data.ts";
 import { fetchWorkingHours, WorkingHoursContext } from "./data/working-hours-data.ts";
 import { useLeadActions } from "./data/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
+import { TeamContext, useTeam } from "./data/team-data.ts";
 import { useLeads } from "./data/use-leads.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { BoardContext } from "./board-context.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
-import { groupByStage } from "./model/board-model.ts";
+import { currentCounts, type StageCount } from "./model/board-counts.ts";
+import { byStage, groupByStage } from "./model/board-model.ts";
+import { queryOf } from "./model/board-query.ts";
 import {
   type BoardView,
   createMatcher,
@@ -21,17 +27,36 @@ import {
   isFoundInNotesOnly,
   noFilters,
   readView,
-  searchWords,
   TRASH_PATH,
   writeView,
 } from "./model/board-view.ts";
 import type { Lead, Stage } from "./model/lead.ts";
 import { dueOf } from "./model/working-hours.ts";
+import { LostLeadContext } from "./outcome/lost-question.tsx";
+import { useLostLead } from "./outcome/use-lost-lead.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 
 const noLeads: readonly Lead[] = [];
+const noCounts = byStage(() => ({ total: 0, shown: 0 }));
+
+function sumOf(counts: readonly StageCount[]): StageCount {
+  const sum = { total: 0, shown: 0 };
+  for (const { total, shown } of counts) {
+    sum.total += total;
+    sum.shown += shown;
+  }
+  return sum;
+}
+
+/** The same object for as long as what is in it stays the same. */
+function useStable<Value>(value: Value): Value {
+  const [stable, setStable] = useState(value);
+  const isSame = JSON.stringify(stable) === JSON.stringify(value);
+  if (!isSame) setStable(value);
+  return isSame ? stable : value;
+}
 
 function focusSearch() {
   document.querySelector<HTMLElement>("[data-search]")?.focus();
@@ -56,12 +81,22 @@ function useBoardView() {
   return { view, change };
 }
 
+// One set, since every card reads the context: with a new one after each change all of them would render again.
+const noHits: ReadonlySet<string> = new Set();
+
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
 export function LeadBoardPage() {
-  const { store, leads, hasFailed, isLive, isValidating, refetch } = useLeads();
-  const actions = useLeadActions(store);
-  const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { view, change } = useBoardView();
+  const deferredView = useDeferredValue(view);
+  const query = useStable(useMemo(() => queryOf(deferredView), [deferredView]));
+  const { store, changes, data, isCurrent, leads, readMore, ...reading } = useLeads(query);
+  const { hasFailed, isLive, isValidating, refetch } = reading;
+  const team = useTeam();
+  const [lostId, setLostId] = useState<string | null>(null);
+  const actions = useLeadActions(store, team.people, setLostId);
+  const lost = useLostLead(lostId, setLostId, actions);
+  const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
+  useEffect(() => void reportAccess("board-opened"), []);
   const navigate = useNavigate();
   const now = useNow();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -69,19 +104,30 @@ export function LeadBoardPage() {
     "?": () => setShowsShortcuts(true),
     "/": focusSearch,
     z: () => void actions.undo(),
+    Z: () => void actions.redo(),
     t: () => void navigate(TRASH_PATH),
   });
 
   const active = leads ?? noLeads;
-  const deferredView = useDeferredValue(view);
   const { inNotes, hasFailed: hasNoteSearchFailed } = useNoteSearch(deferredView.q, isLive);
-  const shown = useMemo(
-    () => active.filter(createMatcher(deferredView, now, inNotes)),
-    [active, deferredView, now, inNotes],
+  const isShown = useMemo(
+    () => createMatcher(deferredView, now, inNotes, team.ownUserId),
+    [deferredView, now, inNotes, team.ownUserId],
   );
+  const shown = useMemo(() => active.filter(isShown), [active, isShown]);
+  const counts = useMemo(() => {
+    if (!data) return noCounts;
+    const counted = currentCounts(data, active, changes, isShown);
+    if (isCurrent) return counted;
+    // Until the database has counted for this view, what was read of it.
+    const columns = groupByStage(shown);
+    return byStage((stage) => ({ total: counted[stage].total, shown: columns[stage].length }));
+  }, [data, active, changes, isShown, isCurrent, shown]);
+  const count = useMemo(() => sumOf(Object.values(counts)), [counts]);
   const noteHits = useMemo(() => {
     const words = searchWords(deferredView.q);
-    const hits = words.length === 0 ? [] : shown.filter((lead) => isFoundInNotesOnly(lead, words));
+    if (words.length === 0) return noHits;
+    const hits = shown.filter((lead) => isFoundInNotesOnly(lead, words));
     return new Set(hits.map(({ id }) => id));
   }, [deferredView.q, shown]);
   const compare = useMemo(
@@ -89,64 +135,86 @@ export function LeadBoardPage() {
     [deferredView.sort, hours],
   );
   const context = useMemo<BoardContext>(
-    () => ({ leads, actions, isLive }),
-    [leads, actions, isLive],
+    () => ({
+      leads,
+      actions,
+      applyRow: (row) => store.applyRows([row]),
+      removePerson: (email) => {
+        store.applyErased(leads?.filter((lead) => lead.email === email) ?? noLeads);
+        void refetch();
+      },
+      isLive,
+    }),
+    [leads, actions, store, isLive, refetch],
   );
   const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);
 
   return (
-    <WorkingHoursContext value={hours}>
-      <Helmet>
-        <title>Lead Management Dashboard</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
-      <PageHead>
-        <PageTitle>Lead Management Dashboard</PageTitle>
-      </PageHead>
-      <BoardBody>
-        <HintRow>
-          <p>Drag and drop leads between stages to update their status</p>
-          <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
-        </HintRow>
-        <Toolbar
-          leads={active}
-          shown={shown}
-          inOrder={() => Object.values(groupByStage(shown, compare)).flat()}
-          view={view}
-          onChange={change}
-          hasNoteSearchFailed={hasNoteSearchFailed}
-          onShortcuts={() => setShowsShortcuts(true)}
-        />
-        {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
-        {leads?.length === 0 && <NoLeadsYet />}
-        {active.length > 0 && shown.length === 0 ? (
-          <NoMatch onClear={() => change(noFilters)} />
-        ) : null}
-        <BoardArea>
-          {leads ? (
-            <NoteHitsContext value={noteHits}>
-              <Board
-                leads={leads}
-                shown={shown}
-                compare={compare}
-                stage={view.stage}
-                onStageChange={onStageChange}
-                move={actions.move}
-                remove={actions.remove}
-                areShortcutsOn={shortcuts.isOn}
-              />
-            </NoteHitsContext>
-          ) : null}
-          {!leads && !hasFailed ? <BoardSkeleton /> : null}
-        </BoardArea>
-      </BoardBody>
-      <Outlet context={context} />
-      <ShortcutsDialog
-        isOpen={showsShortcuts}
-        onOpenChange={setShowsShortcuts}
-        isOn={shortcuts.isOn}
-        onToggle={shortcuts.setIsOn}
-      />
-    </WorkingHoursContext>
+    <TeamContext value={team}>
+      <WorkingHoursContext value={hours}>
+        <LostLeadContext value={lost.context}>
+          <Helmet>
+            <title>Lead Management Dashboard</title>
+            <meta name="robots" content="noindex" />
+          </Helmet>
+          <PageHead>
+            <PageTitle>Lead Management Dashboard</PageTitle>
+          </PageHead>
+          <BoardBody>
+            <HintRow>
+              <p>Drag and drop leads between stages to update their status</p>
+              <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
+            </HintRow>
+            <Toolbar
+              count={count}
+              readAll={async () => {
+                const all = await fetchWholeBoard(query);
+                return Object.values(groupByStage(all, compare)).flat();
+              }}
+              view={view}
+              onChange={change}
+              hasNoteSearchFailed={hasNoteSearchFailed}
+              onShortcuts={() => setShowsShortcuts(true)}
+            />
+            <HiddenStatus>{lost.said(active)}</HiddenStatus>
+            {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
+            {data && count.total === 0 ? <NoLeadsYet /> : null}
+            {isCurrent && count.total > 0 && count.shown === 0 && shown.length === 0 ? (
+              <NoMatch onClear={() => change(noFilters)} />
+            ) : null}
+            <BoardArea>
+              {leads ? (
+                <NoteHitsContext value={noteHits}>
+                  <Board
+                    leads={leads}
+                    shown={shown}
+                    counts={counts}
+                    ends={isCurrent ? data?.ends : undefined}
+                    onMore={readMore}
+                    compare={compare}
+                    stage={view.stage}
+                    onStageChange={onStageChange}
+                    move={actions.move}
+                    remove={actions.remove}
+                    assign={actions.assign}
+                    plan={actions.plan}
+                    finish={actions.finish}
+                    areShortcutsOn={shortcuts.isOn}
+                  />
+                </NoteHitsContext>
+              ) : null}
+              {!leads && !hasFailed ? <BoardSkeleton /> : null}
+            </BoardArea>
+          </BoardBody>
+          <Outlet context={context} />
+          <ShortcutsDialog
+            isOpen={showsShortcuts}
+            onOpenChange={setShowsShortcuts}
+            isOn={shortcuts.isOn}
+            onToggle={shortcuts.setIsOn}
+          />
+        </LostLeadContext>
+      </WorkingHoursContext>
+    </TeamContext>
   );
 }

@@ -1,8 +1,4 @@
-/** Whether this page was opened by a link, not by Reload or Back, after which the visitor's own choice counts. */
-function isFollowedLink(): boolean {
-  const [entry] = performance.getEntriesByType?.("navigation") ?? [];
-  return !entry || (entry as PerformanceNavigationTiming).type === "navigate";
-}
+import { isFollowedLink } from "../../lib/followed-link.ts";
 
 /**
  * The solution that the form begins with, or undefined: the one that the query names (`solution`, else `product`) where

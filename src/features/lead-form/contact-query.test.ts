@@ -17,8 +17,9 @@ async function openBuilt(address: string) {
   window.history.replaceState(null, "", address);
   const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
   document.body.innerHTML = `<h1>${content.defaultHeading}</h1><script type="text/plain"></script>
-    <select name="solutionInterested"><option value="">Choose</option>${options}</select>`;
+    <input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select>`;
   const script = document.querySelector("script");
+  if (script) script.dataset["countries"] = JSON.stringify([["malaysia", "MY", "+60"]]);
   if (script) script.dataset["headings"] = JSON.stringify(headingsBySource(content));
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   vi.resetModules();
@@ -27,6 +28,7 @@ async function openBuilt(address: string) {
   return {
     heading: document.querySelector("h1")?.textContent,
     solution: document.querySelector("select")?.value,
+    number: document.querySelector("input")?.value,
   };
 }
 
@@ -75,4 +77,9 @@ test("a link just followed wins over what was chosen in this tab before, a reloa
   const entries = [{ type: "reload" }] as unknown as PerformanceEntryList;
   Object.assign(performance, { getEntriesByType: () => entries });
   expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Custom AI");
+});
+
+test("the number starts with the prefix of the country whose page led here, else with Singapore's", async () => {
+  expect((await openBuilt("/contact?source=malaysia-demo")).number).toBe("+60");
+  expect((await openBuilt("/contact?source=get-started")).number).toBe("+65");
 });

@@ -1,9 +1,11 @@
 // Inlined into the contact page right behind its heading (prerender/inline-scripts.ts): the host's one HTML file cannot
-// know the address, so its heading and the form's solution are corrected before they are painted.
+// know the address, so its heading, the form's solution and the number's prefix are corrected before they are painted.
+import { choosePrefix } from "./choose-prefix.ts";
 import { chosenSolution } from "./chosen-solution.ts";
 import { readDraft } from "./draft.ts";
 import { headingFor } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";
+import type { PrefixedCountry } from "./phone-prefix.ts";
 
 /** Chooses what the address asks for, or what was chosen in this tab before. */
 function chooseSolution(query: URLSearchParams): void {
@@ -16,6 +18,15 @@ function chooseSolution(query: URLSearchParams): void {
   if (option) option.selected = true;
 }
 
+/** Puts the prefix of the visitor's country before the number, where nobody has typed yet. */
+function startNumber(prefix: string | undefined): void {
+  const field = document.querySelector<HTMLInputElement>("[name=contactNumber]");
+  if (field && prefix && field.value === field.defaultValue) {
+    field.defaultValue = prefix;
+    field.value = prefix;
+  }
+}
+
 const script = document.currentScript;
 const query = new URLSearchParams(location.search);
 const heading = script?.previousElementSibling;
@@ -24,4 +35,13 @@ const own = headingFor(sourceFromQuery(query), {
   headings: headings.map(([source, text]) => ({ source, heading: text })),
 });
 if (heading && own) heading.textContent = own;
-document.addEventListener("DOMContentLoaded", () => chooseSolution(query), { once: true });
+const countries = JSON.parse(script?.dataset["countries"] ?? "[]") as PrefixedCountry[];
+const prefix = choosePrefix(countries, sourceFromQuery(query), navigator.languages);
+document.addEventListener(
+  "DOMContentLoaded",
+  () => {
+    chooseSolution(query);
+    startNumber(prefix);
+  },
+  { once: true },
+);

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   clearDraft,
   hasDraft,
+  openedNote,
   readDraft,
   saveDraft,
   startedAt,
+  storeOpenedNote,
   storedSubmissionId,
   submissionIdFor,
 } from "./draft.ts";
@@ -54,6 +56,14 @@ describe.each([
     expect(submissionIdFor({ email: "c@d.example" })).not.toBe(other);
   });
 
+  test("the note of the opening is kept until the lead is sent", () => {
+    expect(openedNote()).toBeNull();
+    storeOpenedNote("1.ab");
+    expect(openedNote()).toBe("1.ab");
+    clearDraft();
+    expect(openedNote()).toBeNull();
+  });
+
   test("the form was started when it was first shown for this draft", () => {
     expect(startedAt(1_000)).toBe(1_000);
     expect(startedAt(2_000)).toBe(1_000);
@@ -65,9 +75,11 @@ describe.each([
 test("this tab's storage keeps them over a reload, under names of the product", () => {
   saveDraft({ email: "a@b.example" });
   startedAt(1_000);
+  storeOpenedNote("1.ab");
   const id = submissionIdFor({ email: "a@b.example" });
   expect({ ...sessionStorage }).toEqual({
     "selat.lead-draft": '{"email":"a@b.example"}',
+    "selat.lead-opened": "1.ab",
     "selat.lead-started": "1000",
     "selat.lead-submission": JSON.stringify({ fingerprint: '{"email":"a@b.example"}', id }),
   });

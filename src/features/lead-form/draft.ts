@@ -3,6 +3,7 @@ import type { LeadFieldName } from "./lead.schema.ts";
 const DRAFT_KEY = "selat.lead-draft";
 const SUBMISSION_KEY = "selat.lead-submission";
 const STARTED_KEY = "selat.lead-started";
+const OPENED_KEY = "selat.lead-opened";
 
 export type LeadDraft = Partial<Record<LeadFieldName, string>>;
 
@@ -49,11 +50,22 @@ export function saveDraft(change: LeadDraft): void {
   write(DRAFT_KEY, JSON.stringify({ ...readDraft(), ...change }));
 }
 
-/** Removes the draft, its submission id and its start time, once the lead is stored. */
+/** The database's note of when this tab opened the form for the current draft, or null. */
+export function openedNote(): string | null {
+  return read(OPENED_KEY);
+}
+
+/** Stores that note. */
+export function storeOpenedNote(note: string): void {
+  write(OPENED_KEY, note);
+}
+
+/** Removes the draft, its submission id, its start time and the note of it, once the lead is stored. */
 export function clearDraft(): void {
   remove(DRAFT_KEY);
   remove(SUBMISSION_KEY);
   remove(STARTED_KEY);
+  remove(OPENED_KEY);
 }
 
 /** When this tab first showed the form for the current draft, in milliseconds since the epoch; stores `now` on the first call. */

@@ -65,6 +65,11 @@ const NOTICES = {
     text: "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
     icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
   },
+  busy: {
+    title: "Many requests right now: saved, will send",
+    text: "Your request is kept in this browser and goes out by itself within minutes. If you close this page first, it goes out on your next visit.",
+    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
+  },
   sent: {
     title: "Sent",
     text: "We are taking you to the home page.",
@@ -85,7 +90,7 @@ export function LeadFormNotices() {
             </Icon>
             <Title>{title}</Title>
             <Text>{text}</Text>
-            {status === "saved" && (
+            {(status === "saved" || status === "busy") && (
               <Button $variant="quiet" $size="small">
                 Change request
               </Button>

@@ -2,7 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
 import { openPage, reloadPage } from "../../ui/open-page.ts";
-import { addToOutbox, removeFromOutbox } from "./outbox.ts";
+import { openedNote, storeOpenedNote } from "./draft.ts";
+import { addToOutbox, readOutbox, removeFromOutbox } from "./outbox.ts";
 import { button, field, fillIn, renderForm, toastOfError } from "./testing/render-form.tsx";
 import { testSubmission } from "./testing/test-submission.ts";
 
@@ -10,7 +11,7 @@ vi.mock("../../ui/open-page.ts");
 vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
 // Under a stopped clock nothing waits for code that is not loaded yet.
-beforeAll(() => import("./submit-lead.ts"));
+beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
 
 function goOffline(
   answer: Answer = { error: { code: "", message: "TypeError: Failed to fetch" } },
@@ -136,4 +137,62 @@ test("another tab's lead changes nothing here", async () => {
   addToOutbox(testSubmission("another"));
   removeFromOutbox("another", "refused");
   expect(screen.getByText(/saved, will send/)).toBeTruthy();
+});
+
+const busy = { error: { code: "PT503", message: "Many requests at once." }, status: 503 };
+
+test("a lead that meets a busy site waits in the browser, and is sent by itself once", async () => {
+  fake.insert("leads").mockResolvedValueOnce(busy).mockResolvedValueOnce(busy);
+  await renderForm();
+  fillIn();
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByText("Many requests right now: saved, will send")).toBeTruthy();
+    expect(toastOfError()).toBe("");
+    expect(field("Company Name").closest("fieldset")?.disabled).toBe(true);
+    expect(readOutbox()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(screen.getByText("Sent")).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+  const ids = fake.insert("leads").mock.calls.map(([{ values }]) => values["id"]);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+  expect(readOutbox()).toEqual([]);
+});
+
+test("a busy site and a browser that can keep nothing: the form says when to try again", async () => {
+  fake.insert("leads").mockResolvedValue(busy);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Not sent yet");
+  expect(toastOfError()).toContain("Please try again in a minute.");
+});
+
+test("the database's note is asked for when the form wakes, and sent with the lead", async () => {
+  fake.rpc("open_form").mockResolvedValue({ data: "1.ab", error: null });
+  await renderForm();
+  await vi.waitFor(() => expect(openedNote()).toBe("1.ab"));
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Sent");
+  expect(fake.insert("leads").mock.calls[0]?.[0].values["attribution"]).toMatchObject({
+    form: { opened: "1.ab" },
+  });
+});
+
+test("a draft that has its note asks for no other", async () => {
+  storeOpenedNote("1.cd");
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Sent");
+  expect(fake.rpc("open_form")).not.toHaveBeenCalled();
 });

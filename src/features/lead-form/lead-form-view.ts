@@ -2,8 +2,8 @@ import type { FieldErrors } from "react-hook-form";
 import { copyPart } from "../../ui/copy-part.ts";
 import { fieldId, LEAD_FIELDS, type LeadFieldName, type LeadInput } from "./lead.schema.ts";
 
-/** `slow` is a sending that takes long; `failed` an editing after one that failed; `saved` waits for a connection. */
-export type LeadFormStatus = "editing" | "sending" | "slow" | "failed" | "saved" | "sent";
+/** `slow` is a sending that takes long; `failed` an editing after one that failed; `saved` waits for a connection, `busy` for a quieter moment. */
+export type LeadFormStatus = "editing" | "sending" | "slow" | "failed" | "saved" | "busy" | "sent";
 
 function showFieldError(form: HTMLFormElement, name: LeadFieldName, message: string | undefined) {
   const id = fieldId(name);
@@ -70,7 +70,7 @@ export function showStatus(
     notices.replaceChildren(...(notice ? [notice] : []));
   }
   const fields = form.querySelector("fieldset");
-  if (fields) fields.disabled = status === "saved";
+  if (fields) fields.disabled = status === "saved" || status === "busy";
   const button = form.querySelector<HTMLButtonElement>("[type=submit]");
   if (!button) return;
   const { label = "", busyLabel = "" } = button.dataset;

@@ -6,7 +6,15 @@ import { showToast } from "../../ui/page-toasts.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { attributionFrom } from "./attribution.ts";
 import { shownConsent } from "./consent.ts";
-import { clearDraft, storedSubmissionId, saveDraft, startedAt, submissionIdFor } from "./draft.ts";
+import {
+  clearDraft,
+  openedNote,
+  saveDraft,
+  startedAt,
+  storedSubmissionId,
+  storeOpenedNote,
+  submissionIdFor,
+} from "./draft.ts";
 import { fillFromDraft } from "./fill-from-draft.ts";
 import { readLanding } from "./landing.ts";
 import { showErrors, showStatus, type LeadFormStatus } from "./lead-form-view.ts";
@@ -20,11 +28,13 @@ import {
   subscribeToOutbox,
 } from "./outbox.ts";
 import type { LeadSubmission } from "./submit-lead.ts";
-import { messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
-import { isSuspected } from "./spam-check.ts";
+import { isSiteBusy, messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
+import { formSigns, isSuspected } from "./spam-check.ts";
 
 const RETURN_HOME_AFTER_MS = 2_000;
 const SLOW_AFTER_MS = 8_000;
+/** For so long a lead waits for the captcha; then it is sent without a pass, and marked. */
+const PASS_AFTER_MS = 10_000;
 
 // supabase-js, larger than the form, must not stand between the visitor and the first field.
 const loadSubmitLead = () => import("./submit-lead.ts");
@@ -41,6 +51,22 @@ function ownWaitingId(): string | undefined {
   return id !== undefined && isInOutbox(id) ? id : undefined;
 }
 
+/** Asks for the note of the time once for each draft; without one the lead is sent all the same. */
+async function noteOpening() {
+  const { openForm } = await loadSubmitLead();
+  if (openedNote() !== null) return;
+  const note = await openForm();
+  if (note) storeOpenedNote(note);
+}
+
+/** Asks the captcha, where the build says that there is one; null without a pass. */
+async function askForPass(form: HTMLFormElement): Promise<string | null> {
+  const key = document.querySelector<HTMLMetaElement>("meta[name=turnstile]")?.content;
+  if (!key) return null;
+  const { challenge } = await import("./turnstile.ts");
+  return challenge(form, key).catch(() => null);
+}
+
 /** Makes the built contact form live: validation, sending once, messages, and home two seconds after success. */
 export function wake(element: HTMLElement): void {
   const form = element as HTMLFormElement;
@@ -50,25 +76,29 @@ export function wake(element: HTMLElement): void {
   });
   let status: LeadFormStatus = "editing";
   let waitingId = ownWaitingId();
+  // What a lead that waits is waiting for.
+  let waitingFor: LeadFormStatus = "saved";
   let closeErrorToast: (() => void) | undefined;
   let returnHome: ReturnType<typeof setTimeout> | undefined;
 
   function setStatus(next: LeadFormStatus) {
     status = next;
-    showStatus(form, waitingId === undefined ? status : "saved", withdraw);
+    showStatus(form, waitingId === undefined ? status : waitingFor, withdraw);
   }
 
   function withdraw() {
     if (waitingId !== undefined) removeFromOutbox(waitingId, "withdrawn");
   }
 
-  function submissionOf(values: LeadValues): LeadSubmission {
+  function submissionOf(values: LeadValues, pass: string | null): LeadSubmission {
+    const data = new FormData(form);
     return {
       id: submissionIdFor(values),
       values,
       source: sourceFromQuery(query),
       attribution: attributionFrom(query, readLanding()),
-      isSuspected: isSuspected(new FormData(form), Date.now() - startedAt(performance.timeOrigin)),
+      isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
+      form: formSigns(data, openedNote(), pass),
       consent: shownConsent(form),
     };
   }
@@ -95,7 +125,8 @@ export function wake(element: HTMLElement): void {
     setStatus("sending");
     closeErrorToast?.();
     const slow = setTimeout(() => setStatus("slow"), SLOW_AFTER_MS);
-    const submission = submissionOf(values);
+    const noPass = new Promise<null>((resolve) => setTimeout(resolve, PASS_AFTER_MS, null));
+    const submission = submissionOf(values, await Promise.race([asked, noPass]));
     try {
       const { submitLead } = await loadSubmitLead();
       await submitLead(submission);
@@ -103,7 +134,9 @@ export function wake(element: HTMLElement): void {
       showToast("success", SUBMIT_SUCCESS.title, SUBMIT_SUCCESS.description);
       finish();
     } catch (error) {
-      if (!isOffline(error) || !addToOutbox(submission)) return fail(error);
+      const isBusy = isSiteBusy(toAppError(error));
+      waitingFor = isBusy ? "busy" : "saved";
+      if (!(isBusy || isOffline(error)) || !addToOutbox(submission)) return fail(error);
       const { sendOutbox } = await loadSendOutbox();
       sendOutbox();
     } finally {
@@ -160,7 +193,8 @@ export function wake(element: HTMLElement): void {
   fillFromDraft(form, query, (name, value) => control.setValue(name, value));
   subscribeToOutbox(followOutbox);
   setStatus("editing");
+  const asked = askForPass(form).catch(() => null);
   // A failure now is met again, and told, when the form is sent.
-  loadSubmitLead().catch(() => undefined);
+  noteOpening().catch(() => undefined);
   loadSendOutbox().catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { contactRules } from "../../lib/contact-rules.ts";
 
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -15,51 +16,14 @@ export const SOLUTIONS = [
 /** Initial value of the contact number (SPEC section 5). */
 export const DEFAULT_CONTACT_NUMBER = "+65";
 
-// Letters of every script and both apostrophes; the database's CHECKs use the same classes.
-const COMPANY_NAME = /^[\p{L}\p{M}0-9\s\-&'’.,()]+$/u;
-const PERSON_NAME = /^[\p{L}\p{M}\s\-'’.,]+$/u;
 /** Whether Postgres can store the text: no NUL, no lone surrogate. */
 function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-const PHONE = /^\+?[\d\s\-()]+$/;
-const EIGHT_DIGITS = /(?:\d\D*){8}/;
-
 /** The contact form's rules with the exact messages of SPEC section 5. */
 export const leadSchema = z.object({
-  companyName: z
-    .string("Company name is required")
-    .check(
-      z.trim(),
-      z.minLength(1, "Company name is required"),
-      z.maxLength(100, "Company name must be less than 100 characters"),
-      z.regex(COMPANY_NAME, "Company name contains invalid characters"),
-    ),
-  contactName: z
-    .string("Contact name is required")
-    .check(
-      z.trim(),
-      z.minLength(1, "Contact name is required"),
-      z.maxLength(50, "Contact name must be less than 50 characters"),
-      z.regex(PERSON_NAME, "Name contains invalid characters"),
-    ),
-  contactNumber: z
-    .string("Phone number must be at least 8 digits")
-    .check(
-      z.trim(),
-      z.minLength(8, "Phone number must be at least 8 digits"),
-      z.maxLength(20, "Phone number must be less than 20 characters"),
-      z.regex(PHONE, "Invalid phone number format"),
-      z.regex(EIGHT_DIGITS, "Phone number must be at least 8 digits"),
-    ),
-  email: z.string("Invalid email address").check(
-    z.trim(),
-    z.email("Invalid email address"),
-    z.maxLength(255, "Email must be less than 255 characters"),
-    // Lower-cased last: before the check, the Kelvin sign would become a plain k.
-    z.toLowerCase(),
-  ),
+  ...contactRules,
   solutionInterested: z
     .string("Please select a solution")
     .check(z.minLength(1, "Please select a solution"), z.maxLength(50, "Solution name too long")),

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { isSuspected } from "./spam-check.ts";
+import { formSigns, isSuspected } from "./spam-check.ts";
 
 function formWith(website: string) {
   const form = new FormData();
@@ -18,4 +18,16 @@ test.each([
 
 test("a form without the hidden field is not suspected for that", () => {
   expect(isSuspected(new FormData(), 60_000)).toBe(false);
+});
+
+test.each([
+  ["nothing to tell", "", null, {}],
+  ["the database's note", "", "1.ab", { opened: "1.ab" }],
+  ["a filled-in hidden field, cut", "x".repeat(300), null, { honeypot: "x".repeat(100) }],
+])("the database is told %s", (_name, website, opened, expected) => {
+  expect(formSigns(formWith(website), opened, null)).toEqual(expected);
+});
+
+test("a form without the hidden field tells nothing of it", () => {
+  expect(formSigns(new FormData(), "1.ab", "2.cd")).toEqual({ opened: "1.ab", pass: "2.cd" });
 });

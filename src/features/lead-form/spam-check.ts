@@ -4,6 +4,19 @@ export const HONEYPOT = "website";
 /** Milliseconds that a person needs at least, even with autofill, to fill in six fields. */
 export const MIN_FILL_TIME_MS = 3_000;
 
+/** What the form says of itself: the database's note of when it was opened, and what stands in the hidden field; the captcha's pass. */
+export type FormSigns = { opened?: string; honeypot?: string; pass?: string };
+
+/** The signs that there are; `opened` is the note of `openForm`, `pass` what `challenge` has. */
+export function formSigns(form: FormData, opened: string | null, pass: string | null): FormSigns {
+  const honeypot = String(form.get(HONEYPOT) ?? "").slice(0, 100);
+  return {
+    ...(opened ? { opened } : {}),
+    ...(honeypot ? { honeypot } : {}),
+    ...(pass ? { pass } : {}),
+  };
+}
+
 /** Whether a submission looks like a bot's: the hidden field is filled in, or it took less than `MIN_FILL_TIME_MS`. */
 export function isSuspected(form: FormData, milliseconds: number): boolean {
   return Boolean(form.get(HONEYPOT)) || milliseconds < MIN_FILL_TIME_MS;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "../../supabase/app-error.ts";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
-import { submitLead, type LeadSubmission } from "./submit-lead.ts";
+import { openForm, submitLead, type LeadSubmission } from "./submit-lead.ts";
 import { isRateLimit } from "./submit-messages.ts";
 import { testSubmission } from "./testing/test-submission.ts";
 
@@ -40,6 +40,21 @@ test("inserts the lead with the form's id and the stage of its source", async ()
       consent_version: "rev-1",
     },
   ]);
+});
+
+test("the form's signs travel beside where the visitor came from", async () => {
+  await submitLead({ ...submission, form: { opened: "1.ab" } });
+  expect(fake.insert("leads").mock.calls[0]?.[0].values["attribution"]).toEqual({
+    product: "Waiter AI",
+    form: { opened: "1.ab" },
+  });
+});
+
+test("the note of the opening is the database's, and nothing where it cannot be had", async () => {
+  fake.rpc("open_form").mockResolvedValueOnce({ data: "1.ab", error: null });
+  expect(await openForm()).toBe("1.ab");
+  fake.rpc("open_form").mockResolvedValueOnce({ data: null, error: { code: "", message: "no" } });
+  expect(await openForm()).toBeNull();
 });
 
 test("a lead that an older form left behind is stored without a consent", async () => {

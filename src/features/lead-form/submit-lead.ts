@@ -4,6 +4,7 @@ import { loadVisitorClient } from "../../supabase/visitor-client.ts";
 import type { Attribution } from "./attribution.ts";
 import type { Consent } from "./consent.ts";
 import type { LeadValues } from "./lead.schema.ts";
+import type { FormSigns } from "./spam-check.ts";
 import { stageFromSource } from "./stage-from-source.ts";
 import { isRateLimit } from "./submit-messages.ts";
 
@@ -16,6 +17,8 @@ export type LeadSubmission = {
   attribution: Attribution;
   /** Whether it looks like a bot's; such a lead is stored and marked, never refused. */
   isSuspected: boolean;
+  /** For the database's own decision; missing in a lead that an older form left in the outbox. */
+  form?: FormSigns;
   /** Missing in a lead that an older form left in the outbox. */
   consent?: Consent | null;
 };
@@ -28,6 +31,13 @@ const INSERT_TIMEOUT = 45_000;
 // Milliseconds: the lead is stored by then, so a slow chat service must not delay the visitor.
 const NOTIFICATION_TIMEOUT = 8_000;
 
+/** The database's signed note of the time, which is sent with the lead; null where it cannot be had. */
+export async function openForm(): Promise<string | null> {
+  const { tables } = await loadVisitorClient();
+  const { data } = await tables.rpc("open_form");
+  return data;
+}
+
 /** Stores the lead, then notifies the sales team. Throws AppError where the lead is refused or a rate limit applies. */
 export async function submitLead({
   id,
@@ -35,6 +45,7 @@ export async function submitLead({
   source,
   attribution,
   isSuspected,
+  form,
   consent,
 }: LeadSubmission): Promise<void> {
   const lead = { ...values, stage: stageFromSource(source), source: source ?? "direct" };
@@ -48,7 +59,7 @@ export async function submitLead({
     remarks: lead.remarks,
     stage: lead.stage,
     source: lead.source,
-    attribution,
+    attribution: { ...attribution, ...(form ? { form } : {}) },
     is_suspected: isSuspected,
     consent_text: consent?.text ?? null,
     consent_version: consent?.version ?? null,

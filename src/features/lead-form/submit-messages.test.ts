@@ -55,3 +55,11 @@ test("a stored lead is thanked for", () => {
     description: "Your submission has been received. We'll contact you soon!",
   });
 });
+
+test("a busy site is told as one that stores nothing for now, not as a rate limit", () => {
+  const error = new AppError("Many requests are arriving at once.", { code: "PT503", status: 503 });
+  expect(messageForSubmitError(error)).toEqual({
+    title: "Many Requests Right Now",
+    description: "Your request was not stored yet. Please try again in a minute.",
+  });
+});

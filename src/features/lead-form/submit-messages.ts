@@ -20,6 +20,11 @@ const RATE_LIMIT: SubmitMessage = {
   description: "Too many submissions. Please try again in an hour.",
 };
 
+const SITE_BUSY: SubmitMessage = {
+  title: "Many Requests Right Now",
+  description: "Your request was not stored yet. Please try again in a minute.",
+};
+
 const INVALID_EMAIL: SubmitMessage = {
   title: "Invalid Email",
   description: "Please enter a valid email address.",
@@ -38,10 +43,16 @@ export function isRateLimit({ code, message, status }: AppError): boolean {
   return `${code} ${message}`.includes("RATE_LIMIT_EXCEEDED");
 }
 
+/** Whether the whole site has had as many leads within a minute as the database takes. */
+export function isSiteBusy({ code }: AppError): boolean {
+  return code === "PT503";
+}
+
 /** The message for a failed submission (SPEC section 8, contact form). */
 export function messageForSubmitError(error: unknown): SubmitMessage {
   const failure = toAppError(error);
   if (isRateLimit(failure)) return RATE_LIMIT;
+  if (isSiteBusy(failure)) return SITE_BUSY;
   if (failure.message.includes("Invalid email")) return INVALID_EMAIL;
   if (failure.message.includes("Invalid phone")) return INVALID_PHONE;
   return OTHER_ERROR;

@@ -53,14 +53,14 @@ export function updateName(id: string, fullName: string): Promise<void> {
 /** The current password is wrong; `message` is the auth server's. */
 export class WrongPasswordError extends Error {}
 
-async function replacePassword(current: string, next: string): Promise<void> {
+async function replacePassword(current: string, next: string, code: string): Promise<void> {
   const { email } = await readUser();
   try {
-    await signInAgain(email, current);
+    await signInAgain(email, current, code);
   } catch (error) {
-    const { code, message } = toAppError(error);
-    if (code !== "invalid_credentials") throw error;
-    throw new WrongPasswordError(message, { cause: error });
+    const failure = toAppError(error);
+    if (failure.code !== "invalid_credentials") throw error;
+    throw new WrongPasswordError(failure.message, { cause: error });
   }
   const { error } = await supabase.auth.updateUser({ password: next });
   if (error) throw toAppError(error);
@@ -69,8 +69,9 @@ async function replacePassword(current: string, next: string): Promise<void> {
 
 /**
  * Changes the signed-in user's password after signing in with the current one, which the update itself
- * does not send (SPEC section 5), and ends their other sessions. Throws WrongPasswordError or AppError.
+ * does not send (SPEC section 5), and ends their other sessions. `code` is of an authenticator app, where
+ * they have one, else empty. Throws WrongPasswordError or AppError.
  */
-export function changePassword(current: string, next: string): Promise<void> {
-  return withAccessCheck(() => replacePassword(current, next));
+export function changePassword(current: string, next: string, code: string): Promise<void> {
+  return withAccessCheck(() => replacePassword(current, next, code));
 }

@@ -3,15 +3,17 @@ import type { FormEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isAccessLost } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
+import { codeErrorMessage, factorsKey, fetchFactors } from "../../supabase/second-factor.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { RuleList } from "../../ui/rule-list.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { changePassword, fetchProfile, settingsKeys, WrongPasswordError } from "./data.ts";
-import { Card, CardForm, CardTitle } from "./settings-page.styles.ts";
-import { passwordRules, passwordSchema, type PasswordValues } from "./settings.schema.ts";
+import { CardForm } from "./settings-page.styles.ts";
+import { passwordSchema, type PasswordValues } from "./settings.schema.ts";
 
 const UPDATE_FAILED = "Failed to update password. Please try again.";
 
@@ -21,27 +23,33 @@ function messageFor(error: unknown): string {
   return code === "network_error" || message === "" ? UPDATE_FAILED : message;
 }
 
+/** Whether it is the code of the authenticator app that was not taken. */
+function isCodeError(error: unknown): boolean {
+  return toAppError(error).code === "mfa_verification_failed";
+}
+
 /** The password form's behaviour: validation, sending once, messages, and empty fields after success. */
 function usePasswordForm() {
   const toasts = useToast();
   const { register, handleSubmit, reset, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(passwordSchema),
-    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
+    defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "", code: "" },
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control, name: "newPassword" });
-  const rules = passwordRules.map(({ label, pattern }) => ({
-    label,
-    isMet: pattern.test(typed),
-  }));
 
-  async function send({ currentPassword, newPassword }: PasswordValues) {
+  async function send({ currentPassword, newPassword, code }: PasswordValues) {
     try {
-      await changePassword(currentPassword, newPassword);
+      await changePassword(currentPassword, newPassword, code.replace(/\D/g, ""));
     } catch (error) {
       // A deleted admin's password is always wrong, but they are told that they lost access.
       if (isAccessLost(error)) return;
-      toasts.error("Error", messageFor(error));
+      if (isCodeError(error)) {
+        setError("code", { message: codeErrorMessage(error) });
+        setFocus("code", { shouldSelect: true });
+        return;
+      }
+      toasts.error("Error", messageFor(error), { about: "password" });
       if (error instanceof WrongPasswordError) {
         setError("currentPassword", { message: "This is not your current password" });
         setFocus("currentPassword", { shouldSelect: true });
@@ -49,6 +57,7 @@ function usePasswordForm() {
       return;
     }
     reset();
+    toasts.settle("password");
     toasts.success("Success", "Your password has been updated successfully.");
   }
 
@@ -57,13 +66,14 @@ function usePasswordForm() {
     else void handleSubmit(send)(event);
   }
 
-  return { register, errors, isSubmitting, submit, rules, isStarted: typed !== "" };
+  return { register, errors, isSubmitting, submit, typed };
 }
 
 /** The form for a new password, which asks for the current one too. */
 export function PasswordCard() {
-  const { register, errors, isSubmitting, submit, rules, isStarted } = usePasswordForm();
+  const { register, errors, isSubmitting, submit, typed } = usePasswordForm();
   const { data: profile } = useServerData(settingsKeys.profile(), fetchProfile);
+  const { data: apps = [] } = useServerData(factorsKey, fetchFactors);
   return (
     <Card aria-labelledby="change-password">
       <CardTitle id="change-password">Change Password</CardTitle>
@@ -77,21 +87,22 @@ export function PasswordCard() {
             {...register("currentPassword")}
           />
         </Field>
-        <Field
-          label="New Password"
-          hint={<RuleList rules={rules} isStarted={isStarted} />}
-          error={errors.newPassword?.message}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            required
-            {...register("newPassword", { deps: ["confirmPassword"] })}
-          />
-        </Field>
-        <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" required {...register("confirmPassword")} />
-        </Field>
-        <Button type="submit" $size="small" aria-disabled={isSubmitting || undefined}>
+        <NewPasswordFields
+          newPassword={register("newPassword", { deps: ["confirmPassword"] })}
+          confirmPassword={register("confirmPassword")}
+          typed={typed}
+          errors={errors}
+        />
+        {apps.length > 0 && (
+          <Field
+            label="6-digit code"
+            hint="From your authenticator app"
+            error={errors.code?.message}
+          >
+            <TextInput inputMode="numeric" autoComplete="one-time-code" {...register("code")} />
+          </Field>
+        )}
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
           {isSubmitting ? "Changing..." : "Change Password"}
         </Button>
       </CardForm>

@@ -4,12 +4,12 @@ import { useForm } from "react-hook-form";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
-import { HiddenStatus, SkeletonBlock } from "../../ui/page.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { useOnline } from "../../ui/use-online.ts";
 import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
-import { Card, CardForm, CardTitle, FormSkeleton, LoadFailed } from "./settings-page.styles.ts";
+import { LoadState } from "./load-state.tsx";
+import { CardForm } from "./settings-page.styles.ts";
 import { nameSchema, type NameValues } from "./settings.schema.ts";
 
 /** The signed-in admin's profile; `rename` resolves to whether the name was changed. */
@@ -67,7 +67,7 @@ function NameForm({ profile, rename }: NameFormProps) {
       <Field label="Full Name" error={errors.fullName?.message}>
         <TextInput autoComplete="name" required {...register("fullName")} />
       </Field>
-      <Button type="submit" $size="small" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? "Updating..." : "Update Name"}
       </Button>
     </CardForm>
@@ -77,37 +77,18 @@ function NameForm({ profile, rename }: NameFormProps) {
 /** The form for the signed-in user's name. */
 export function ProfileCard() {
   const { profile, hasFailed, isValidating, refetch, rename } = useProfile();
-  const isLoading = !profile && !hasFailed;
-  const isOnline = useOnline();
   return (
     <Card aria-labelledby="update-profile">
       <CardTitle id="update-profile">Update Profile</CardTitle>
-      <HiddenStatus>{isOnline && isLoading ? "Loading your profile..." : ""}</HiddenStatus>
+      <LoadState
+        what="your profile"
+        verb="loads"
+        hasData={profile !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
       {profile && <NameForm profile={profile} rename={(fullName) => rename(profile, fullName)} />}
-      {!isOnline && !profile && (
-        <LoadFailed>
-          <p>You are offline. Your profile loads when the connection is back.</p>
-        </LoadFailed>
-      )}
-      {isOnline && isLoading && (
-        <FormSkeleton aria-hidden="true">
-          <SkeletonBlock />
-          <SkeletonBlock />
-        </FormSkeleton>
-      )}
-      {isOnline && hasFailed && !profile && (
-        <LoadFailed>
-          <p>Your profile could not be loaded.</p>
-          <Button
-            $variant="quiet"
-            $size="small"
-            aria-disabled={isValidating || undefined}
-            onClick={() => void refetch()}
-          >
-            {isValidating ? "Trying..." : "Try again"}
-          </Button>
-        </LoadFailed>
-      )}
     </Card>
   );
 }

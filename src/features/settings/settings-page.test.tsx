@@ -12,7 +12,9 @@ import { SettingsPage } from "./settings-page.tsx";
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-const signInAgain = vi.hoisted(() => vi.fn<(email: string, password: string) => Promise<void>>());
+const signInAgain = vi.hoisted(() =>
+  vi.fn<(email: string, password: string, code: string) => Promise<void>>(),
+);
 vi.mock("../../supabase/password-check.ts", () => ({ signInAgain }));
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -26,6 +28,14 @@ beforeEach(() => {
   signInAgain.mockReset().mockResolvedValue(undefined);
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
   fake.row("profiles").mockResolvedValue({ data: { full_name: "Siti" }, error: null });
+  fake.rpc("get_desk_settings").mockResolvedValue({
+    data: [{ ended_leads_kept_months: 24, short_chat_messages: false, may_change: false }],
+    error: null,
+  });
+  fake.rpc("get_turnstile").mockResolvedValue({
+    data: [{ site_key: null, proven_at: null, may_change: false }],
+    error: null,
+  });
   fake.update("profiles").mockResolvedValue({ data: { id: "1" }, error: null });
 });
 
@@ -134,7 +144,7 @@ test("signs in with the current password, sends the new one without it, ends oth
   await open();
   await change({});
   expect(await screen.findByText("Your password has been updated successfully.")).toBeTruthy();
-  expect(signInAgain).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1");
+  expect(signInAgain).toHaveBeenCalledExactlyOnceWith("siti@selat.example", "Old-pass-1", "");
   expect(fake.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: "New-pass-2" });
   expect(fake.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: "others" });
   for (const label of ["Current Password", "New Password", "Confirm New Password"]) {
@@ -212,7 +222,9 @@ test.each([
 test("the rules are ticked off as the new password is typed", async () => {
   await open();
   const field = screen.getByLabelText("New Password");
-  const rules = within(screen.getByRole("list")).getAllByRole("listitem");
+  const rules = within(screen.getByRole("region", { name: "Change Password" })).getAllByRole(
+    "listitem",
+  );
   const missing = () => rules.filter((rule) => rule.textContent.endsWith(", missing")).length;
   expect(missing()).toBe(5);
   for (const [typed, left] of [

@@ -84,9 +84,38 @@ export const FormFrame = styled.form`
 export const Title = styled.h1`
   font-size: ${token.text.heading};
   font-weight: 620;
+
+  &[tabindex]:focus {
+    outline: none;
+  }
 `;
 
 export const Subtitle = styled.p`
   margin-top: ${token.space[1]};
   color: ${token.color.soft};
+`;
+
+/** A way to another page, below a form's button. */
+export const FormLink = styled.a`
+  justify-self: start;
+  padding: ${token.space[0.5]} 0;
+  color: ${token.color.sea};
+  font-weight: 600;
+`;
+
+/** What happened, in place of a form or above it. */
+export const Outcome = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${token.space[2]};
+  width: 100%;
+  max-width: ${token.width[24]};
+  overflow-wrap: anywhere;
+`;
+
+/** Why somebody stands here who was signed in. */
+export const SignedOutNote = styled.p`
+  padding: ${token.space[1.5]} ${token.space[2]};
+  border-left: ${token.border.rule} solid ${token.color.saffron};
+  background: ${token.color.panel};
 `;

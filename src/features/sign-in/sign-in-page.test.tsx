@@ -20,15 +20,16 @@ function Board() {
   );
 }
 
-function open(brand?: string) {
+function open(brand?: string, query = "", state: unknown = null) {
   const page = brand === undefined ? <SignInPage /> : <SignInPage brand={brand} />;
   return render(
     <ToastProvider>
-      <MemoryRouter initialEntries={["/", "/admin/login"]}>
+      <MemoryRouter initialEntries={["/", { pathname: "/admin/login", search: query, state }]}>
         <Routes>
           <Route path="/" element={<p>Home page</p>} />
           <Route path="/admin/login" element={page} />
           <Route path="/admin/dashboard" element={<Board />} />
+          <Route path="/admin/dashboard/leads/:id" element={<p>The lead</p>} />
         </Routes>
       </MemoryRouter>
     </ToastProvider>,
@@ -49,6 +50,12 @@ test("shows the title, the subtitle and fields a password manager knows", () => 
   const password = screen.getByLabelText("Password");
   expect(password.getAttribute("autocomplete")).toBe("current-password");
   expect(screen.getByLabelText("Email").getAttribute("spellcheck")).toBe("false");
+});
+
+test("whoever followed a link to a lead is led to it after signing in", async () => {
+  open(undefined, "", { from: "/admin/dashboard/leads/1?q=kopi" });
+  await signIn();
+  expect(await screen.findByText("The lead")).toBeTruthy();
 });
 
 test("the way home carries the brand, or says where it leads", () => {
@@ -155,4 +162,17 @@ test("the browser does not send the form by itself", () => {
   open();
   const form = screen.getByRole("button", { name: "Sign In" }).closest("form");
   expect(fireEvent.submit(form ?? document.body)).toBe(false);
+});
+
+test.each([
+  ["?signed-out=idle", "You were signed out because you were away for 12 hours."],
+  ["?signed-out=age", "You were signed out because 7 days have passed since you signed in."],
+])("%s says why", (query, reason) => {
+  open(undefined, query);
+  expect(screen.getByText(reason)).toBeTruthy();
+});
+
+test("an address cannot put words of its own on the page", () => {
+  open(undefined, "?signed-out=Call%20us");
+  expect(screen.queryByText(/signed out because|Call us/)).toBeNull();
 });

@@ -1,31 +1,42 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Helmet } from "react-helmet-async";
-import { useNavigate } from "react-router-dom";
-import { VisuallyHidden } from "../../theme/layout.tsx";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { signInTarget } from "../../lib/return-path.ts";
 import { toAppError } from "../../supabase/app-error.ts";
+import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
+import { type SessionEnd, sessionEnds } from "../../supabase/session-end.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { LogoMark } from "../../ui/logo-mark.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { signIn, watchSession } from "./data.ts";
 import { signInErrorMessage } from "./sign-in-error.ts";
-import { FormFrame, HomeLink, Page, Side, Subtitle, Title, Water } from "./sign-in-page.styles.ts";
-import { WaterLines } from "./water-lines.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { FormFrame, FormLink, SignedOutNote, Subtitle, Title } from "./sign-in-page.styles.ts";
 
-const DASHBOARD = "/admin/dashboard";
+const SECOND_FACTOR = "/admin/two-factor";
+
+const signedOutBecause: Record<SessionEnd, string> = {
+  idle: "You were signed out because you were away for 12 hours.",
+  age: "You were signed out because 7 days have passed since you signed in.",
+};
 
 type SignInPageProps = {
   /** The product's name, which is content and so passed by the caller. */
-  brand?: string;
+  brand?: string | undefined;
 };
 
-/** The admin sign-in; users with a session are sent to the dashboard at once. */
+/** The admin sign-in; users with a session are sent on at once, to the dashboard or the link they followed. */
 export function SignInPage({ brand }: SignInPageProps) {
   const navigate = useNavigate();
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
+  const [query] = useSearchParams();
+  // Where a link to a lead, or a session that ended, was left for this page.
+  const { state } = useLocation();
+  const next = signInTarget(state);
+  // One of ours, whatever the address says.
+  const end = sessionEnds.find((known) => known === query.get("signed-out"));
 
   const isSigningIn = useRef(false);
 
@@ -33,9 +44,9 @@ export function SignInPage({ brand }: SignInPageProps) {
   useEffect(
     () =>
       watchSession(() => {
-        if (!isSigningIn.current) void navigate(DASHBOARD, { replace: true });
+        if (!isSigningIn.current) void navigate(next, { replace: true });
       }),
-    [navigate],
+    [navigate, next],
   );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,10 +57,14 @@ export function SignInPage({ brand }: SignInPageProps) {
     setIsBusy(true);
     try {
       await signIn(String(form.get("email")).trim(), String(form.get("password")));
+      // Where there is no answer, the desk asks again.
+      const step = await fetchSecondFactorStep().catch(() => "none" as const);
+      toasts.settle("sign-in");
+      if (step !== "none") return await navigate(SECOND_FACTOR, { replace: true, state });
       toasts.success("Login Successful", "Welcome to the admin dashboard!");
-      await navigate(DASHBOARD, { replace: true });
+      await navigate(next, { replace: true });
     } catch (error) {
-      toasts.error("Login Failed", signInErrorMessage(toAppError(error)));
+      toasts.error("Login Failed", signInErrorMessage(toAppError(error)), { about: "sign-in" });
       isSigningIn.current = false;
       setIsBusy(false);
       password.current?.focus();
@@ -58,47 +73,33 @@ export function SignInPage({ brand }: SignInPageProps) {
   }
 
   return (
-    <Page>
-      <Helmet>
-        <title>Admin Login</title>
-        <meta name="robots" content="noindex" />
-      </Helmet>
-      <Water>
-        <WaterLines />
-        <HomeLink href="/">
-          <LogoMark />
-          {brand ?? <VisuallyHidden>Home</VisuallyHidden>}
-        </HomeLink>
-      </Water>
-      <Side>
-        <FormFrame onSubmit={(event) => void submit(event)}>
-          <div>
-            <Title>Admin Login</Title>
-            <Subtitle>Access the lead management dashboard</Subtitle>
-          </div>
-          <Field label="Email">
-            <TextInput
-              name="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-          </Field>
-          <Field label="Password">
-            <PasswordInput
-              ref={password}
-              name="password"
-              autoComplete="current-password"
-              required
-            />
-          </Field>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? "Signing In..." : "Sign In"}
-          </Button>
-        </FormFrame>
-      </Side>
-    </Page>
+    <SignInFrame title="Admin Login" brand={brand}>
+      <FormFrame onSubmit={(event) => void submit(event)}>
+        <div>
+          <Title>Admin Login</Title>
+          <Subtitle>Access the lead management dashboard</Subtitle>
+        </div>
+        {end && <SignedOutNote>{signedOutBecause[end]}</SignedOutNote>}
+        <Field label="Email">
+          <TextInput
+            name="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </Field>
+        <Field label="Password">
+          <PasswordInput ref={password} name="password" autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? "Signing In..." : "Sign In"}
+        </Button>
+        <FormLink as={Link} to="/admin/forgot-password">
+          Forgot password?
+        </FormLink>
+      </FormFrame>
+    </SignInFrame>
   );
 }

@@ -7,7 +7,7 @@ export type Answer = { data?: unknown; error: unknown; status?: number };
 export type Request = {
   /** The row of an insert, the change of an update, the arguments of a database function. */
   values: Record<string, unknown>;
-  /** The compared value of each `eq`, `gte`, `is` and `in`, by column. */
+  /** The compared value of each `eq`, `gte`, `is` and `in`, by column; of `lt` and `gt` by "column <" and "column >", of `or` by "or". */
   filters: Record<string, unknown>;
   /** First and last index of `range`, both inclusive. */
   range: [from: number, to: number] | null;
@@ -51,11 +51,16 @@ class FakeChannel {
   readonly bindings: string[] = [];
   readonly #listeners = new Map<string, (change: Change) => void>();
   #onStatus: (status: string) => void = () => {};
+  #onSystem: (message: object) => void = () => {};
 
   constructor(topic: string) {
     this.topic = topic;
   }
   on(type: string, filter: Record<string, string>, listener: (change: Change) => void) {
+    if (type === "system") {
+      this.#onSystem = listener as unknown as (message: object) => void;
+      return this;
+    }
     const { event, schema, table = "" } = filter;
     this.bindings.push([type, event, schema, table].join(" "));
     this.#listeners.set(table, listener);
@@ -68,6 +73,15 @@ class FakeChannel {
   /** Delivers a change of a row of `table`. */
   change(table: string, change: Change) {
     this.#listeners.get(table)?.(change);
+  }
+  /** Sends a message of the server itself. */
+  system(message: object) {
+    this.#onSystem(message);
+  }
+  /** Joins, and hears of changes. */
+  live() {
+    this.status("SUBSCRIBED");
+    this.system({ extension: "postgres_changes", status: "ok" });
   }
   /** Reports a status such as `SUBSCRIBED` or `CLOSED`. */
   status(status: string) {
@@ -86,6 +100,7 @@ export const fake = {
   row: endpoints(NOTHING),
   insert: endpoints(NOTHING),
   update: endpoints(NOTHING),
+  delete: endpoints(LIST),
   /** Database functions; by name. */
   rpc: endpoints(LIST),
   /** Edge functions. */
@@ -96,19 +111,36 @@ export const fake = {
     signInWithPassword: vi.fn<(credentials: object) => Promise<object>>(),
     signOut: vi.fn<(options?: object) => Promise<object>>(),
     updateUser: vi.fn<(attributes: object) => Promise<object>>(),
+    refreshSession: vi.fn<() => Promise<object>>(),
+    resetPasswordForEmail: vi.fn<(email: string) => Promise<object>>(),
+  },
+  /** Second factors. */
+  mfa: {
+    listFactors: vi.fn<() => Promise<object>>(),
+    enroll: vi.fn<(factor: object) => Promise<object>>(),
+    unenroll: vi.fn<(factor: object) => Promise<object>>(),
+    challengeAndVerify: vi.fn<(attempt: object) => Promise<object>>(),
   },
   removeChannel: vi.fn<(channel: object) => void>(),
 };
 
 /** Forgets every answer and call; for `beforeEach`. */
 export function resetFakeClient(): void {
-  for (const kind of [fake.rows, fake.row, fake.insert, fake.update, fake.rpc]) kind.reset();
+  const { rows, row, insert, update, delete: erase, rpc } = fake;
+  for (const kind of [rows, row, insert, update, erase, rpc]) kind.reset();
   fake.invoke.mockReset().mockResolvedValue({ data: {}, error: null });
   fake.auth.getSession.mockReset().mockResolvedValue({ data: { session: null }, error: null });
   fake.auth.getUser.mockReset().mockResolvedValue({ data: {}, error: null });
   fake.auth.signInWithPassword.mockReset().mockResolvedValue({ data: {}, error: null });
   fake.auth.signOut.mockReset().mockResolvedValue({ error: null });
   fake.auth.updateUser.mockReset().mockResolvedValue({ data: {}, error: null });
+  fake.auth.resetPasswordForEmail.mockReset().mockResolvedValue({ data: {}, error: null });
+  fake.auth.refreshSession.mockReset().mockResolvedValue({ data: {}, error: null });
+  const none = { data: { all: [], totp: [] }, error: null };
+  fake.mfa.listFactors.mockReset().mockResolvedValue(none);
+  fake.mfa.enroll.mockReset().mockResolvedValue({ data: null, error: null });
+  fake.mfa.unenroll.mockReset().mockResolvedValue({ data: {}, error: null });
+  fake.mfa.challengeAndVerify.mockReset().mockResolvedValue({ data: {}, error: null });
   fake.removeChannel.mockReset();
   authListeners.clear();
   channels.length = 0;
@@ -142,6 +174,9 @@ function query(one: Endpoint, many: Endpoint, values: object = {}) {
   }
   const builder = {
     eq: filter,
+    lt: (column: string, value: unknown) => filter(`${column} <`, value),
+    gt: (column: string, value: unknown) => filter(`${column} >`, value),
+    or: (conditions: string) => filter("or", conditions),
     gte: filter,
     in: filter,
     is: filter,
@@ -176,6 +211,7 @@ export const supabase = {
     select: () => query(fake.row(table), fake.rows(table)),
     insert: (row: object) => query(fake.insert(table), fake.insert(table), row),
     update: (change: object) => query(fake.update(table), fake.update(table), change),
+    delete: () => query(fake.delete(table), fake.delete(table)),
   }),
   rpc: (name: string, args?: object) => query(fake.rpc(name), fake.rpc(name), args),
   functions: { invoke: fake.invoke },
@@ -187,6 +223,7 @@ export const supabase = {
   removeChannel: fake.removeChannel,
   auth: {
     ...fake.auth,
+    mfa: fake.mfa,
     onAuthStateChange(listener: AuthListener) {
       authListeners.add(listener);
       return { data: { subscription: { unsubscribe: () => void authListeners.delete(listener) } } };

@@ -17,6 +17,7 @@ export const primary: AdminUser = {
   email: "owner@selat.example",
   created_at: "2026-11-20T04:00:00Z",
   is_primary_admin: true,
+  role: "admin",
 };
 export const siti: AdminUser = {
   id: "2",
@@ -24,11 +25,12 @@ export const siti: AdminUser = {
   email: "siti@selat.example",
   created_at: "2026-11-18T04:00:00Z",
   is_primary_admin: false,
+  role: "admin",
 };
 
 /** Sets the admins that the fake server returns. */
 export function list(...admins: AdminUser[]) {
-  const roles = admins.map(({ id }) => ({ user_id: id }));
+  const roles = admins.map(({ id, role }) => ({ user_id: id, role }));
   fake.rows("user_roles").mockResolvedValue({ data: roles, error: null });
   fake.rows("profiles").mockResolvedValue({ data: admins, error: null });
 }

@@ -1,16 +1,26 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { LeadActions } from "../data/use-lead-actions.ts";
-import { type CompareLeads, groupByStage, neighbourOf, stages } from "../model/board-model.ts";
+import type { BoardCounts } from "../model/board-counts.ts";
+import {
+  type ByStage,
+  type CompareLeads,
+  groupByStage,
+  neighbourOf,
+  stages,
+} from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import { useDragSensors } from "./drag-sensors.ts";
 import { Columns } from "./board.styles.ts";
+import { useEdgeSteps } from "./edge-steps.ts";
 import { type RevealedCard, Column } from "./column.tsx";
 import { LeadCardOverlay, MoveMenu } from "./lead-card.tsx";
+import { OwnerMenu } from "./owner.tsx";
+import { boardPlanMenu, PlanMenu } from "../plan/plan-menu.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
 import { useCardShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { useDrag, useFrozenWhile } from "./use-drag.ts";
-import { useVisibleColumn } from "./visible-column.ts";
+import { scrollByColumn, useVisibleColumn } from "./visible-column.ts";
 
 // Columns do not move during a drag, so measuring them once is enough and keeps frames short.
 const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } };
@@ -21,11 +31,16 @@ const autoScroll = { canScroll: (element: Element) => element.hasAttribute("data
 /** Milliseconds for which a revealed card stays marked. */
 const REVEAL_DURATION = 2_000;
 
-type BoardProps = Pick<LeadActions, "move" | "remove"> & {
-  /** Every active lead, filtered or not. */
+type BoardProps = Pick<LeadActions, "move" | "remove" | "assign" | "plan" | "finish"> & {
+  /** Every lead that was read, filtered or not. */
   leads: readonly Lead[];
   /** Those that match the search and the filters. */
   shown: readonly Lead[];
+  counts: BoardCounts;
+  /** For each stage the last lead of what was read, where there are more; undefined while a view is being read. */
+  ends: ByStage<Lead | null> | undefined;
+  /** Reads the next leads of a stage. */
+  onMore: (stage: Stage) => void;
   compare: CompareLeads;
   /** The column shown on a narrow screen. */
   stage: Stage;
@@ -35,7 +50,22 @@ type BoardProps = Pick<LeadActions, "move" | "remove"> & {
 
 /** The five columns; during a drag they show no incoming changes. */
 export function Board(props: BoardProps) {
-  const { leads, shown, compare, stage, onStageChange, move, remove, areShortcutsOn } = props;
+  const {
+    leads,
+    shown,
+    counts,
+    ends,
+    onMore,
+    compare,
+    stage,
+    onStageChange,
+    move,
+    remove,
+    assign,
+    plan,
+    finish,
+    areShortcutsOn,
+  } = props;
   const [revealed, setRevealed] = useState<RevealedCard | null>(null);
 
   const [isDragging, setIsDragging] = useState(false);
@@ -62,8 +92,11 @@ export function Board(props: BoardProps) {
   if (isDragging !== (dragged !== null)) setIsDragging(dragged !== null);
   const leadsInColumns = useFrozenWhile(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(leadsInColumns, compare), [leadsInColumns, compare]);
-  const totals = useMemo(() => countByStage(leads), [leads]);
+  const countsInColumns = useFrozenWhile(counts, dragged !== null);
   const sensors = useDragSensors();
+  useEdgeSteps(isNarrow && dragged !== null, (direction) => {
+    if (row.current) scrollByColumn(row.current, direction);
+  });
   useCardShortcuts({ columns, onFocus: reveal, isOn: areShortcutsOn && !dragged });
 
   // Otherwise a card that is scrolled out of view and back would be marked again.
@@ -73,19 +106,29 @@ export function Board(props: BoardProps) {
     return () => clearTimeout(timer);
   }, [revealed]);
 
+  // Stable, since every card gets it: with a new one after each change all of them would render again.
+  const latestColumns = useRef(columns);
+  useEffect(() => {
+    latestColumns.current = columns;
+  }, [columns]);
   const removeAndFocus = useCallback(
     (lead: Lead) => {
-      const neighbour = neighbourOf(columns[lead.stage], lead.id);
+      const neighbour = neighbourOf(latestColumns.current[lead.stage], lead.id);
       setRevealed(neighbour ? { id: neighbour.id, takesFocus: true } : null);
       void remove(lead);
     },
-    [columns, remove],
+    [remove],
   );
 
   return (
-    <DndContext {...sensors} measuring={measuring} autoScroll={autoScroll} {...handlers}>
+    <DndContext
+      {...sensors}
+      measuring={measuring}
+      autoScroll={isNarrow ? false : autoScroll}
+      {...handlers}
+    >
       {isNarrow ? (
-        <StageTabs columns={columns} stage={over ?? visibleStage} onStageChange={show} />
+        <StageTabs counts={countsInColumns} stage={over ?? visibleStage} onStageChange={show} />
       ) : null}
       {/* Focusable, so that it can be scrolled by keyboard also where no column has a card. */}
       <Columns
@@ -104,10 +147,13 @@ export function Board(props: BoardProps) {
             key={id}
             stage={id}
             leads={columns[id]}
-            total={totals[id]}
+            total={countsInColumns[id].total}
+            count={countsInColumns[id].shown}
+            hasMore={Boolean(ends?.[id])}
+            onMore={onMore}
             compare={compare}
             dragged={dragged}
-            revealed={revealed}
+            revealed={revealed && columns[id].some((it) => it.id === revealed.id) ? revealed : null}
             isHidden={isNarrow && id !== visibleStage && !dragged}
             onRemove={removeAndFocus}
           />
@@ -117,12 +163,8 @@ export function Board(props: BoardProps) {
         {dragged ? <LeadCardOverlay lead={dragged} /> : null}
       </DragOverlay>
       <MoveMenu onMove={(lead, to) => moveAndReveal(lead, to, true)} />
+      <OwnerMenu assign={assign} />
+      <PlanMenu handle={boardPlanMenu} plan={plan} finish={finish} />
     </DndContext>
   );
-}
-
-function countByStage(leads: readonly Lead[]): Record<Stage, number> {
-  const totals = { interested: 0, "request-demo": 0, "request-trial": 0, closed: 0, failed: 0 };
-  for (const { stage } of leads) totals[stage] += 1;
-  return totals;
 }

@@ -97,3 +97,10 @@ export const NoLeads = styled.p`
   color: ${token.color.soft};
   font-size: ${token.text.caption};
 `;
+
+/** Stands where the next cards will be. */
+export const MoreCards = styled.div`
+  height: ${token.space[12]};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.mist};
+`;

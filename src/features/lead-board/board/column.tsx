@@ -9,6 +9,7 @@ import {
   ColumnFrame,
   ColumnHead,
   ColumnTitle,
+  MoreCards,
   NoLeads,
   Row,
   Rows,
@@ -27,6 +28,11 @@ type ColumnProps = {
   leads: readonly Lead[];
   /** The number of leads in the stage, shown or filtered out. */
   total: number;
+  /** The number of those that are shown, read or not. */
+  count: number;
+  /** Whether there are leads of the column that were not read yet. */
+  hasMore: boolean;
+  onMore: (stage: Stage) => void;
   compare: CompareLeads;
   /** The lead being dragged, from this or another column. */
   dragged: Lead | null;
@@ -37,7 +43,19 @@ type ColumnProps = {
 };
 
 const SLOT = "slot";
+/** Rows before the end of what was read at which the next ones are asked for. */
+const AHEAD = 15;
 const estimateRow = () => 176;
+
+/** Whether a column shows the same: each change of a lead makes new lists of the same leads for the others. */
+function isSameColumn(one: ColumnProps, other: ColumnProps): boolean {
+  const names = Object.keys(other) as (keyof ColumnProps)[];
+  return names.every((name) => {
+    if (name !== "leads") return Object.is(one[name], other[name]);
+    const isEqual = (lead: Lead, index: number) => lead === other.leads[index];
+    return one.leads.length === other.leads.length && one.leads.every(isEqual);
+  });
+}
 
 /** One stage: a drop target with a virtual list, which renders only the visible cards. */
 export const Column = memo(function Column(props: ColumnProps) {
@@ -45,7 +63,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: stage });
   const incoming = isOver && dragged?.stage !== stage ? dragged : null;
   return <ColumnContent {...props} setDropRef={setNodeRef} incoming={incoming} />;
-});
+}, isSameColumn);
 
 type ColumnContentProps = ColumnProps & {
   setDropRef: (node: HTMLElement | null) => void;
@@ -55,7 +73,19 @@ type ColumnContentProps = ColumnProps & {
 
 /** Memoised, because dnd-kit renders every column whenever the drag target changes. */
 const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
-  const { stage, leads, total, compare, dragged, revealed, isHidden, onRemove } = props;
+  const {
+    stage,
+    leads,
+    total,
+    count,
+    hasMore,
+    onMore,
+    compare,
+    dragged,
+    revealed,
+    isHidden,
+    onRemove,
+  } = props;
   const { setDropRef, incoming } = props;
   const titleId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -99,6 +129,12 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
     },
   });
 
+  const lastIndex = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
+  const isNearEnd = hasMore && !isHidden && lastIndex >= leads.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onMore(stage);
+  }, [isNearEnd, onMore, stage]);
+
   const revealedIndex = revealed ? leads.findIndex(({ id }) => id === revealed.id) : -1;
   useEffect(() => {
     if (revealedIndex === -1) return;
@@ -123,7 +159,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
         <StageMark data-stage={stage} />
         <ColumnTitle id={titleId}>{stageTitle(stage)}</ColumnTitle>
         <Badge $tone="quiet">
-          {leads.length === total ? total : `${leads.length} of ${total}`}
+          {count === total ? total : `${count} of ${total}`}
           <VisuallyHidden> {total === 1 ? "lead" : "leads"}</VisuallyHidden>
         </Badge>
       </ColumnHead>
@@ -140,7 +176,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                aria-setsize={rows.length}
+                aria-setsize={Math.max(count, rows.length)}
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
@@ -153,6 +189,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
             );
           })}
         </Rows>
+        {hasMore ? <MoreCards aria-hidden="true" /> : null}
       </Scroller>
     </ColumnFrame>
   );

@@ -99,10 +99,34 @@ const keyboardCodes = {
 const mouse = { activationConstraint: { distance: 4 } };
 const touch = { activationConstraint: { delay: 220, tolerance: 8 } };
 
-/** Detects the column under the pointer, or the one selected with the arrow keys. */
-function createDetection(target: KeyboardTarget): CollisionDetection {
+/** How far beside a column a drop still counts, in px: the gaps between columns and the page's gutter. */
+const GUTTER = 24;
+
+/** The column nearest to a pointer that is in the gutter beside it. */
+const nearestBeside: CollisionDetection = ({
+  droppableContainers,
+  droppableRects,
+  pointerCoordinates,
+}) => {
+  if (!pointerCoordinates) return [];
+  const { x, y } = pointerCoordinates;
+  return droppableContainers
+    .flatMap(({ id }) => {
+      const rect = droppableRects.get(id);
+      if (!rect || y < rect.top || y > rect.bottom) return [];
+      const value = Math.max(rect.left - x, x - rect.right);
+      return value <= GUTTER ? [{ id, data: { value } }] : [];
+    })
+    .toSorted((a, b) => a.data.value - b.data.value);
+};
+
+/** Detects the column under the pointer or nearest to it, or the one selected with the arrow keys. */
+export function createDetection(target: KeyboardTarget): CollisionDetection {
   return (args) => {
-    if (args.pointerCoordinates) return pointerWithin(args);
+    if (args.pointerCoordinates) {
+      const within = pointerWithin(args);
+      return within.length > 0 ? within : nearestBeside(args);
+    }
     return args.droppableContainers
       .filter(({ id }) => id === target.stage)
       .map(({ id }) => ({ id }));

@@ -1,7 +1,15 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "../model/lead.ts";
-import { openBoard, prepareBoard, press, tiffin } from "../testing/test-board.tsx";
+import { fake } from "../../../supabase/testing/fake-client.ts";
+import {
+  kopi,
+  moveByMenu,
+  openBoard,
+  prepareBoard,
+  press,
+  tiffin,
+} from "../testing/test-board.tsx";
 import { ReplyOverdue } from "./lead-details.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
@@ -26,4 +34,15 @@ test("a drag over the columns draws no card again but the one in hand", async ()
   expect(drawn).not.toContain(tiffin.company_name);
   expect(drawn.length).toBeLessThanOrEqual(1);
   await press("Escape");
+});
+
+test("a move draws no card again but the moved one", async () => {
+  fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "closed" }, error: null });
+  await openBoard();
+  vi.mocked(ReplyOverdue).mockClear();
+  await moveByMenu("Kopi Lane", "Closed");
+  await screen.findByText("Lead moved to Closed");
+  const drawn = vi.mocked(ReplyOverdue).mock.calls.map(([{ lead }]) => lead.company_name);
+  expect(drawn).toContain("Kopi Lane");
+  expect(drawn).not.toContain(tiffin.company_name);
 });

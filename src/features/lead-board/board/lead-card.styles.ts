@@ -10,6 +10,13 @@ const arrive = keyframes`
   }
 `;
 
+const slideIn = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(-${token.space[1]});
+  }
+`;
+
 export const Card = styled.article`
   position: relative;
   padding: ${token.space[1.5]} ${token.space[1.5]} ${token.space[0.75]};
@@ -33,6 +40,12 @@ export const Card = styled.article`
   &[data-arrived] {
     animation: ${arrive} 1.6s ease-out;
   }
+  &[data-new] {
+    border-color: ${token.color.saffron};
+    background: color-mix(in srgb, ${token.color.saffron} 12%, ${token.color.panel});
+    box-shadow: inset ${token.space[0.5]} 0 ${token.color.saffron};
+    animation: ${slideIn} ${token.duration.calm} ease-out;
+  }
   &[data-overlay] {
     border-color: ${token.color.sea};
     outline: ${token.border.rule} solid color-mix(in srgb, ${token.color.sea} 35%, transparent);
@@ -43,6 +56,9 @@ export const Card = styled.article`
   @media ${media.reducedMotion} {
     &[data-overlay] {
       rotate: none;
+    }
+    &[data-new] {
+      animation: none;
     }
   }
 `;

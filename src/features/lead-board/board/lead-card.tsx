@@ -1,15 +1,20 @@
 import { useDraggable } from "@dnd-kit/core";
+import { LostQuestion } from "../outcome/lost-question.tsx";
 import { memo, use, useCallback, useEffect, useRef, type SyntheticEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
+import { VisuallyHidden } from "../../../theme/layout.tsx";
+import { useArrival } from "../arrivals/arrival-store.ts";
 import { NoteHitsContext } from "../data/note-search.ts";
 import { GripIcon, MoveIcon } from "../icons.tsx";
 import { otherStages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
+import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
 import { StageMark } from "./column.styles.ts";
 import { panelPath } from "../model/board-view.ts";
-import { Created, ReplyOverdue, TimeInStage, LeadDetails } from "./lead-details.tsx";
+import { OwnerButton, PersonSign, useOwner } from "./owner.tsx";
+import { Created, ReplyOverdue, TimeInStage, LeadDetails, Untold } from "./lead-details.tsx";
 import {
   Ages,
   Card,
@@ -45,9 +50,13 @@ export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }
 
 /** The card that follows the pointer during a drag, without its controls. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {
+  const owner = useOwner(lead);
   return (
     <Card data-overlay>
-      <Company>{lead.company_name}</Company>
+      <TopRow>
+        <Company>{lead.company_name}</Company>
+        {owner ? <PersonSign person={owner} /> : null}
+      </TopRow>
       <LeadDetails lead={lead} />
       <Foot>
         <Created iso={lead.created_at} />
@@ -102,6 +111,7 @@ type Draggable = Pick<
 const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) {
   const { lead, reveal, onRemove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = props;
+  const { isNew, see } = useArrival(lead.id);
   const handle = useRef<HTMLButtonElement>(null);
   const setHandle = useCallback(
     (node: HTMLButtonElement | null) => {
@@ -128,13 +138,18 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       data-lead={lead.id}
       data-dragging={isDragging || undefined}
       data-arrived={reveal ? true : undefined}
+      data-new={isNew || undefined}
+      onPointerEnter={see}
+      onFocus={see}
       onMouseDown={startUnlessControl("onMouseDown")}
       onTouchStart={startUnlessControl("onTouchStart")}
     >
       <TopRow>
         <Company>
+          {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
           <LeadLink lead={lead} />
         </Company>
+        <OwnerButton lead={lead} />
         <IconButton
           type="button"
           {...attributes}
@@ -155,7 +170,10 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       </TopRow>
       <LeadDetails lead={lead} />
       {use(NoteHitsContext).has(lead.id) ? <NoteHit>Found in its notes</NoteHit> : null}
+      <Untold lead={lead} />
       <ReplyOverdue lead={lead} />
+      <PlanLine lead={lead} handle={boardPlanMenu} />
+      <LostQuestion lead={lead} />
       <Foot>
         <Ages>
           <Created iso={lead.created_at} />

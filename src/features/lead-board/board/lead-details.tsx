@@ -4,8 +4,8 @@ import { useNow } from "../../../ui/use-now.ts";
 import { WorkingHoursContext } from "../data/working-hours-data.ts";
 import { WarningIcon } from "../icons.tsx";
 import { stageTitle } from "../model/board-model.ts";
-import { formatCreated, formatDuration, formatExact } from "../model/format-time.ts";
-import { stageChangedAt } from "../model/lead-facts.ts";
+import { formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
+import { createdAt, stageChangedAt } from "../model/lead-facts.ts";
 import type { Lead } from "../model/lead.ts";
 import { dueOf } from "../model/working-hours.ts";
 import {
@@ -88,6 +88,21 @@ export function TimeInStage({ lead }: { lead: Lead }) {
   // Rounded down to whole hours.
   const shown = formatDuration(Math.floor(age / HOUR) * HOUR);
   return <span title={since}>{shown} here</span>;
+}
+
+/** Milliseconds in which a lead is told in the ordinary way. */
+const TELLING_TIME = 2 * 60_000;
+
+/** The mark of a lead that a visitor sent and nobody was told of. */
+export function Untold({ lead }: { lead: Lead }) {
+  const now = useNow();
+  const isTold = lead.notification_status === "sent" || lead.notification_status === null;
+  if (isTold || now - createdAt(lead) < TELLING_TIME) return null;
+  return (
+    <Overdue title={lead.notification_error ?? "Neither the sales chat nor anybody else"}>
+      Nobody was told of it yet
+    </Overdue>
+  );
 }
 
 /** The mark of a lead whose first reply is overdue, by the working hours of its country. */

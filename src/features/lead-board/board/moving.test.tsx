@@ -114,20 +114,14 @@ test("a drag whose lead another admin deleted is cancelled, and that is said", a
 });
 
 test("Undo moves the lead back", async () => {
-  fake
-    .update("leads")
-    .mockImplementation(({ values }) =>
-      Promise.resolve({ data: { ...kopi, ...values }, error: null }),
-    );
+  const moved = { ...kopi, stage: "closed", updated_at: "2026-11-21T08:00:00+00:00" };
+  fake.update("leads").mockResolvedValue({ data: moved, error: null });
+  const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
+  fake.rpc("undo_lead_move").mockResolvedValue({ data: undone, error: null });
   await openBoard();
   await moveByMenu("Kopi Lane", "Closed");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(fake.update("leads")).toHaveBeenLastCalledWith(
-    expect.objectContaining({
-      values: { stage: "interested" },
-      filters: { id: "kopi", stage: "closed" },
-    }),
-  );
+  await screen.findByText("Lead moved to Interested");
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
 });
 

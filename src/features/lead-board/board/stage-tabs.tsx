@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { type Columns, stages } from "../model/board-model.ts";
+import type { BoardCounts } from "../model/board-counts.ts";
+import { stages } from "../model/board-model.ts";
 import type { Stage } from "../model/lead.ts";
 import { scrollIntoRow } from "./visible-column.ts";
 import { StageMark } from "./column.styles.ts";
 import { Tab, TabCount, Tabs } from "./stage-tabs.styles.ts";
 
-type StageTabsProps = { columns: Columns; stage: Stage; onStageChange: (stage: Stage) => void };
+type StageTabsProps = { counts: BoardCounts; stage: Stage; onStageChange: (stage: Stage) => void };
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, Home: -4, End: 4 };
 
@@ -15,7 +16,7 @@ export function columnId(stage: Stage): string {
 }
 
 /** One tab per stage, for narrow screens; arrow keys, Home and End select a tab. */
-export function StageTabs({ columns, stage, onStageChange }: StageTabsProps) {
+export function StageTabs({ counts, stage, onStageChange }: StageTabsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = row.current?.querySelector(`[data-tab="${stage}"]`);
@@ -48,7 +49,7 @@ export function StageTabs({ columns, stage, onStageChange }: StageTabsProps) {
         >
           <StageMark data-stage={id} />
           {title}
-          <TabCount>{columns[id].length}</TabCount>
+          <TabCount>{counts[id].shown}</TabCount>
         </Tab>
       ))}
     </Tabs>

@@ -26,6 +26,15 @@ export function scrollIntoRow(row: Element, child: Element): void {
   else if (place.right > view.right - gutter) row.scrollLeft += place.right - view.right + gutter;
 }
 
+/** Scrolls a row of columns, each as wide as the row, to the one before or after the one in sight. */
+export function scrollByColumn(row: Element, direction: -1 | 1): void {
+  const width = row.scrollWidth / stages.length;
+  const next = row.children[Math.round(row.scrollLeft / width) + direction];
+  if (next instanceof HTMLElement) {
+    row.scrollTo({ left: next.offsetLeft - firstOffset(row), behavior: "instant" });
+  }
+}
+
 type VisibleColumn = {
   stage: Stage;
   onStageChange: (stage: Stage) => void;

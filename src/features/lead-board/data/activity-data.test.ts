@@ -102,9 +102,16 @@ test("the user's own id is the session's", async () => {
   expect(await fetchOwnUserId()).toBe("me");
 });
 
-test("working hours are read with Singapore first", async () => {
+test("working hours are read with Singapore first, each with its own holidays", async () => {
   fake.rows("working_hours").mockResolvedValue({ data: [{ country: "SG" }], error: null });
-  expect(await fetchWorkingHours()).toEqual([{ country: "SG" }]);
+  fake.rows("public_holidays").mockResolvedValue({
+    data: [
+      { country: "SG", day: "2026-12-25", name: "Christmas Day" },
+      { country: "ID", day: "2027-03-08", name: "Nyepi" },
+    ],
+    error: null,
+  });
+  expect(await fetchWorkingHours()).toEqual([{ country: "SG", holidays: ["2026-12-25"] }]);
   expect(fake.rows("working_hours").mock.calls[0]?.[0].order).toEqual(["country desc"]);
   expect(accessCheck).not.toHaveBeenCalled();
 });

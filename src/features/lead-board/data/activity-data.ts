@@ -1,7 +1,7 @@
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
-import type { LeadEvent, LeadNote } from "../model/lead.ts";
+import type { Channel, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
 /** A lead's history, newest first; throws AppError. */
 export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
@@ -18,18 +18,44 @@ export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
   });
 }
 
-/** The newest event of a lead that is not about one of its notes, or null; throws AppError. */
-export async function fetchLastEvent(leadId: string): Promise<LeadEvent | null> {
+/** Kinds of events that change where a lead is. */
+const placing = ["created", "moved", "deleted", "restored"];
+
+/** The newest event of a lead that changed where it is, or another of these kinds, or null; throws AppError. */
+export async function fetchLastEvent(
+  leadId: string,
+  kinds: readonly string[] = placing,
+): Promise<LeadEvent | null> {
   const { data, error } = await supabase
     .from("lead_events")
     .select()
     .eq("lead_id", leadId)
-    .in("kind", ["created", "moved", "deleted", "restored"])
+    .in("kind", [...kinds])
     .order("id", { ascending: false })
     .limit(1)
     .maybeSingle();
   if (error) throw toAppError(error);
   return data;
+}
+
+/** Notes that a lead was reached, its first response if it had none; null where it is in the trash. Throws AppError. */
+export function recordReached(leadId: string, channel: Channel): Promise<Lead | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .rpc("record_reached", { lead_id: leadId, channel })
+      .maybeSingle();
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** Takes back what the user last noted so themselves; null where there is nothing to take back. Throws AppError. */
+export function undoReached(leadId: string): Promise<Lead | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("undo_reached", { lead_id: leadId }).maybeSingle();
+    if (error) throw toAppError(error);
+    return data;
+  });
 }
 
 /** A lead's notes that are not deleted, newest first; throws AppError. */
@@ -44,6 +70,25 @@ export function fetchNotes(leadId: string): Promise<LeadNote[]> {
       .order("id");
     if (error) throw toAppError(error);
     return data;
+  });
+}
+
+// PostgREST truncates a response at `max_rows` (1000) without an error.
+const NOTES_AT_ONCE = 1000;
+
+/** The notes of all leads that are not deleted, in no particular order; throws AppError. */
+export function fetchAllNotes(): Promise<LeadNote[]> {
+  return withAccessCheck(async () => {
+    const notes: LeadNote[] = [];
+    for (;;) {
+      let query = supabase.from("lead_notes").select().is("deleted_at", null);
+      const last = notes.at(-1);
+      if (last) query = query.gt("id", last.id);
+      const { data, error } = await query.order("id").limit(NOTES_AT_ONCE);
+      if (error) throw toAppError(error);
+      notes.push(...data);
+      if (data.length < NOTES_AT_ONCE) return notes;
+    }
   });
 }
 

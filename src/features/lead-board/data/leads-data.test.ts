@@ -5,7 +5,6 @@ import { fake, type Request, resetFakeClient } from "../../../supabase/testing/f
 import type { Lead } from "../model/lead.ts";
 import { testLead } from "../testing/test-lead.ts";
 import {
-  fetchActiveLeads,
   fetchChangedLeads,
   fetchLead,
   fetchTrashedLeads,
@@ -39,9 +38,9 @@ afterEach(() => unregister());
 
 test("a list longer than the server's answers is read to its end, each lead once", async () => {
   fake
-    .rpc("get_active_leads")
+    .rpc("get_trashed_leads")
     .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
-  const leads = await fetchActiveLeads();
+  const leads = await fetchTrashedLeads();
   expect(leads).toHaveLength(many.length);
   expect(new Set(leads.map(({ id }) => id)).size).toBe(many.length);
   expect(accessCheck).not.toHaveBeenCalled();
@@ -50,25 +49,25 @@ test("a list longer than the server's answers is read to its end, each lead once
 test("nothing is read after the pages among which one is not full", async () => {
   const some = many.slice(0, 2_500);
   fake
-    .rpc("get_active_leads")
+    .rpc("get_trashed_leads")
     .mockImplementation((request) => Promise.resolve({ data: pageOf(some, request), error: null }));
-  expect(await fetchActiveLeads()).toHaveLength(2_500);
-  expect(fake.rpc("get_active_leads")).toHaveBeenCalledTimes(4);
+  expect(await fetchTrashedLeads()).toHaveLength(2_500);
+  expect(fake.rpc("get_trashed_leads")).toHaveBeenCalledTimes(4);
 });
 
 test("a lead that leaves the list while it is read takes no other one with it", async () => {
   let left = many;
-  fake.rpc("get_active_leads").mockImplementation((request) => {
+  fake.rpc("get_trashed_leads").mockImplementation((request) => {
     const answer = { data: pageOf(left, request), error: null };
     if (request.range?.[0] === 0) left = left.slice(10);
     return Promise.resolve(answer);
   });
-  expect(await fetchActiveLeads()).toHaveLength(many.length);
+  expect(await fetchTrashedLeads()).toHaveLength(many.length);
 });
 
 test("one page that fails fails the reading", async () => {
   fake
-    .rpc("get_active_leads")
+    .rpc("get_trashed_leads")
     .mockImplementation((request) =>
       Promise.resolve(
         request.range?.[0] === 0
@@ -76,15 +75,15 @@ test("one page that fails fails the reading", async () => {
           : { data: null, error: { code: "57014", message: "canceling statement" } },
       ),
     );
-  await expect(fetchActiveLeads()).rejects.toMatchObject({ code: "57014" });
+  await expect(fetchTrashedLeads()).rejects.toMatchObject({ code: "57014" });
 });
 
 test("after a full first page three are read at a time, each beginning before the last one's end", async () => {
   fake
-    .rpc("get_active_leads")
+    .rpc("get_trashed_leads")
     .mockImplementation((request) => Promise.resolve({ data: pageOf(many, request), error: null }));
-  await fetchActiveLeads();
-  const requests = fake.rpc("get_active_leads").mock.calls.map(([request]) => request);
+  await fetchTrashedLeads();
+  const requests = fake.rpc("get_trashed_leads").mock.calls.map(([request]) => request);
   expect(requests.map(({ range }) => range)).toEqual([
     [0, 999],
     [950, 1949],
@@ -94,13 +93,13 @@ test("after a full first page three are read at a time, each beginning before th
     [4750, 5749],
     [5700, 6699],
   ]);
-  expect(requests[0]?.order).toEqual(["created_at desc", "id"]);
+  expect(requests[0]?.order).toEqual(["deleted_at desc", "id"]);
 });
 
 test("a page that is not full is the last one", async () => {
-  fake.rpc("get_active_leads").mockResolvedValue({ data: many.slice(0, 999), error: null });
-  expect(await fetchActiveLeads()).toHaveLength(999);
-  expect(fake.rpc("get_active_leads")).toHaveBeenCalledOnce();
+  fake.rpc("get_trashed_leads").mockResolvedValue({ data: many.slice(0, 999), error: null });
+  expect(await fetchTrashedLeads()).toHaveLength(999);
+  expect(fake.rpc("get_trashed_leads")).toHaveBeenCalledOnce();
 });
 
 test("changed leads are those since a time, oldest change first", async () => {
@@ -173,7 +172,6 @@ test("a notification that is refused throws the function's words", async () => {
 });
 
 const calls = [
-  ["active leads", () => fetchActiveLeads(), () => fake.rpc("get_active_leads")],
   ["changed leads", () => fetchChangedLeads("2030"), () => fake.rows("leads")],
   ["the trash", () => fetchTrashedLeads(), () => fake.rpc("get_trashed_leads")],
   ["one lead", () => fetchLead("a"), () => fake.row("leads")],
@@ -212,7 +210,6 @@ describe.each(calls.filter(([name]) => /leads|one lead|a move/.test(name)))(
 
 test("every kind of data has a key of its own", () => {
   const keys = [
-    leadKeys.active(),
     leadKeys.trash(),
     leadKeys.one("a"),
     leadKeys.one("b"),

@@ -3,16 +3,19 @@ import { toAppError, toFunctionError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 
-/** SWR keys of the board, the trash, the lead panel and the working hours. */
+/** SWR keys of the trash, the lead panel, the new leads and what is set in Settings; those of the board are in board-data.ts. */
 export const leadKeys = {
-  active: () => ["leads", "active"] as const,
   trash: () => ["leads", "trash"] as const,
   one: (id: string) => ["leads", "one", id] as const,
   events: (id: string) => ["lead-events", id] as const,
   notes: (id: string) => ["lead-notes", id] as const,
   noteSearch: (words: readonly string[]) => ["note-search", ...words] as const,
   ownUserId: () => ["own-user-id"] as const,
+  arrivals: () => ["arrivals"] as const,
   hours: () => ["working-hours"] as const,
+  team: () => ["team"] as const,
+  lostReasons: () => ["lost-reasons"] as const,
+  holidays: () => ["public-holidays"] as const,
 };
 
 // PostgREST truncates a response at `max_rows` (1000) without an error.
@@ -46,19 +49,6 @@ async function readChecked<Row>(read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await withAccessCheck(read);
   if (rows.length === 0) await assertAccess();
   return rows;
-}
-
-/** All leads that are not in the trash, newest first; throws AppError. */
-export function fetchActiveLeads(): Promise<Lead[]> {
-  return readChecked(() =>
-    readPages((from, to) =>
-      supabase
-        .rpc("get_active_leads")
-        .order("created_at", { ascending: false })
-        .order("id")
-        .range(from, to),
-    ),
-  );
 }
 
 /** Every lead, in the trash or not, that changed at or after the ISO time `iso`; throws AppError. */
@@ -112,6 +102,61 @@ export function updateLeadStage(id: string, from: Stage, to: Stage): Promise<Lea
     if (error) throw toAppError(error);
     // A deleted admin's update matches no row either, which is not a conflict with another move.
     if (!data) await assertAccess();
+    return data;
+  });
+}
+
+/** What of a lead is set by its columns alone. */
+export type LeadFields = Partial<
+  Pick<
+    Lead,
+    "owner" | "next_action" | "next_action_on" | "value" | "value_currency" | "lost_reason"
+  >
+>;
+
+/** Compare-and-set: returns the changed row, or null where a column no longer has the value of `seen`. Throws AppError. */
+export function updateLead(
+  id: string,
+  seen: LeadFields & Partial<Pick<Lead, "stage">>,
+  fields: LeadFields,
+): Promise<Lead | null> {
+  return withAccessCheck(async () => {
+    let update = supabase.from("leads").update(fields).eq("id", id);
+    for (const [column, value = null] of Object.entries(seen)) {
+      update = value === null ? update.is(column, null) : update.eq(column, value);
+    }
+    const { data, error } = await update.select().maybeSingle();
+    if (error) throw toAppError(error);
+    if (!data) await assertAccess();
+    return data;
+  });
+}
+
+/** Says that the lead's next action, as `lead` has it, was done; null where it was changed since. Throws AppError. */
+export function finishNextAction({ id, next_action, next_action_on }: Lead): Promise<Lead | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .rpc("finish_next_action", {
+        lead_id: id,
+        seen_action: next_action ?? "",
+        seen_on: next_action_on ?? "",
+      })
+      .maybeSingle();
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/**
+ * Takes back the move that returned `moved`, with its time in the stage; returns the row as it is now, or null where
+ * that move no longer stands. Throws AppError.
+ */
+export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Lead | null> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .rpc("undo_lead_move", { lead_id: moved.id, moved_at: moved.updated_at })
+      .maybeSingle();
+    if (error) throw toAppError(error);
     return data;
   });
 }

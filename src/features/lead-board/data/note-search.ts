@@ -1,9 +1,10 @@
 import { createContext, useMemo } from "react";
+import { searchWords } from "../../../lib/search-text.ts";
 import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
-import { type NoteMatches, searchWords } from "../model/board-view.ts";
+import type { NoteMatches } from "../model/board-view.ts";
 import { leadKeys } from "./leads-data.ts";
 
 /** Ids of the leads that the search found by their notes alone. */
@@ -13,7 +14,7 @@ type FoundInNotes = { word: string; lead_ids: string[] };
 
 const nothing: readonly FoundInNotes[] = [];
 
-/** For each lower-case word the ids of the leads with a note that contains it; throws AppError. */
+/** For each folded word the ids of the leads with a note that contains it; throws AppError. */
 function findInNotes(words: readonly string[]): Promise<FoundInNotes[]> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("find_in_notes", { words: [...words] });

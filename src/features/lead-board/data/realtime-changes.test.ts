@@ -8,6 +8,7 @@ vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/f
 
 const listener = {
   onLead: vi.fn<(lead: Lead) => void>(),
+  onErased: vi.fn<(leadId: string) => void>(),
   onHistory: vi.fn<(table: string, leadId: string) => void>(),
   onIncompleteChange: vi.fn<() => void>(),
   onConnected: vi.fn<(isConnected: boolean) => void>(),
@@ -39,9 +40,11 @@ test("a whole row is passed on, an incomplete one asks to read the list again", 
   expect(listener.onIncompleteChange).toHaveBeenCalledOnce();
 });
 
-test("a lead that is erased was in the trash before: nothing is read again", () => {
+test("a lead that is erased is reported by its id: nothing is read again", () => {
   subscribe();
   newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "a" } });
+  expect(listener.onErased).toHaveBeenCalledExactlyOnceWith("a");
+  expect(listener.onLead).not.toHaveBeenCalled();
   expect(listener.onIncompleteChange).not.toHaveBeenCalled();
 });
 
@@ -54,22 +57,35 @@ test("an event or a note is reported with its lead", () => {
 test("without a network nothing arrives, and its return opens a new channel at once", () => {
   const unsubscribe = subscribe();
   const first = newestChannel();
-  first.status("SUBSCRIBED");
+  first.live();
   window.dispatchEvent(new Event("offline"));
   expect(listener.onConnected).toHaveBeenLastCalledWith(false);
   window.dispatchEvent(new Event("online"));
   expect(newestChannel()).not.toBe(first);
-  newestChannel().status("SUBSCRIBED");
+  newestChannel().live();
   expect(listener.onConnected).toHaveBeenLastCalledWith(true);
   unsubscribe();
 });
 
 test("it says when changes arrive and when they no longer do", () => {
   subscribe();
-  newestChannel().status("SUBSCRIBED");
+  newestChannel().live();
   newestChannel().status("CHANNEL_ERROR");
   newestChannel().status("TIMED_OUT");
-  expect(listener.onConnected.mock.calls).toEqual([[true], [false], [false]]);
+  expect(listener.onConnected.mock.calls).toEqual([[false], [true], [false], [false]]);
+});
+
+test("a joined channel is not connected before Postgres is asked for changes, nor after it refuses", () => {
+  subscribe();
+  newestChannel().status("SUBSCRIBED");
+  newestChannel().system({ extension: "presence", status: "ok" });
+  expect(listener.onConnected).not.toHaveBeenCalledWith(true);
+  newestChannel().system({ extension: "postgres_changes", status: "error" });
+  expect(listener.onConnected).not.toHaveBeenCalledWith(true);
+  newestChannel().system({ extension: "postgres_changes", status: "ok" });
+  expect(listener.onConnected).toHaveBeenLastCalledWith(true);
+  newestChannel().system({ extension: "postgres_changes", status: "error" });
+  expect(listener.onConnected).toHaveBeenLastCalledWith(false);
 });
 
 test("a channel the server closed is opened again, under a topic of its own", async () => {
@@ -83,7 +99,7 @@ test("a channel the server closed is opened again, under a topic of its own", as
     expect(newestChannel().topic).not.toBe(first.topic);
     expect(fake.removeChannel).toHaveBeenCalledWith(first);
     // A late status of the old channel says nothing about the new one.
-    newestChannel().status("SUBSCRIBED");
+    newestChannel().live();
     first.status("CLOSED");
     expect(listener.onConnected).toHaveBeenLastCalledWith(true);
   } finally {
@@ -161,7 +177,7 @@ describe("a channel that the server keeps closing", () => {
     const delays = [];
     for (let n = 0; n < 7; n += 1) delays.push(await secondsUntilReopened());
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30]);
-    newestChannel().status("SUBSCRIBED");
+    newestChannel().live();
     expect(await secondsUntilReopened()).toBe(1);
     unsubscribe();
   });

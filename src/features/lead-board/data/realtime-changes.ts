@@ -4,11 +4,14 @@ import { supabase } from "../../../supabase/client.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { isStage } from "../model/board-model.ts";
 import type { Lead } from "../model/lead.ts";
+import { isSearchKey } from "./board-data.ts";
 import { leadKeys } from "./leads-data.ts";
 
 type ChangeListener = {
   /** A lead was inserted or updated; the whole row as it is now. */
   onLead: (lead: Lead) => void;
+  /** A lead is gone for good. */
+  onErased: (leadId: string) => void;
   /** An event or a note was added to this lead. */
   onHistory: (table: "lead_events" | "lead_notes", leadId: string) => void;
   /** A change arrived without its whole row: read the leads again. */
@@ -31,7 +34,7 @@ type RowOfLead = { lead_id: string };
  * function. supabase-js rejoins after an error; a channel that the server closed is reopened here.
  */
 export function subscribeToChanges(listener: ChangeListener): () => void {
-  const { onLead, onHistory, onIncompleteChange, onConnected } = listener;
+  const { onLead, onErased, onHistory, onIncompleteChange, onConnected } = listener;
   let retryDelay = FIRST_RETRY_DELAY;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isSubscribed = true;
@@ -41,23 +44,36 @@ export function subscribeToChanges(listener: ChangeListener): () => void {
     const inserts = { event: "INSERT", schema: "public" } as const;
     // A unique topic: for a known one supabase-js returns the old channel, which may be closing.
     const opened = supabase.channel(`lead-board:${crypto.randomUUID()}`);
-    return opened
-      .on<Lead>("postgres_changes", { event: "*", schema: "public", table: "leads" }, (change) => {
-        if (isWholeRow(change.new)) onLead(change.new);
-        else if (change.eventType !== "DELETE") onIncompleteChange();
-      })
-      .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_events" }, (change) => {
-        onHistory("lead_events", change.new.lead_id);
-      })
-      .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
-        onHistory("lead_notes", change.new.lead_id);
-      })
-      .subscribe((status) => {
-        if (!isSubscribed || opened !== channel) return;
-        onConnected(status === "SUBSCRIBED");
-        if (status === "SUBSCRIBED") retryDelay = FIRST_RETRY_DELAY;
-        if (status === "CLOSED") retry = setTimeout(reopen, retryDelay);
-      });
+    return (
+      opened
+        .on<Lead>(
+          "postgres_changes",
+          { event: "*", schema: "public", table: "leads" },
+          (change) => {
+            if (change.eventType === "DELETE") {
+              if (change.old.id) onErased(change.old.id);
+            } else if (isWholeRow(change.new)) onLead(change.new);
+            else onIncompleteChange();
+          },
+        )
+        .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_events" }, (change) => {
+          onHistory("lead_events", change.new.lead_id);
+        })
+        .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
+          onHistory("lead_notes", change.new.lead_id);
+        })
+        // The channel is joined seconds before Postgres is asked for changes, and what changes until then is not sent.
+        .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
+          if (!isSubscribed || opened !== channel || extension !== "postgres_changes") return;
+          onConnected(status === "ok");
+        })
+        .subscribe((status) => {
+          if (!isSubscribed || opened !== channel) return;
+          onConnected(false);
+          if (status === "SUBSCRIBED") retryDelay = FIRST_RETRY_DELAY;
+          if (status === "CLOSED") retry = setTimeout(reopen, retryDelay);
+        })
+    );
   }
 
   function reopen() {
@@ -89,6 +105,7 @@ export function subscribeToChanges(listener: ChangeListener): () => void {
 
 type RealtimeChanges = {
   onLead: (lead: Lead) => void;
+  onErased: (leadId: string) => void;
   /** Reads what may have been missed; never rejects. */
   catchUp: () => Promise<void>;
 };
@@ -109,6 +126,10 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
     () =>
       subscribeToChanges({
         onLead: (lead) => latest.current.onLead(lead),
+        onErased: (leadId) => {
+          latest.current.onErased(leadId);
+          void mutate(leadKeys.one(leadId));
+        },
         onIncompleteChange: () => void latest.current.catchUp(),
         onHistory: (table, leadId) => {
           if (table === "lead_events") void mutate(leadKeys.events(leadId));
@@ -116,6 +137,7 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
           void mutate(leadKeys.notes(leadId));
           void mutate(leadKeys.one(leadId));
           void mutate((key) => Array.isArray(key) && key[0] === leadKeys.noteSearch([])[0]);
+          void mutate(isSearchKey);
         },
         onConnected: setIsLive,
       }),

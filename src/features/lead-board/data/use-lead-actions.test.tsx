@@ -1,4 +1,4 @@
-import { act, renderHook, screen } from "@testing-library/react";
+import { act, waitFor, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import useSWR, { SWRConfig } from "swr";
@@ -7,7 +7,7 @@ import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fa
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { createLeadStore, currentLeads } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
-import { testLead } from "../testing/test-lead.ts";
+import { testEvent, testLead } from "../testing/test-lead.ts";
 import { leadKeys } from "./leads-data.ts";
 import { useLeadActions } from "./use-lead-actions.ts";
 
@@ -273,26 +273,81 @@ test("a lead that stays in the trash was not restored", async () => {
   expect(await toastText()).toContain("ErrorFailed to restore lead.");
 });
 
-test("a move is taken back by its undo, from where it came to stand", async () => {
-  acceptMoves(kopi);
-  const { actions } = openActions(kopi);
+test("a move is taken back by its undo, which names the version that it made", async () => {
+  const moved = { ...kopi, stage: "closed" as const, updated_at: later() };
+  fake.update("leads").mockResolvedValue(rowOf(moved));
+  fake
+    .rpc("undo_lead_move")
+    .mockResolvedValue(rowOf({ ...kopi, updated_at: "2026-11-21T08:00:01+00:00" }));
+  const { actions, board } = openActions(kopi);
   await act(() => actions.move(kopi, "closed"));
   await clickUndo();
-  await vi.waitFor(() => expect(sentMoves()).toHaveLength(2));
-  expect(sentMoves()[1]).toBe("kopi: closed -> interested");
+  await screen.findByText("Lead moved to Interested");
+  const [request] = fake.rpc("undo_lead_move").mock.calls[0] ?? [];
+  expect(request?.values).toEqual({ lead_id: "kopi", moved_at: later() });
+  expect(board()).toEqual({ kopi: "interested" });
+  expect(screen.getByRole("button", { name: "Redo" })).toBeTruthy();
+  expect(actions.undo()).toBe(false);
 });
 
-test("undo takes back the newest action first, each once, and says when nothing is left", async () => {
+test("a move that somebody else followed by another is not taken back, and the admin is told", async () => {
+  fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
+  fake.rpc("undo_lead_move").mockResolvedValue(noRow);
+  fake
+    .row("leads")
+    .mockResolvedValue(
+      rowOf({ ...kopi, stage: "failed", updated_at: "2026-11-21T08:00:01+00:00" }),
+    );
+  const { actions, board } = openActions(kopi);
+  await act(() => actions.move(kopi, "closed"));
+  await clickUndo();
+  await screen.findByText(/Someone else moved Kopi Lane to Failed/);
+  expect(board()).toEqual({ kopi: "failed" });
+  expect(actions.undo()).toBe(false);
+  expect(actions.redo()).toBe(false);
+});
+
+test("the move of an entry in the history is taken back by the time it was made", async () => {
+  fake.rpc("undo_lead_move").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
+  const { actions } = openActions({ ...kopi, stage: "closed" });
+  const moved = testEvent({ from_stage: "interested", to_stage: "closed" });
+  act(() => actions.takeBackMove({ ...kopi, stage: "closed" }, moved));
+  await screen.findByText("Lead moved to Interested");
+  const [request] = fake.rpc("undo_lead_move").mock.calls[0] ?? [];
+  expect(request?.values).toEqual({ lead_id: "kopi", moved_at: moved.created_at });
+  expect(screen.getByRole("button", { name: "Redo" })).toBeTruthy();
+});
+
+test("that a lead was reached is noted with how, named by its company, and taken back by its undo", async () => {
+  fake.rpc("record_reached").mockResolvedValue(rowOf({ ...kopi, first_response_at: later() }));
+  fake.rpc("undo_reached").mockResolvedValue(rowOf({ ...kopi, updated_at: later() }));
   const { actions } = openActions(kopi);
-  const undone: string[] = [];
-  expect(actions.undo()).toBe(false);
-  act(() => actions.announceUndoable("First", "one", () => undone.push("first")));
-  act(() => actions.announceUndoable("Second", "two", () => undone.push("second")));
-  expect(await screen.findByText("Second")).toBeTruthy();
-  act(() => void expect(actions.undo()).toBe(true));
-  expect(undone).toEqual(["second"]);
-  await vi.waitFor(() => expect(screen.queryByText("Second")).toBeNull());
-  act(() => void expect(actions.undo()).toBe(true));
-  expect(undone).toEqual(["second", "first"]);
-  expect(actions.undo()).toBe(false);
+  expect(await act(() => actions.reach(kopi, "whatsapp"))).toBe(true);
+  expect(await toastText()).toContain("Noted that you reached them on WhatsApp.Kopi Lane");
+  const [request] = fake.rpc("record_reached").mock.calls[0] ?? [];
+  expect(request?.values).toEqual({ lead_id: "kopi", channel: "whatsapp" });
+  await clickUndo();
+  await screen.findByText("It is as if you had not reached them.");
+  const [undone] = fake.rpc("undo_reached").mock.calls[0] ?? [];
+  expect(undone?.values).toEqual({ lead_id: "kopi" });
+});
+
+test("a lead that went to the trash was not reached any more, which is told", async () => {
+  fake.rpc("record_reached").mockResolvedValue(noRow);
+  fake.row("leads").mockResolvedValue(rowOf({ ...kopi, deleted_at: later() }));
+  const { actions } = openActions(kopi);
+  await act(() => actions.reach(kopi, "call"));
+  expect(await toastText()).toContain("Lead Already Gone");
+});
+
+test("an error about a lead goes once the lead is moved", async () => {
+  fake.update("leads").mockResolvedValueOnce(noRow);
+  fake.row("leads").mockResolvedValue(rowOf(kopi));
+  const { actions } = openActions(kopi);
+  await act(() => actions.move(kopi, "closed"));
+  await screen.findByText("Failed to update lead stage.");
+  fake.update("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
+  await act(() => actions.move(kopi, "closed"));
+  await screen.findByText("Lead moved to Closed");
+  await waitFor(() => expect(screen.queryByText("Failed to update lead stage.")).toBeNull());
 });

@@ -11,6 +11,9 @@ import {
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Lead } from "../model/lead.ts";
+import { queryOf } from "../model/board-query.ts";
+import { readView } from "../model/board-view.ts";
+import { refuseBoard, serveBoard } from "../testing/serve-board.ts";
 import { testLead } from "../testing/test-lead.ts";
 import { leadKeys } from "./leads-data.ts";
 import { useRealtimeChanges } from "./realtime-changes.ts";
@@ -32,6 +35,8 @@ const kopi = testLead({ id: "kopi", updated_at: "2026-11-20T08:00:00+00:00" });
 const teh = testLead({ id: "teh", updated_at: "2026-11-20T07:00:00+00:00" });
 const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
 
+const query = queryOf(readView(new URLSearchParams()));
+
 function rowsOf(...leads: Lead[]): Answer {
   return { data: leads, error: null };
 }
@@ -49,11 +54,12 @@ async function pass(milliseconds: number) {
 }
 
 function setStatus(status: string) {
-  act(() => newestChannel().status(status));
+  const channel = newestChannel();
+  act(() => (status === "SUBSCRIBED" ? channel.live() : channel.status(status)));
 }
 
 async function openLeads() {
-  const { result, unmount } = renderHook(() => useLeads(), { wrapper: Providers });
+  const { result, unmount } = renderHook(() => useLeads(query), { wrapper: Providers });
   await pass(0);
   return {
     current: () => result.current,
@@ -73,7 +79,7 @@ function askedSince() {
 
 describe("the leads of the board", () => {
   beforeEach(() => {
-    fake.rpc("get_active_leads").mockImplementation(() => Promise.resolve(rowsOf(kopi, teh)));
+    serveBoard(kopi, teh);
   });
 
   test("are read once, and then what changed since the newest of them", async () => {
@@ -83,14 +89,14 @@ describe("the leads of the board", () => {
     setStatus("SUBSCRIBED");
     await pass(60_000);
     expect(current().isLive).toBe(true);
-    expect(fake.rpc("get_active_leads")).toHaveBeenCalledOnce();
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
     // Ten seconds more: a transaction may take that long until its rows can be read.
     expect(new Set(askedSince())).toEqual(new Set([10]));
   });
 
   test("that took long to read may have changed meanwhile: the time of reading is asked for, too", async () => {
     const answer = Promise.withResolvers<Answer>();
-    fake.rpc("get_active_leads").mockReturnValue(answer.promise);
+    fake.rpc("get_board_page").mockReturnValue(answer.promise);
     await pass(5_000);
     const { ids } = await openLeads();
     await pass(30_000);
@@ -107,6 +113,27 @@ describe("the leads of the board", () => {
     const moved = { ...kopi, stage: "closed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
     act(() => newestChannel().change("leads", { eventType: "UPDATE", new: moved, old: {} }));
     expect(ids()).toEqual(["kopi closed", "teh interested"]);
+  });
+
+  test("lose one that is erased", async () => {
+    const { ids } = await openLeads();
+    setStatus("SUBSCRIBED");
+    act(() =>
+      newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id: "kopi" } }),
+    );
+    expect(ids()).toEqual(["teh interested"]);
+  });
+
+  test("are read again when the channel is back, for what was erased meanwhile", async () => {
+    const { ids } = await openLeads();
+    setStatus("SUBSCRIBED");
+    setStatus("CHANNEL_ERROR");
+    serveBoard(teh);
+    await pass(0);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    expect(ids()).toEqual(["teh interested"]);
   });
 
   test("catch up from the newest change that was caught up with", async () => {
@@ -131,14 +158,14 @@ describe("the leads of the board", () => {
   });
 
   test("that cannot be read are told once, and are there after a new attempt", async () => {
-    fake.rpc("get_active_leads").mockResolvedValue(serverError);
+    refuseBoard(serverError);
     const { ids, current } = await openLeads();
     expect(current().hasFailed).toBe(true);
     expect(ids()).toBeUndefined();
     await screen.findByText("Failed to fetch leads. Please try again.");
     await pass(3 * POLLING_INTERVAL);
     expect(fake.rows("leads")).not.toHaveBeenCalled();
-    fake.rpc("get_active_leads").mockResolvedValue(rowsOf(kopi));
+    serveBoard(kopi);
     await act(() => current().refetch());
     expect(ids()).toEqual(["kopi interested"]);
     expect(current().hasFailed).toBe(false);
@@ -150,7 +177,7 @@ describe("the leads of the board", () => {
     act(() => void window.dispatchEvent(new Event("focus")));
     act(() => void window.dispatchEvent(new Event("online")));
     await pass(10_000);
-    expect(fake.rpc("get_active_leads")).toHaveBeenCalledOnce();
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
   });
 
   test("keep this admin's changes on top, until they are taken back", async () => {
@@ -174,8 +201,108 @@ describe("the leads of the board", () => {
   });
 });
 
+const pages = () => fake.rpc("get_board_page").mock.calls.map(([{ values }]) => values);
+
+function erase(id: string) {
+  act(() => newestChannel().change("leads", { eventType: "DELETE", new: {}, old: { id } }));
+}
+
+describe("a column that is longer than what was read of it", () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    testLead({ id: `lead-${String(index).padStart(3, "0")}`, stage: "closed" }),
+  );
+  const moved = testLead({
+    id: "lead-119",
+    stage: "failed",
+    updated_at: "2026-11-20T09:00:00+00:00",
+  });
+
+  beforeEach(() => serveBoard(kopi, ...many));
+
+  test("goes on where it ends, one page at a time, to its end", async () => {
+    const { ids, current } = await openLeads();
+    expect(ids()).toHaveLength(51);
+    expect(current().data?.counts.closed.total).toBe(120);
+    await act(async () => {
+      await Promise.all([current().readMore("closed"), current().readMore("closed")]);
+    });
+    expect(ids()).toHaveLength(101);
+    expect(pages()).toHaveLength(2);
+    expect(pages()[1]).toMatchObject({ stages: ["closed"], after: { id: "lead-049" } });
+    await act(() => current().readMore("closed"));
+    expect(new Set(ids()).size).toBe(121);
+    await act(() => current().readMore("closed"));
+    await act(() => current().readMore("interested"));
+    expect(pages()).toHaveLength(3);
+  });
+
+  test("is asked for again after a while where that failed", async () => {
+    const { ids, current } = await openLeads();
+    fake.rpc("get_board_page").mockResolvedValueOnce(serverError);
+    const { readMore } = current();
+    await act(() => readMore("closed"));
+    expect(ids()).toHaveLength(51);
+    await pass(POLLING_INTERVAL);
+    expect(current().readMore).not.toBe(readMore);
+    await act(() => current().readMore("closed"));
+    expect(ids()).toHaveLength(101);
+  });
+
+  test("is read again as far as it was, with what else is on the screen", async () => {
+    const { ids, current } = await openLeads();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    await act(() => current().readMore("closed"));
+    fake.rows("leads").mockClear();
+    fake.rows("leads").mockResolvedValue(rowsOf(moved));
+    // Nobody has read it: how many there are now, the database has to say.
+    act(() => newestChannel().change("leads", { eventType: "UPDATE", new: moved, old: {} }));
+    expect(ids()).toContain("lead-119 failed");
+    serveBoard(kopi, ...many.slice(0, 119));
+    await pass(1_000);
+    expect(pages()).toContainEqual(expect.objectContaining({ stages: ["closed"], page_size: 100 }));
+    expect(fake.rows("leads").mock.calls.at(-1)?.[0].filters).toMatchObject({ id: ["lead-119"] });
+    expect(ids()).toContain("lead-119 failed");
+    expect(current().data?.counts.closed.total).toBe(119);
+  });
+
+  test("is counted again, once, after a purge of what was not read", async () => {
+    const { current } = await openLeads();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    for (let number = 100; number < 120; number += 1) erase(`lead-${number}`);
+    serveBoard(kopi, ...many.slice(0, 100));
+    fake.rpc("count_board").mockClear();
+    await pass(1_000);
+    expect(current().data?.counts.closed.total).toBe(100);
+    expect(fake.rpc("count_board")).toHaveBeenCalledOnce();
+    erase("lead-099");
+    await pass(1_000);
+    expect(fake.rpc("count_board")).toHaveBeenCalledTimes(2);
+  });
+
+  test("is read anew for another view, while the one before stays", async () => {
+    const { result, rerender } = renderHook((asked) => useLeads(asked), {
+      wrapper: Providers,
+      initialProps: query,
+    });
+    await pass(0);
+    const answer = Promise.withResolvers<Answer>();
+    fake.rpc("get_board_page").mockReturnValue(answer.promise);
+    rerender(queryOf(readView(new URLSearchParams("sort=oldest"))));
+    await pass(0);
+    expect(result.current.isCurrent).toBe(false);
+    expect(result.current.leads).toHaveLength(51);
+    answer.resolve(rowsOf(teh));
+    await pass(0);
+    expect(result.current.isCurrent).toBe(true);
+    expect(result.current.leads).toEqual([teh]);
+  });
+});
+
 describe("changes", () => {
   const onLead = vi.fn<(lead: Lead) => void>();
+  const onErased = vi.fn<(leadId: string) => void>();
   const catchUp = vi.fn<() => Promise<void>>();
 
   beforeEach(() => {
@@ -184,7 +311,9 @@ describe("changes", () => {
   });
 
   function open() {
-    return renderHook(() => useRealtimeChanges({ onLead, catchUp }), { wrapper: Providers });
+    return renderHook(() => useRealtimeChanges({ onLead, onErased, catchUp }), {
+      wrapper: Providers,
+    });
   }
 
   test("are caught up with at the polling interval until the channel is joined", async () => {
@@ -296,7 +425,7 @@ describe("changes", () => {
     ];
     renderHook(
       () => {
-        useRealtimeChanges({ onLead, catchUp });
+        useRealtimeChanges({ onLead, onErased, catchUp });
         for (const key of keys) useSWR(key, read, { dedupingInterval: 0 });
       },
       { wrapper: Providers },

@@ -1,79 +1,238 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useServerData } from "../../../supabase/use-server-data.ts";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { POLLING_INTERVAL, useServerData } from "../../../supabase/use-server-data.ts";
+import { type CountedSnapshot, hasUnknownChange } from "../model/board-counts.ts";
+import { type ByStage, byStage, stages } from "../model/board-model.ts";
+import type { BoardQuery } from "../model/board-query.ts";
+import { createLeadStore, currentLeads, type LeadStore } from "../model/lead-store.ts";
+import type { Lead, Stage } from "../model/lead.ts";
 import {
-  createLeadStore,
-  currentLeads,
-  type LeadStore,
-  type Snapshot,
-} from "../model/lead-store.ts";
-import type { Lead } from "../model/lead.ts";
-import { fetchActiveLeads, fetchChangedLeads, leadKeys } from "./leads-data.ts";
+  boardKeys,
+  countBoard,
+  fetchActiveLeads,
+  fetchBoardPage,
+  MAX_ROWS,
+  PAGE_SIZE,
+} from "./board-data.ts";
+import { fetchChangedLeads } from "./leads-data.ts";
 import { useRealtimeChanges } from "./realtime-changes.ts";
 
 // Milliseconds: `updated_at` is set before the row can be read, by at most the time of a transaction.
 const MAX_TRANSACTION_TIME = 10_000;
+/** Milliseconds in which changes of leads that were not read are gathered before the board is read again. */
+const GATHER_TIME = 500;
+/** Leads on the screen that are in no page, e.g. moved ones, which a new reading keeps. */
+const MAX_EXTRA = 100;
 
-type TimedSnapshot = Snapshot & { durationMs: number };
+type BoardSnapshot = CountedSnapshot & {
+  /** What was asked, as JSON. */
+  asked: string;
+  durationMs: number;
+  /** For each stage the last lead of what was read in order, where there may be more. */
+  ends: ByStage<Lead | null>;
+};
 
-async function fetchSnapshot(store: LeadStore): Promise<TimedSnapshot> {
+function endOf(page: readonly Lead[], size: number): Lead | null {
+  return page.length < size ? null : (page.at(-1) ?? null);
+}
+
+/** Reads the first leads of each stage, as many as `sizes` says; short columns together. */
+async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<ByStage<Lead[]>> {
+  const all = stages.map(({ id }) => id);
+  const short = all.filter((stage) => sizes[stage] <= PAGE_SIZE);
+  const long = all.filter((stage) => sizes[stage] > PAGE_SIZE);
+  const pages = await Promise.all([
+    short.length > 0 ? fetchBoardPage(query, short, PAGE_SIZE) : [],
+    ...long.map((stage) => fetchBoardPage(query, [stage], sizes[stage])),
+  ]);
+  return byStage((stage) => pages.flat().filter((lead) => lead.stage === stage));
+}
+
+/** Reads the board anew: at least as much of each column as there is now, and what else is on the screen. */
+async function fetchSnapshot(
+  store: LeadStore,
+  query: BoardQuery,
+  shown: readonly Lead[],
+): Promise<BoardSnapshot> {
   const version = store.version();
   const startedAt = performance.now();
-  const leads = await fetchActiveLeads();
-  return { leads, version, durationMs: performance.now() - startedAt };
+  const sizes = byStage((stage) => {
+    const count = shown.filter((lead) => lead.stage === stage).length;
+    return Math.min(Math.max(count, PAGE_SIZE), MAX_ROWS);
+  });
+  const [{ counts, countedAt = "" }, columns] = await Promise.all([
+    countBoard(query),
+    fetchColumns(query, sizes),
+  ]);
+  const leads = new Map(
+    Object.values(columns).flatMap((column) => column.map((it) => [it.id, it])),
+  );
+  const missing = shown.filter(({ id }) => !leads.has(id)).slice(0, MAX_EXTRA);
+  if (missing.length > 0) {
+    const extra = await fetchActiveLeads(missing.map(({ id }) => id));
+    for (const lead of extra) leads.set(lead.id, lead);
+  }
+  return {
+    asked: JSON.stringify(query),
+    leads: [...leads.values()],
+    version,
+    counts,
+    countedAt,
+    durationMs: performance.now() - startedAt,
+    ends: byStage((stage) => endOf(columns[stage], sizes[stage])),
+  };
 }
 
-function newestChange(rows: Iterable<Lead>): number {
-  let newest = 0;
-  for (const { updated_at } of rows) newest = Math.max(newest, Date.parse(updated_at));
-  return newest;
+function versionOf({ id, updated_at }: Lead): string {
+  return `${id} ${updated_at}`;
 }
 
-/** The active leads, kept up to date; `store` takes the changes that this user makes. */
-export function useLeads() {
+/** A snapshot with the page that was read after the end of a column. */
+function withPage(snapshot: BoardSnapshot, stage: Stage, page: readonly Lead[]): BoardSnapshot {
+  const leads = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
+  for (const lead of page) leads.set(lead.id, lead);
+  const ends = { ...snapshot.ends, [stage]: endOf(page, PAGE_SIZE) };
+  return { ...snapshot, leads: [...leads.values()], ends };
+}
+
+/**
+ * What was read of the active leads, in the order and with the filters and words of `query`, kept up to date; `store`
+ * takes the changes that this user makes. While another query is read, the leads of the one before stay.
+ */
+export function useLeads(query: BoardQuery) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
-  const { data, hasFailed, isValidating, refetch } = useServerData<TimedSnapshot>(
-    leadKeys.active(),
-    () => fetchSnapshot(store),
+  const shown = useRef<{ asked: string; leads: readonly Lead[] }>(undefined);
+  const asked = JSON.stringify(query);
+  const { data, hasFailed, isValidating, mutate, refetch } = useServerData<BoardSnapshot>(
+    boardKeys.page(query),
+    () => fetchSnapshot(store, query, shown.current?.asked === asked ? shown.current.leads : []),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
+      keepPreviousData: true,
       failureMessage: "Failed to fetch leads. Please try again.",
     },
   );
   const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
+  useEffect(() => {
+    if (data && leads) shown.current = { asked: data.asked, leads };
+  }, [data, leads]);
+
+  /** Leads that were erased and had not been read, and how many of them a new counting knows. */
+  const [uncounted, setUncounted] = useState(0);
+  const [countedErasures, setCountedErasures] = useState(0);
 
   const caughtUpTo = useRef(0);
   useEffect(() => {
     if (!data) return;
     store.dropUpdatesUntil(data.version);
-    caughtUpTo.current = newestChange(data.leads) - data.durationMs;
+    caughtUpTo.current = Math.max(
+      caughtUpTo.current,
+      (Date.parse(data.countedAt) || 0) - data.durationMs,
+    );
   }, [data, store]);
 
+  const lastCaught = useRef<ReadonlySet<string>>(new Set());
   async function catchUp() {
     if (!data) return;
     try {
       const since = new Date(caughtUpTo.current - MAX_TRANSACTION_TIME);
       const rows = await fetchChangedLeads(since.toISOString());
-      caughtUpTo.current = Math.max(caughtUpTo.current, newestChange(rows));
-      store.applyRows(rows);
+      for (const { updated_at } of rows) {
+        caughtUpTo.current = Math.max(caughtUpTo.current, Date.parse(updated_at));
+      }
+      // The times overlap, so most rows come twice.
+      const fresh = rows.filter((row) => !lastCaught.current.has(versionOf(row)));
+      lastCaught.current = new Set(rows.map(versionOf));
+      store.applyRows(fresh);
     } catch {
       // Without an answer the board shows "Reconnecting..." and polls again; a user who lost access
       // is being signed out.
     }
   }
-
-  const isLive = useRealtimeChanges({ onLead: (lead) => store.applyRows([lead]), catchUp });
+  const isLive = useRealtimeChanges({
+    onLead: (lead) => store.applyRows([lead]),
+    onErased: (id) => {
+      const erased = leads?.filter((lead) => lead.id === id) ?? [];
+      if (erased.length > 0) store.applyErased(erased);
+      else setUncounted((count) => count + 1);
+    },
+    catchUp,
+  });
 
   // Reads what changed after the snapshot was read and before the channel was connected.
   const isLoaded = data !== undefined;
-  const latestCatchUp = useRef(catchUp);
+  const latest = useRef({ catchUp, refetch, uncounted });
   useEffect(() => {
-    latestCatchUp.current = catchUp;
+    latest.current = { catchUp, refetch, uncounted };
   });
   useEffect(() => {
-    if (isLoaded) void latestCatchUp.current();
+    if (isLoaded) void latest.current.catchUp();
   }, [isLoaded]);
 
-  return { store, leads, hasFailed, isLive, isValidating, refetch };
+  /** Tells apart the times at which the counts could not be carried on; null while they can. */
+  const lost = data && hasUnknownChange(data, changes) ? `at ${data.version}` : null;
+  const countsLost = lost ?? (uncounted > countedErasures ? `erased ${countedErasures}` : null);
+  useEffect(() => {
+    if (countsLost === null) return undefined;
+    const timer = setTimeout(() => {
+      setCountedErasures(latest.current.uncounted);
+      void latest.current.refetch();
+    }, GATHER_TIME);
+    return () => clearTimeout(timer);
+  }, [countsLost]);
+
+  // What was erased while the channel was down is in no list of changes.
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (isLive && wasLive.current) void latest.current.refetch();
+    wasLive.current ||= isLive;
+  }, [isLive]);
+
+  // While another query is read, what is there answers the one before.
+  const snapshot = data?.asked === asked ? data : undefined;
+  const readMore = useReadMore(query, snapshot, mutate);
+  return {
+    store,
+    changes,
+    data,
+    isCurrent: snapshot !== undefined,
+    leads,
+    readMore,
+    hasFailed,
+    isLive,
+    isValidating,
+    refetch,
+  };
+}
+
+type Mutate = (
+  change: (now: BoardSnapshot | undefined) => BoardSnapshot | undefined,
+  options: { revalidate: false },
+) => Promise<unknown>;
+
+/** Reads the next page of a column; once at a time for each, and again after a while where that failed. */
+function useReadMore(query: BoardQuery, snapshot: BoardSnapshot | undefined, mutate: Mutate) {
+  const reading = useRef(new Set<Stage>());
+  // A failed reading makes `readMore` another function, which the column calls anew.
+  const [failures, setFailures] = useState(0);
+  return useCallback(
+    async (stage: Stage) => {
+      const end = snapshot?.ends[stage];
+      if (!end || reading.current.has(stage)) return;
+      reading.current.add(stage);
+      try {
+        const page = await fetchBoardPage(query, [stage], PAGE_SIZE, end);
+        await mutate((now) => (now?.ends[stage] === end ? withPage(now, stage, page) : now), {
+          revalidate: false,
+        });
+      } catch {
+        setTimeout(() => setFailures((count) => count + 1), POLLING_INTERVAL);
+      } finally {
+        reading.current.delete(stage);
+      }
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- see `failures`
+    [query, snapshot, mutate, failures],
+  );
 }

@@ -7,16 +7,20 @@ import type { WorkingHours } from "../model/lead.ts";
 /** The working hours of each country; empty until they are loaded. */
 export const WorkingHoursContext = createContext<readonly WorkingHours[]>([]);
 
-/** The working hours of each country, Singapore first; throws AppError. */
+/** The working hours of each country with its public holidays, Singapore first; throws AppError. */
 export function fetchWorkingHours(): Promise<WorkingHours[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("working_hours")
-      .select()
-      .order("country", { ascending: false });
+    const [hours, holidays] = await Promise.all([
+      supabase.from("working_hours").select().order("country", { ascending: false }),
+      supabase.from("public_holidays").select().order("day").order("country"),
+    ]);
+    const error = hours.error ?? holidays.error;
     if (error) throw toAppError(error);
-    if (data.length === 0) await assertAccess();
-    return data;
+    if (!hours.data?.length) await assertAccess();
+    return (hours.data ?? []).map((row) => {
+      const own = holidays.data?.filter(({ country }) => country === row.country) ?? [];
+      return Object.assign(row, { holidays: own.map(({ day }) => day) });
+    });
   });
 }
 

@@ -2,21 +2,6 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-export const Card = styled.section`
-  grid-column: 1 / -1;
-  min-width: 0;
-  padding: ${token.space[2.5]};
-  border: ${token.border.hairline} solid ${token.color.line};
-  border-radius: ${token.radius.medium};
-  background: ${token.color.panel};
-`;
-
-export const CardTitle = styled.h2`
-  font-size: ${token.text.lead};
-  font-weight: 620;
-  letter-spacing: -0.015em;
-`;
-
 export const Hint = styled.p`
   margin: ${token.space[0.5]} 0 ${token.space[1.5]};
   color: ${token.color.soft};

@@ -3,6 +3,7 @@ import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Card, CardTitle } from "../../../ui/card.styles.ts";
 import { ErrorText } from "../../../ui/field.styles.ts";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
@@ -11,16 +12,7 @@ import { leadKeys } from "../data/leads-data.ts";
 import { fetchWorkingHours, saveWorkingHours } from "../data/working-hours-data.ts";
 import { choices } from "../model/board-view.ts";
 import type { WorkingHours } from "../model/lead.ts";
-import {
-  Card,
-  CardTitle,
-  CountryFrame,
-  Day,
-  Days,
-  Form,
-  Hint,
-  HoursRow,
-} from "./working-hours-card.styles.ts";
+import { CountryFrame, Day, Days, Form, Hint, HoursRow } from "./working-hours-card.styles.ts";
 import { type HoursDraft, problemOf, toDraft, weekdays } from "./working-hours.schema.ts";
 
 type CountryHoursProps = {
@@ -132,7 +124,7 @@ function HoursForm({ saved, onSaved }: HoursFormProps) {
           onChange={(changes) => change(draft.country, changes)}
         />
       ))}
-      <Button type="submit" $size="small" aria-disabled={isSaving || undefined}>
+      <Button type="submit" $size="work" aria-disabled={isSaving || undefined}>
         {isSaving ? "Updating..." : "Update Working Hours"}
       </Button>
     </Form>
@@ -154,7 +146,7 @@ export function WorkingHoursCard() {
       {hasFailed && !data ? (
         <>
           <Hint>The working hours could not be loaded.</Hint>
-          <Button $variant="quiet" $size="small" onClick={() => void refetch()}>
+          <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
             Try again
           </Button>
         </>

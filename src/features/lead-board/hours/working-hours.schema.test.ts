@@ -8,6 +8,7 @@ const hours = toDraft({
   opens: "09:00:00",
   closes: "18:00:00",
   response_minutes: 60,
+  holidays: [],
 });
 
 test("hours as they are stored are hours as they are edited", () => {

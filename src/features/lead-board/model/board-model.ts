@@ -1,8 +1,10 @@
 import { createdAt } from "./lead-facts.ts";
 import type { Lead, Stage } from "./lead.ts";
 
+/** Something for each stage. */
+export type ByStage<Value> = Record<Stage, Value>;
 /** The leads of each stage, in the order of the board. */
-export type Columns = Record<Stage, readonly Lead[]>;
+export type Columns = ByStage<readonly Lead[]>;
 /** A comparator for `Array.sort`. */
 export type CompareLeads = (a: Lead, b: Lead) => number;
 
@@ -15,9 +17,19 @@ export const stages: readonly { id: Stage; title: string }[] = [
   { id: "failed", title: "Failed" },
 ];
 
+/** One value for each stage. */
+export function byStage<Value>(make: (stage: Stage) => Value): ByStage<Value> {
+  return Object.fromEntries(stages.map(({ id }) => [id, make(id)])) as ByStage<Value>;
+}
+
 /** Whether a value from outside, e.g. a droppable's id, is one of the five stages. */
 export function isStage(value: unknown): value is Stage {
   return stages.some(({ id }) => id === value);
+}
+
+/** Whether a lead in this stage is still worked for: neither closed nor failed. */
+export function isOpenStage(stage: Stage): boolean {
+  return stage !== "closed" && stage !== "failed";
 }
 
 /** The title of a stage's column. */
@@ -39,13 +51,7 @@ export function byNewest(a: Lead, b: Lead): number {
 
 /** The five columns in the order of `compare`; leads in the trash are left out. */
 export function groupByStage(leads: readonly Lead[], compare: CompareLeads = byNewest): Columns {
-  const columns: Record<Stage, Lead[]> = {
-    interested: [],
-    "request-demo": [],
-    "request-trial": [],
-    closed: [],
-    failed: [],
-  };
+  const columns = byStage<Lead[]>(() => []);
   for (const lead of leads) if (lead.deleted_at === null) columns[lead.stage].push(lead);
   for (const column of Object.values(columns)) column.sort(compare);
   return columns;

@@ -1,3 +1,4 @@
+import { foldText, hasWord, searchWords } from "../../../lib/search-text.ts";
 import { byNewest, type CompareLeads, isStage } from "./board-model.ts";
 import { type Country, countryOf, createdAt, searchText, stageChangedAt } from "./lead-facts.ts";
 import type { Lead, Stage } from "./lead.ts";
@@ -13,7 +14,8 @@ export function panelPath(leadId: string): string {
   return `${BOARD_PATH}/leads/${leadId}`;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds of a day. */
+export const DAY = 24 * 60 * 60 * 1000;
 
 /** The options of each filter and of the order: URL parameter value to label; the first is the default. */
 export const choices = {
@@ -30,6 +32,11 @@ export const choices = {
     "7": "Last 7 days",
     "30": "Last 30 days",
     older: "Older than 30 days",
+  },
+  owner: {
+    "": "Everybody's",
+    me: "Mine",
+    none: "Nobody's",
   },
   suspected: {
     "": "With suspected spam",
@@ -51,6 +58,8 @@ export type BoardView = {
   solution: string;
   source: string;
   country: "" | Country;
+  /** `me`, `none` or the id of somebody of the team. */
+  owner: string;
   age: keyof (typeof choices)["age"];
   suspected: keyof (typeof choices)["suspected"];
   sort: keyof (typeof choices)["sort"];
@@ -62,6 +71,12 @@ function oneOf<Choice extends string>(value: string | null, known: Record<Choice
   return value !== null && Object.hasOwn(known, value) ? (value as Choice) : ("" as Choice);
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function readOwner(value: string | null): string {
+  return value !== null && UUID.test(value) ? value : oneOf(value, choices.owner);
+}
+
 /** Reads the view from the URL's query; unknown values become the default. */
 export function readView(params: URLSearchParams): BoardView {
   const stage = params.get("stage");
@@ -70,6 +85,7 @@ export function readView(params: URLSearchParams): BoardView {
     solution: params.get("solution") ?? "",
     source: params.get("source") ?? "",
     country: oneOf(params.get("country"), choices.country),
+    owner: readOwner(params.get("owner")),
     age: oneOf(params.get("age"), choices.age),
     suspected: oneOf(params.get("suspected"), choices.suspected),
     sort: oneOf(params.get("sort"), choices.sort),
@@ -93,11 +109,12 @@ export const noFilters = {
   solution: "",
   source: "",
   country: "",
+  owner: "",
   age: "",
   suspected: "",
 } as const satisfies Partial<BoardView>;
 
-/** The number of active filters, without the search. */
+/** The number of active filters, without the search and the owner, which stand beside them. */
 export function countFilters(view: BoardView): number {
   const { solution, source, country, age, suspected } = view;
   return [solution, source, country, age, suspected].filter(Boolean).length;
@@ -106,24 +123,21 @@ export function countFilters(view: BoardView): number {
 /** For each word of the search the ids of the leads with a note that contains it. */
 export type NoteMatches = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The distinct words of a search, in lower case. */
-export function searchWords(search: string): string[] {
-  return [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))];
-}
-
 /** Whether at least one word of the search is only in the lead's notes. */
 export function isFoundInNotesOnly(lead: Lead, words: readonly string[]): boolean {
-  return words.some((word) => !searchText(lead).includes(word));
+  return words.some((word) => !hasWord(searchText(lead), word));
 }
 
 /**
  * Returns the test for whether a lead is in the view: it matches every filter, and every word of the
- * search is in its texts or its notes. `now` in milliseconds since the epoch.
+ * search is in its texts or its notes. `now` in milliseconds since the epoch; while `ownUserId` is not known, every
+ * lead that the database took for the user's own is.
  */
 export function createMatcher(
   view: BoardView,
   now: number,
   inNotes: NoteMatches = new Map(),
+  ownUserId: string | null = null,
 ): (lead: Lead) => boolean {
   const words = searchWords(view.q);
   const days = view.age === "older" ? 30 : Number(view.age);
@@ -131,18 +145,28 @@ export function createMatcher(
     if (view.age === "") return true;
     return createdAt(lead) >= now - days * DAY === (view.age !== "older");
   };
+  const isOwned = ({ owner }: Lead) => {
+    if (view.owner === "") return true;
+    if (view.owner === "me") return ownUserId === null || owner === ownUserId;
+    return owner === (view.owner === "none" ? null : view.owner);
+  };
   return (lead) =>
     (view.solution === "" || lead.solution_interested === view.solution) &&
     (view.source === "" || lead.source === view.source) &&
     (view.country === "" || countryOf(lead) === view.country) &&
     (view.suspected === "" || lead.is_suspected === (view.suspected === "only")) &&
+    isOwned(lead) &&
     isInAge(lead) &&
     words.every(
-      (word) => searchText(lead).includes(word) || inNotes.get(word)?.has(lead.id) === true,
+      (word) => hasWord(searchText(lead), word) || inNotes.get(word)?.has(lead.id) === true,
     );
 }
 
-const alphabet = new Intl.Collator("en", { sensitivity: "base" });
+/** As the database sorts. */
+function inCodeOrder(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
 
 /** Compares by the given difference, then newest first. */
 function thenNewest(difference: CompareLeads): CompareLeads {
@@ -163,13 +187,8 @@ export function createOrder(
     case "due":
       return thenNewest((a, b) => dueFirst(a) - dueFirst(b));
     case "company":
-      return thenNewest((a, b) => alphabet.compare(a.company_name, b.company_name));
+      return thenNewest((a, b) => inCodeOrder(foldText(a.company_name), foldText(b.company_name)));
     default:
       return byNewest;
   }
-}
-
-/** The distinct values of a database column in alphabetical order, for a filter's options. */
-export function distinctValues(leads: readonly Lead[], column: "solution_interested" | "source") {
-  return [...new Set(leads.map((lead) => lead[column]))].toSorted(alphabet.compare);
 }

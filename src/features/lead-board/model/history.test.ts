@@ -1,28 +1,14 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { testLead } from "../testing/test-lead.ts";
-import { describeLastEvent, undoOf, actorName } from "./history.ts";
+import { testEvent, testLead } from "../testing/test-lead.ts";
+import { actorName, describeLastEvent, isTakingBack, undoOf } from "./history.ts";
 import type { LeadEvent } from "./lead.ts";
 
 const lead = testLead({ id: "a", stage: "closed" });
 const trashed = { ...lead, deleted_at: "2026-11-20T08:00:00+00:00" };
 const now = Date.parse("2026-11-20T09:00:00Z");
 
-function event(changes: Partial<LeadEvent>): LeadEvent {
-  return {
-    id: 1,
-    lead_id: "a",
-    actor: null,
-    actor_name: "Siti Rahman",
-    actor_email: "siti@selat.example",
-    kind: "moved",
-    from_stage: "interested",
-    to_stage: "closed",
-    created_at: "2026-11-20T08:00:00+00:00",
-    note_id: null,
-    ...changes,
-  };
-}
+const event = testEvent;
 
 test("an admin is told by name, else by address", () => {
   expect(actorName(event({}))).toBe("Siti Rahman");
@@ -54,6 +40,29 @@ function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
 test("a move is taken back to where it was from, a deletion by a restoration", () => {
   expect(undo(event({}))).toEqual({ kind: "move", to: "interested" });
   expect(undo(event({ kind: "deleted" }), trashed)).toEqual({ kind: "restore" });
+});
+
+const moved = event({
+  created_at: lead.stage_changed_at,
+  stage_changed_at: lead.stage_changed_at,
+  previous_stage_changed_at: "2026-11-01T08:00:00+00:00",
+});
+
+test("the move that brought a lead to where it is, is taken back as if it had not been", () => {
+  expect(undo(moved)).toEqual({ kind: "take-back-move", to: "interested" });
+});
+
+test.each([
+  ["that was followed by others", { ...lead, stage_changed_at: "2026-11-20T08:30:00+00:00" }],
+  ["to another stage than the lead's", { ...lead, stage: "failed" as const }],
+])("a move %s is made the other way round", (_name, of) => {
+  expect(undo(moved, of)).toEqual({ kind: "move", to: "interested" });
+});
+
+test("a move after which the time in the stage is an older one took another one back", () => {
+  expect(isTakingBack(moved)).toBe(false);
+  expect(isTakingBack({ ...moved, created_at: "2026-11-20T08:45:00+00:00" })).toBe(true);
+  expect(isTakingBack(event({}))).toBe(false);
 });
 
 test("the last of two deletions is the one to take back", () => {

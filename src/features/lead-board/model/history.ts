@@ -1,9 +1,16 @@
 import { stageTitle } from "./board-model.ts";
-import { formatAgo } from "./format-time.ts";
-import type { Lead, LeadEvent } from "./lead.ts";
+import { formatAgo } from "../../../lib/format-time.ts";
+import type { Channel, Lead, LeadEvent } from "./lead.ts";
 
 /** What a message about a lead's newest event needs to know. */
 export type LastEvent = Pick<LeadEvent, "actor_name" | "actor_email" | "created_at" | "kind">;
+
+/** How a lead was reached, at the end of a sentence. */
+export const channelNames: Record<Channel, string> = {
+  call: "by phone",
+  whatsapp: "on WhatsApp",
+  email: "by e-mail",
+};
 
 type Actor = { actor_name: string | null; actor_email: string | null };
 
@@ -26,12 +33,48 @@ export function describeLastEvent(
   return `${who} moved ${company} to ${stageTitle(lead.stage)} ${when}.`;
 }
 
+/** Why a lead is not whose the user meant it to be: "Siti Rahman assigned Kopi Lane to Budi 5 min ago." */
+export function describeAssignment(
+  company: string,
+  lead: Lead | null,
+  lastEvent: LeadEvent | null,
+): string {
+  if (lead?.deleted_at !== null || lastEvent?.kind !== "assigned") {
+    return describeLastEvent(company, lead, lastEvent);
+  }
+  const who = actorName(lastEvent) ?? "Someone else";
+  const when = formatAgo(lastEvent.created_at);
+  const { to_owner_name } = lastEvent;
+  if (to_owner_name === null) return `${who} left ${company} to nobody ${when}.`;
+  return `${who} assigned ${company} to ${to_owner_name} ${when}.`;
+}
+
+/** Why a lead's plan is not what the user meant it to be. */
+export function describePlanning(
+  company: string,
+  lead: Lead | null,
+  lastEvent: LeadEvent | null,
+): string {
+  const isPlan = lastEvent?.kind === "planned" || lastEvent?.kind === "done";
+  if (lead?.deleted_at !== null || !isPlan) return describeLastEvent(company, lead, lastEvent);
+  const who = actorName(lastEvent) ?? "Someone else";
+  const when = formatAgo(lastEvent.created_at);
+  if (lastEvent.kind === "done") {
+    return `${who} has done this for ${company} ${when}: ${lastEvent.next_action ?? ""}.`;
+  }
+  return lastEvent.next_action === null
+    ? `${who} dropped the plan for ${company} ${when}.`
+    : `${who} planned something else for ${company} ${when}: ${lastEvent.next_action}.`;
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 const UNDO_DAYS = 30;
 
-/** How an event can be undone. */
+/** How an event can be undone: a move that still stands is taken back, one before it is made the other way round. */
 export type Undo =
+  | { kind: "take-back-move"; to: Lead["stage"] }
   | { kind: "move"; to: Lead["stage"] }
+  | { kind: "assign"; to: string | null; name: string }
   | { kind: "restore" }
   | { kind: "restore-note"; noteId: string };
 
@@ -45,6 +88,20 @@ type History = {
   now: number;
 };
 
+/** Whether a lead is where this move brought it, and has been since. */
+function isStanding(event: LeadEvent, lead: Lead): boolean {
+  return (
+    event.previous_stage_changed_at !== null &&
+    event.to_stage === lead.stage &&
+    event.stage_changed_at === lead.stage_changed_at
+  );
+}
+
+/** Whether this move took back another one: the time in the stage is the old one again. */
+export function isTakingBack(event: LeadEvent): boolean {
+  return event.stage_changed_at !== null && event.stage_changed_at !== event.created_at;
+}
+
 /** How an event can be undone, given the lead's present state; null where it cannot. */
 export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: History): Undo | null {
   if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
@@ -52,7 +109,14 @@ export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: Histo
   switch (event.kind) {
     case "moved": {
       const isBack = from_stage === null || from_stage === lead.stage || lead.deleted_at !== null;
-      return isBack ? null : { kind: "move", to: from_stage };
+      if (isBack) return null;
+      return { kind: isStanding(event, lead) ? "take-back-move" : "move", to: from_stage };
+    }
+    case "assigned": {
+      const isLast = events.find(({ kind }) => kind === "assigned")?.id === event.id;
+      const isStanding = event.to_owner === lead.owner && lead.deleted_at === null;
+      const name = event.from_owner_name ?? "nobody";
+      return isLast && isStanding ? { kind: "assign", to: event.from_owner, name } : null;
     }
     case "deleted": {
       const isLast = events.find(({ kind }) => kind === "deleted")?.id === event.id;

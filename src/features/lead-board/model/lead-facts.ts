@@ -1,4 +1,5 @@
-import type { Lead } from "./lead.ts";
+import { foldNumber, foldText } from "../../../lib/search-text.ts";
+import type { Lead, LeadValue } from "./lead.ts";
 
 /** The countries of the sales team; `other` is everywhere else. */
 export type Country = "SG" | "MY" | "ID" | "other";
@@ -36,6 +37,14 @@ export function countryOf(lead: Lead): Country {
   return factsOf(lead).country;
 }
 
+/** What the lead is worth, null where nobody has said. */
+export function valueOfLead({ value, value_currency }: Lead): LeadValue {
+  // An exact decimal, which some servers write as a text.
+  return value === null || value_currency === null
+    ? null
+    : { amount: Number(value), currency: value_currency };
+}
+
 const COUNTRY_CODES = { "65": "SG", "60": "MY", "62": "ID" } as const;
 const COUNTRY_PAGES = { singapore: "SG", malaysia: "MY", indonesia: "ID" } as const;
 
@@ -59,25 +68,33 @@ export function attributionOf({ attribution }: Pick<Lead, "attribution">): Recor
   );
 }
 
-/** All searchable texts of the lead except its notes, in lower case. */
+/** The number in digits, and with the lead's country code where it was typed without one, as it is shown. */
+function numbersOf(lead: Lead): string[] {
+  const number = foldNumber(lead.contact_number);
+  const [code] =
+    Object.entries(COUNTRY_CODES).find(([, country]) => country === countryOf(lead)) ?? [];
+  return number.startsWith("+") || !code
+    ? [number]
+    : [number, `+${code}${number.replace(/^0/, "")}`];
+}
+
+/** All searchable texts of the lead except its notes, folded; see foldText. */
 export function searchText(lead: Lead): string {
   const known = texts.get(lead);
   if (known !== undefined) return known;
   const { company_name, contact_name, email, contact_number, solution_interested } = lead;
-  const text = [
+  const fields = [
     company_name,
     contact_name,
     email,
     contact_number,
     solution_interested,
-    // Also without spaces, so that the number is found however it is typed.
-    contact_number.replaceAll(/[^+\d]/g, ""),
+    ...numbersOf(lead),
     lead.remarks,
     lead.source,
     ...Object.values(attributionOf(lead)),
-  ]
-    .join("\n")
-    .toLowerCase();
+  ];
+  const text = foldText(fields.join("\n"));
   texts.set(lead, text);
   return text;
 }

@@ -1,11 +1,12 @@
 import type { Lead, Stage } from "./lead.ts";
 
-/** All active leads as they were read; `version` is the store's when the reading began. */
+/** Active leads as they were read; `version` is the store's when the reading began. */
 export type Snapshot = { leads: readonly Lead[]; version: number };
 
 /** A change of this user that the server has not confirmed yet. */
 export type PendingChange =
   | { kind: "move"; to: Stage }
+  | { kind: "set"; fields: Partial<Lead> }
   | { kind: "remove" }
   | { kind: "restore"; lead: Lead };
 
@@ -39,11 +40,13 @@ export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: Lea
     else current.delete(row.id);
   }
   for (const [id, changes] of pending) {
-    const change = changes.at(-1);
-    const known = current.get(id);
-    if (change?.kind === "remove") current.delete(id);
-    if (change?.kind === "restore") current.set(id, { ...change.lead, deleted_at: null });
-    if (change?.kind === "move" && known) current.set(id, { ...known, stage: change.to });
+    for (const change of changes) {
+      const known = current.get(id);
+      if (change.kind === "remove") current.delete(id);
+      if (change.kind === "restore") current.set(id, { ...change.lead, deleted_at: null });
+      if (change.kind === "move" && known) current.set(id, { ...known, stage: change.to });
+      if (change.kind === "set" && known) current.set(id, { ...known, ...change.fields });
+    }
   }
   return [...current.values()];
 }
@@ -82,6 +85,11 @@ export function createLeadStore() {
         serverUpdates.set(row.id, { row, version });
       }
       if (rows.length > 0) notifyListeners();
+    },
+    /** Takes leads that the server has erased off the board. */
+    applyErased(rows: readonly Lead[]) {
+      const deleted_at = new Date().toISOString();
+      this.applyRows(rows.map((row) => ({ ...row, deleted_at })));
     },
     /** Drops the server updates that a snapshot of this version contains. */
     dropUpdatesUntil(snapshotVersion: number) {

@@ -5,5 +5,11 @@ type Tables = Database["public"]["Tables"];
 export type Lead = Tables["leads"]["Row"];
 export type LeadEvent = Tables["lead_events"]["Row"];
 export type LeadNote = Tables["lead_notes"]["Row"];
-export type WorkingHours = Tables["working_hours"]["Row"];
+/** The hours of a country's sales team; `holidays` are days such as "2026-12-25" on which it does not work. */
+export type WorkingHours = Tables["working_hours"]["Row"] & { holidays: readonly string[] };
+export type Holiday = Tables["public_holidays"]["Row"];
+/** What a lead is worth; null where nobody has said. */
+export type LeadValue = { amount: number; currency: string } | null;
 export type Stage = Lead["stage"];
+/** How a lead was reached. */
+export type Channel = "call" | "whatsapp" | "email";

@@ -1,49 +1,66 @@
-import Papa from "papaparse";
+import {
+  type CsvColumns,
+  type CsvSeparator,
+  csvTime,
+  readablePhone,
+  timeZone,
+  toCsv,
+} from "../../../lib/csv.ts";
 import { stageTitle } from "./board-model.ts";
+import { contactOf } from "./contact.ts";
+import { actorName } from "./history.ts";
 import { attributionOf, countryOf } from "./lead-facts.ts";
-import type { Lead } from "./lead.ts";
+import type { Lead, LeadNote } from "./lead.ts";
 
-/** At the start of a file it tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
+function textOf({ created_at, author_name, author_email, body }: LeadNote): string {
+  const author = actorName({ actor_name: author_name, actor_email: author_email });
+  return `${csvTime(created_at)} ${author ?? "Somebody"}: ${body}`;
+}
 
-function toRecord(lead: Lead): Record<string, string> {
-  const attribution = attributionOf(lead);
-  const country = countryOf(lead);
+function fromAttribution(name: string) {
+  return (lead: Lead) => attributionOf(lead)[name] ?? "";
+}
+
+function columnsWith(notes: ReadonlyMap<string, readonly LeadNote[]>): CsvColumns<Lead> {
   return {
-    Company: lead.company_name,
-    Contact: lead.contact_name,
-    Phone: lead.contact_number,
-    Email: lead.email,
-    Solution: lead.solution_interested,
-    Remarks: lead.remarks,
-    Stage: stageTitle(lead.stage),
-    Source: lead.source,
-    Country: country === "other" ? "" : country,
-    Created: lead.created_at,
-    "In stage since": lead.stage_changed_at,
-    "First response": lead.first_response_at ?? "",
-    "Suspected spam": lead.is_suspected ? "yes" : "no",
-    "Asked product": attribution["product"] ?? "",
-    "Asked stage": attribution["stage"] ?? "",
-    "UTM source": attribution["utm_source"] ?? "",
-    "UTM medium": attribution["utm_medium"] ?? "",
-    "UTM campaign": attribution["utm_campaign"] ?? "",
-    Referrer: attribution["referrer"] ?? "",
-    "Landing page": attribution["landing_page"] ?? "",
+    Company: ({ company_name }) => company_name,
+    Contact: ({ contact_name }) => contact_name,
+    Phone: (lead) => readablePhone(contactOf(lead).number),
+    Email: ({ email }) => email,
+    Solution: ({ solution_interested }) => solution_interested,
+    Remarks: ({ remarks }) => remarks,
+    Notes: ({ id }) => (notes.get(id) ?? []).map(textOf).join("\n\n"),
+    Stage: ({ stage }) => stageTitle(stage),
+    Source: ({ source }) => source,
+    Country: (lead) => (countryOf(lead) === "other" ? "" : countryOf(lead)),
+    Created: ({ created_at }) => csvTime(created_at),
+    "In stage since": ({ stage_changed_at }) => csvTime(stage_changed_at),
+    "First response": ({ first_response_at }) => csvTime(first_response_at),
+    Value: ({ value }) => (value === null ? "" : String(Number(value))),
+    Currency: ({ value_currency }) => value_currency ?? "",
+    "Lost reason": ({ lost_reason }) => lost_reason ?? "",
+    "Time zone": timeZone,
+    "Suspected spam": ({ is_suspected }) => (is_suspected ? "yes" : "no"),
+    "Asked product": fromAttribution("product"),
+    "Asked stage": fromAttribution("stage"),
+    "UTM source": fromAttribution("utm_source"),
+    "UTM medium": fromAttribution("utm_medium"),
+    "UTM campaign": fromAttribution("utm_campaign"),
+    Referrer: fromAttribution("referrer"),
+    "Landing page": fromAttribution("landing_page"),
+    "Lead ID": ({ id }) => id,
   };
 }
 
-/** The leads as CSV (RFC 4180); values that a spreadsheet would run as formulas are escaped. */
-export function leadsCsv(leads: readonly Lead[]): string {
-  return BYTE_ORDER_MARK + Papa.unparse(leads.map(toRecord), { escapeFormulae: true });
-}
-
-/** Downloads the leads as a file, e.g. leads-2026-11-21.csv. */
-export function downloadCsv(leads: readonly Lead[]): void {
-  const url = URL.createObjectURL(new Blob([leadsCsv(leads)], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = `leads-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+/** The leads with their notes, oldest first, as CSV; see toCsv. */
+export function leadsCsv(
+  leads: readonly Lead[],
+  notes: readonly LeadNote[],
+  separator: CsvSeparator = ",",
+): string {
+  const byLead = Map.groupBy(
+    notes.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at)),
+    ({ lead_id }) => lead_id,
+  );
+  return toCsv(columnsWith(byLead), leads, separator);
 }

@@ -11,6 +11,7 @@ const singapore: WorkingHours = {
   opens: "09:00:00",
   closes: "18:00:00",
   response_minutes: 60,
+  holidays: [],
 };
 const malaysia = { ...singapore, country: "MY", time_zone: "Asia/Kuala_Lumpur" };
 const jakarta = { ...singapore, country: "ID", time_zone: "Asia/Jakarta", closes: "17:00:00" };
@@ -123,4 +124,23 @@ test("an evening before the clocks change is read by the old time", () => {
   const auckland = { ...singapore, time_zone: "Pacific/Auckland", days: [6] };
   const evening = { ...auckland, opens: "19:00", closes: "21:00" };
   expect(due("2026-09-26T00:00:00Z", evening)).toBe("2026-09-26T08:00:00.000Z");
+});
+
+test("a public holiday is no working day, in the country that has it", () => {
+  const christmas = ["2026-12-25"];
+  const before = "2026-12-24T09:30:00Z";
+  expect(due(before)).toBe("2026-12-25T01:30:00.000Z");
+  expect(due(before, { ...singapore, holidays: christmas })).toBe("2026-12-28T01:30:00.000Z");
+  // 25 December has begun in Singapore, where a lead came in at 01:00 of it.
+  expect(due("2026-12-24T17:00:00Z", { ...singapore, holidays: christmas })).toBe(
+    "2026-12-28T02:00:00.000Z",
+  );
+});
+
+test("a lead has the holidays of its own country", () => {
+  const table = [{ ...jakarta, holidays: ["2026-11-20"] }, malaysia, singapore];
+  const lead = testLead({ id: "a", contact_number: "+62 21 555 0187", created_at: friday });
+  expect(dueOf(lead, table)).toBe(Date.parse("2026-11-23T03:00:00Z"));
+  const neighbour = testLead({ id: "b", contact_number: "+65 6555 0104", created_at: friday });
+  expect(dueOf(neighbour, table)).toBe(Date.parse("2026-11-20T02:30:00Z"));
 });

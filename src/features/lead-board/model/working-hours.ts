@@ -1,3 +1,4 @@
+import { isOpenStage } from "./board-model.ts";
 import { countryOf, createdAt } from "./lead-facts.ts";
 import type { Lead, WorkingHours } from "./lead.ts";
 
@@ -46,27 +47,27 @@ function isoWeekday(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
+/** `day` counts days since 1970-01-01. */
+function isoDay(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10);
+}
+
 /** When `response_minutes` of working time have passed since `start`; both in milliseconds since the epoch. Infinity without working time. */
 export function responseDue(start: number, hours: WorkingHours): number {
-  const { time_zone, days, opens, closes, response_minutes } = hours;
+  const { time_zone, days, opens, closes, response_minutes, holidays } = hours;
   const local = start + zoneOffset(start, time_zone);
   let left = response_minutes * MINUTE;
   if (!days.some((day) => day >= 1 && day <= 7) || timeOfDay(opens) >= timeOfDay(closes)) {
     return Number.POSITIVE_INFINITY;
   }
   for (let day = Math.floor(local / DAY); ; day += 1) {
-    if (!days.includes(isoWeekday(day))) continue;
+    if (!days.includes(isoWeekday(day)) || holidays.includes(isoDay(day))) continue;
     const from = Math.max(local, day * DAY + timeOfDay(opens));
     const until = day * DAY + timeOfDay(closes);
     if (from >= until) continue;
     if (left <= until - from) return instantOf(from + left, time_zone);
     left -= until - from;
   }
-}
-
-/** Whether a lead still needs a reply: it is neither closed nor failed. */
-function isOpen({ stage }: Lead): boolean {
-  return stage !== "closed" && stage !== "failed";
 }
 
 const dues = new WeakMap<Lead, { hours: WorkingHours; due: number }>();
@@ -76,7 +77,7 @@ const dues = new WeakMap<Lead, { hours: WorkingHours; due: number }>();
  * is closed, or no hours are known. A lead of another country has Singapore's hours.
  */
 export function dueOf(lead: Lead, table: readonly WorkingHours[]): number | null {
-  if (lead.first_response_at !== null || !isOpen(lead)) return null;
+  if (lead.first_response_at !== null || !isOpenStage(lead.stage)) return null;
   const country = countryOf(lead);
   const hours =
     table.find((row) => row.country === country) ?? table.find((row) => row.country === "SG");

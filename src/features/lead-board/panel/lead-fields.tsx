@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { useSWRConfig } from "swr";
 import { isAccessLost } from "../../../supabase/access.ts";
+import { useIsAdmin } from "../../../supabase/desk-role.tsx";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { leadKeys, resendNotification } from "../data/leads-data.ts";
 import { choices } from "../model/board-view.ts";
 import { contactOf } from "../model/contact.ts";
 import { stageTitle } from "../model/board-model.ts";
-import { formatExact, formatMoment } from "../model/format-time.ts";
+import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { attributionOf, countryOf } from "../model/lead-facts.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Channel, Lead } from "../model/lead.ts";
 import {
   DeliveryRow,
   DeliveryState,
@@ -52,18 +53,24 @@ const ATTRIBUTION_LABELS = {
   utm_id: "UTM id",
 } as const;
 
+type LeadFieldsProps = { lead: Lead; onStart: (channel: Channel) => void };
+
 /** The contact details, the request and the dates of a lead. */
-export function LeadFields({ lead }: { lead: Lead }) {
+export function LeadFields({ lead, onStart }: LeadFieldsProps) {
   const { number, tel } = contactOf(lead);
   return (
     <Section aria-label="Details">
       <SectionTitle>Details</SectionTitle>
       <Facts>
         <FactRow label="Phone">
-          <a href={tel}>{number}</a>
+          <a href={tel} onClick={() => onStart("call")}>
+            {number}
+          </a>
         </FactRow>
         <FactRow label="Email">
-          <a href={`mailto:${lead.email}`}>{lead.email}</a>
+          <a href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
+            {lead.email}
+          </a>
         </FactRow>
         <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
         <FactRow label="Solution">{lead.solution_interested}</FactRow>
@@ -104,6 +111,7 @@ export function LeadOrigin({ lead }: { lead: Lead }) {
 function stateText({ notification_status, notification_error, notified_at }: Lead): string {
   switch (notification_status) {
     case "sent":
+      if (notification_error) return `Sent by e-mail. ${notification_error}`;
       return notified_at ? `Sent ${formatMoment(notified_at)}` : "Sent";
     case "failed":
       return `Failed: ${notification_error ?? "no reason was given"}`;
@@ -116,19 +124,23 @@ function stateText({ notification_status, notification_error, notified_at }: Lea
 
 /** Whether the sales chat was notified of the lead, with a button that sends the notification again. */
 export function LeadDelivery({ lead }: { lead: Lead }) {
+  const isAdmin = useIsAdmin();
   const toasts = useToast();
   const { mutate } = useSWRConfig();
   const [isSending, setIsSending] = useState(false);
+  const about = `notification of ${lead.id}`;
 
   async function resend() {
     if (isSending) return;
     setIsSending(true);
     try {
       await resendNotification(lead.id);
-      toasts.success("Notification Sent", `The sales chat has heard of ${lead.company_name}.`);
+      const said = `The sales chat has heard of ${lead.company_name}.`;
+      toasts.success("Notification Sent", said, { about });
     } catch (error) {
       if (!isAccessLost(error)) {
-        toasts.error("Notification Not Sent", toAppError(error).message);
+        const detail = lead.company_name;
+        toasts.error("Notification Not Sent", toAppError(error).message, { about, detail });
       }
     } finally {
       setIsSending(false);
@@ -143,7 +155,7 @@ export function LeadDelivery({ lead }: { lead: Lead }) {
         <DeliveryState data-state={lead.notification_status ?? "none"}>
           {stateText(lead)}
         </DeliveryState>
-        {lead.deleted_at === null ? (
+        {lead.deleted_at === null && isAdmin ? (
           <SmallButton type="button" aria-disabled={isSending} onClick={() => void resend()}>
             {isSending ? "Sending..." : "Resend"}
           </SmallButton>

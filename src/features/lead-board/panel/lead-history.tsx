@@ -8,9 +8,10 @@ import { fetchEvents } from "../data/activity-data.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { stageTitle } from "../model/board-model.ts";
-import { formatExact, formatMoment } from "../model/format-time.ts";
-import { type Undo, undoOf, actorName } from "../model/history.ts";
-import type { Lead, LeadEvent, Stage } from "../model/lead.ts";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
+import { actorName, channelNames, isTakingBack, type Undo, undoOf } from "../model/history.ts";
+import type { Channel, Lead, LeadEvent, Stage } from "../model/lead.ts";
 import { LoadFailed } from "../board-states.tsx";
 import { useRestoreNote } from "./use-notes.ts";
 import { Byline, Event, Events } from "./lead-notes.styles.ts";
@@ -25,6 +26,35 @@ function StageName({ stage }: { stage: Stage | null }) {
   );
 }
 
+function Assigned({ event: { from_owner_name, to_owner_name } }: { event: LeadEvent }) {
+  return (
+    <>
+      {to_owner_name === null ? (
+        "Left to nobody"
+      ) : (
+        <>
+          Assigned to <b>{to_owner_name}</b>
+        </>
+      )}
+      {from_owner_name === null ? null : `, was ${from_owner_name}'s`}
+    </>
+  );
+}
+
+function Planned({ event: { next_action, next_action_on } }: { event: LeadEvent }) {
+  return (
+    <>
+      Planned: <b>{next_action}</b>
+      {next_action_on === null ? null : (
+        <>
+          {" "}
+          for <time dateTime={next_action_on}>{formatDay(`${next_action_on}T00:00`)}</time>
+        </>
+      )}
+    </>
+  );
+}
+
 function EventText({ event }: { event: LeadEvent }) {
   switch (event.kind) {
     case "created":
@@ -36,13 +66,32 @@ function EventText({ event }: { event: LeadEvent }) {
     case "moved":
       return (
         <>
-          Moved from <StageName stage={event.from_stage} /> to <StageName stage={event.to_stage} />
+          {isTakingBack(event) ? "Moved back" : "Moved"} from <StageName stage={event.from_stage} />{" "}
+          to <StageName stage={event.to_stage} />
         </>
       );
+    case "assigned":
+      return <Assigned event={event} />;
+    case "planned":
+      return event.next_action === null ? "Dropped the plan" : <Planned event={event} />;
+    case "done":
+      return `Done: ${event.next_action ?? "the next action"}`;
     case "deleted":
       return "Moved to trash";
     case "restored":
       return "Restored from trash";
+    case "corrected":
+      return `Corrected ${correctedFields(event.fields ?? [])}`;
+    case "reached":
+      return `Reached ${channelNames[event.channel as Channel]}`;
+    case "valued":
+      return event.value === null || event.value_currency === null
+        ? "Removed the value"
+        : `Value set to ${formatMoney(Number(event.value), event.value_currency)}`;
+    case "lost":
+      return event.lost_reason === null
+        ? "Took back why it was lost"
+        : `Lost: ${event.lost_reason}`;
     case "note-edited":
       return "Edited a note";
     case "note-deleted":
@@ -52,8 +101,21 @@ function EventText({ event }: { event: LeadEvent }) {
   }
 }
 
+const fieldNames: Record<string, string> = {
+  company_name: "company",
+  contact_name: "name",
+  contact_number: "number",
+  email: "e-mail address",
+};
+
+/** "name and e-mail address": which details an event corrected; it never has their values. */
+function correctedFields(fields: readonly string[]): string {
+  return new Intl.ListFormat("en-SG").format(fields.map((field) => fieldNames[field] ?? field));
+}
+
 function undoLabel(undo: Undo): string {
   if (undo.kind === "restore") return "Undo: restore from trash";
+  if (undo.kind === "assign") return `Undo: assign to ${undo.name}`;
   if (undo.kind === "restore-note") return "Undo: restore the note";
   return `Undo: move back to ${stageTitle(undo.to)}`;
 }
@@ -72,7 +134,11 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
   const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   const restoreNote = useRestoreNote(lead.id);
 
-  function run(undo: Undo) {
+  function run(undo: Undo, event: LeadEvent) {
+    if (undo.kind === "take-back-move") actions.takeBackMove(lead, event);
+    if (undo.kind === "assign") {
+      void actions.assign(lead, undo.to === null ? null : { id: undo.to, name: undo.name });
+    }
     if (undo.kind === "restore") void actions.restore(lead);
     if (undo.kind === "move") void actions.move(lead, undo.to);
     if (undo.kind === "restore-note") void restoreNote(undo.noteId);
@@ -98,7 +164,7 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
                   type="button"
                   aria-label={undoLabel(undo)}
                   title={undoLabel(undo)}
-                  onClick={() => run(undo)}
+                  onClick={() => run(undo, event)}
                 >
                   Undo
                 </SmallButton>

@@ -5,7 +5,7 @@ import { SkeletonBlock } from "../../../ui/page.styles.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { fetchOwnUserId } from "../data/activity-data.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
-import { formatExact, formatMoment } from "../model/format-time.ts";
+import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { actorName } from "../model/history.ts";
 import type { Lead, LeadNote } from "../model/lead.ts";
 import { LoadFailed } from "../board-states.tsx";
@@ -72,11 +72,7 @@ type LeadNotesProps = { lead: Lead; actions: LeadActions; isLive: boolean };
 
 /** The lead's notes and the form for a new one. */
 export function LeadNotes({ lead, actions, isLive }: LeadNotesProps) {
-  const { notes, hasFailed, refetch, edit, remove } = useNotes(
-    lead.id,
-    isLive,
-    actions.announceUndoable,
-  );
+  const { notes, hasFailed, refetch, edit, remove } = useNotes(lead.id, isLive, actions.record);
   const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -91,6 +91,23 @@ export const ActionRow = styled.div`
   margin-top: ${token.space[1.5]};
 `;
 
+export const Question = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[1]};
+
+  &[data-open] {
+    margin-top: ${token.space[1.5]};
+    padding: ${token.space[1]} ${token.space[1]} ${token.space[1]} ${token.space[1.5]};
+    border-radius: ${token.radius.medium};
+    background: ${token.color.mist};
+  }
+  > output {
+    flex: 1;
+    font-weight: 600;
+  }
+`;
+
 const control = css`
   display: inline-flex;
   align-items: center;
@@ -163,6 +180,12 @@ export const StageFrame = styled.div`
   > svg {
     inset: 0 ${token.space[1]} 0 auto;
     color: ${token.color.soft};
+  }
+  &[data-person] > span {
+    left: ${token.space[0.75]};
+  }
+  &[data-person] > select {
+    padding-left: ${token.space[4]};
   }
 `;
 

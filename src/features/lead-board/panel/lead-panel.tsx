@@ -1,5 +1,8 @@
-import { useState } from "react";
+import { useArrival } from "../arrivals/arrival-store.ts";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { returnPath } from "../../../lib/return-path.ts";
+import { reportAccess } from "../../../supabase/report-access.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +12,10 @@ import { NoticeTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
 import { type BoardContext, useBoardContext } from "../board-context.ts";
 import { fetchLead, leadKeys } from "../data/leads-data.ts";
 import { BOARD_PATH } from "../model/board-view.ts";
-import type { Lead } from "../model/lead.ts";
+import type { Channel, Lead } from "../model/lead.ts";
+import { PersonRights } from "../person/person-rights.tsx";
+import { areShortcutsOn } from "../shortcuts/use-shortcuts.ts";
+import { LeadOutcome } from "../outcome/lead-outcome.tsx";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
@@ -55,15 +61,54 @@ function Loading() {
   );
 }
 
+type FoundLeadProps = { lead: Lead; board: BoardContext; onErased: () => void };
+
+function FoundLead({ lead, board: { actions, isLive }, onErased }: FoundLeadProps) {
+  const [started, setStarted] = useState<Channel | null>(null);
+  return (
+    <>
+      <PanelHead lead={lead} actions={actions} started={started} onStart={setStarted} />
+      <LeadFields lead={lead} onStart={setStarted} />
+      <LeadOutcome lead={lead} actions={actions} />
+      <LeadNotes lead={lead} actions={actions} isLive={isLive} />
+      <LeadOrigin lead={lead} />
+      <LeadDelivery lead={lead} />
+      <PersonRights lead={lead} onErased={onErased} />
+      <LeadHistory lead={lead} actions={actions} isLive={isLive} />
+    </>
+  );
+}
+
 /** One lead (SPEC section 4) at its own URL, in a sheet over the board. */
 export function LeadPanel() {
   const { leadId = "" } = useParams();
   const board = useBoardContext();
-  const { actions, isLive } = board;
   const shown = useLead(leadId, board);
+  const openedId = shown.state === "found" ? shown.lead.id : undefined;
+  const { isNew, see } = useArrival(leadId);
+  useEffect(() => {
+    if (openedId) void reportAccess("lead-opened", { leadId: openedId });
+  }, [openedId]);
+  useEffect(() => {
+    if (openedId && isNew) see();
+  });
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const close = () => void navigate(BOARD_PATH + search);
+  const { search, state } = useLocation();
+  // Back to where it was opened: the trash, the activity, else the board.
+  const close = () => void navigate(state ? returnPath(state) : BOARD_PATH + search);
+
+  // Shortcuts of the board do not reach a dialog; this one is the panel's own.
+  useEffect(() => {
+    function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+      const isTyping =
+        target instanceof Element &&
+        target.closest("input, textarea, select, [role=menu]") !== null;
+      if (key !== "n" || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
+      document.querySelector<HTMLElement>("[role=dialog] [data-plan]")?.click();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 
   return (
     <Dialog
@@ -89,25 +134,13 @@ export function LeadPanel() {
           <Message role="alert">
             <NoticeTitle>The lead could not be loaded</NoticeTitle>
             <p>Check your connection, then try again.</p>
-            <Button $variant="quiet" $size="small" onClick={shown.retry}>
+            <Button $variant="quiet" $size="work" onClick={shown.retry}>
               Try again
             </Button>
           </Message>
         )}
         {shown.state === "found" && (
-          <>
-            <PanelHead lead={shown.lead} actions={actions} />
-            <LeadFields lead={shown.lead} />
-            <LeadNotes
-              key={`notes-${shown.lead.id}`}
-              lead={shown.lead}
-              actions={actions}
-              isLive={isLive}
-            />
-            <LeadOrigin lead={shown.lead} />
-            <LeadDelivery key={shown.lead.id} lead={shown.lead} />
-            <LeadHistory lead={shown.lead} actions={actions} isLive={isLive} />
-          </>
+          <FoundLead key={shown.lead.id} lead={shown.lead} board={board} onErased={close} />
         )}
       </Content>
     </Dialog>

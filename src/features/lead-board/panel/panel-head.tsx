@@ -1,12 +1,19 @@
+import { use } from "react";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import { ReplyOverdue, Suspected } from "../board/lead-details.tsx";
+import { PersonSign, useOwner } from "../board/owner.tsx";
+import { TeamContext } from "../data/team-data.ts";
 import { StageMark } from "../board/column.styles.ts";
 import { ChatIcon, ChevronIcon, MailIcon, PhoneIcon, UndoIcon } from "../icons.tsx";
 import { isStage, stages } from "../model/board-model.ts";
 import { contactOf } from "../model/contact.ts";
-import { formatDay, formatExact } from "../model/format-time.ts";
-import type { Lead } from "../model/lead.ts";
+import { formatDay, formatExact } from "../../../lib/format-time.ts";
+import type { Channel, Lead } from "../model/lead.ts";
+import { createMenuHandle } from "../../../ui/menu.tsx";
+import { PlanLine, PlanMenu } from "../plan/plan-menu.tsx";
+import { LostQuestion } from "../outcome/lost-question.tsx";
+import { ReachQuestion } from "./reach-question.tsx";
 import {
   Contact,
   ActionRow,
@@ -19,9 +26,19 @@ import {
   TrashNote,
 } from "./lead-panel.styles.ts";
 
-type PanelHeadProps = { lead: Lead; actions: LeadActions };
+/** Connects the menu of the panel with its line. */
+const panelPlanMenu = createMenuHandle<Lead>();
 
-function StageSelector({ lead, actions }: PanelHeadProps) {
+type WithActions = { lead: Lead; actions: LeadActions };
+
+type PanelHeadProps = WithActions & {
+  /** What was started from the panel and is not answered yet. */
+  started: Channel | null;
+  onStart: (channel: Channel | null) => void;
+};
+
+/** The stage of a lead, to choose another. */
+export function StageSelector({ lead, actions }: WithActions) {
   return (
     <StageFrame>
       <StageMark data-stage={lead.stage} />
@@ -44,7 +61,33 @@ function StageSelector({ lead, actions }: PanelHeadProps) {
   );
 }
 
-function InTrash({ lead, actions }: PanelHeadProps) {
+function OwnerSelector({ lead, actions }: WithActions) {
+  const { people, ownUserId } = use(TeamContext);
+  const owner = useOwner(lead);
+  return (
+    <StageFrame data-person>
+      <PersonSign person={owner} />
+      <StageSelect
+        aria-label="Owner"
+        value={lead.owner ?? ""}
+        onChange={(event) => {
+          const to = people.find(({ id }) => id === event.target.value);
+          void actions.assign(lead, to ?? null);
+        }}
+      >
+        <option value="">Nobody</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {id === ownUserId ? `${name} (you)` : name}
+          </option>
+        ))}
+      </StageSelect>
+      <ChevronIcon />
+    </StageFrame>
+  );
+}
+
+function InTrash({ lead, actions }: WithActions) {
   const { purge_at } = lead;
   return (
     <TrashNote>
@@ -68,8 +111,8 @@ function InTrash({ lead, actions }: PanelHeadProps) {
   );
 }
 
-/** Company, contact and stage of the lead, with buttons to call, write, move and delete. */
-export function PanelHead({ lead, actions }: PanelHeadProps) {
+/** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks what came of a call or a message. */
+export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
   const { tel, whatsapp } = contactOf(lead);
   const isActive = lead.deleted_at === null;
   return (
@@ -83,23 +126,29 @@ export function PanelHead({ lead, actions }: PanelHeadProps) {
       </Marks>
       {isActive ? null : <InTrash lead={lead} actions={actions} />}
       <ActionRow>
-        <LeadAction href={tel}>
+        <LeadAction href={tel} onClick={() => onStart("call")}>
           <PhoneIcon />
           Call
         </LeadAction>
         {whatsapp && (
-          <LeadAction href={whatsapp} target="_blank" rel="noreferrer">
+          <LeadAction
+            href={whatsapp}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => onStart("whatsapp")}
+          >
             <ChatIcon />
             WhatsApp
           </LeadAction>
         )}
-        <LeadAction href={`mailto:${lead.email}`}>
+        <LeadAction href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
           <MailIcon />
           E-mail
         </LeadAction>
         {isActive ? (
           <>
             <StageSelector lead={lead} actions={actions} />
+            <OwnerSelector lead={lead} actions={actions} />
             <LeadAction
               as="button"
               type="button"
@@ -113,6 +162,21 @@ export function PanelHead({ lead, actions }: PanelHeadProps) {
           </>
         ) : null}
       </ActionRow>
+      {isActive ? <LostQuestion lead={lead} /> : null}
+      {isActive ? (
+        <>
+          <PlanLine lead={lead} handle={panelPlanMenu} isAlwaysThere />
+          <PlanMenu handle={panelPlanMenu} plan={actions.plan} finish={actions.finish} />
+        </>
+      ) : null}
+      {isActive ? (
+        <ReachQuestion
+          lead={lead}
+          channel={started}
+          reach={actions.reach}
+          onAnswered={() => onStart(null)}
+        />
+      ) : null}
     </Head>
   );
 }

@@ -4,27 +4,25 @@ import { useOptimisticWrite, type WriteOutcome } from "../../../supabase/use-opt
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { deleteNote, editNote, fetchNotes, restoreNote } from "../data/activity-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
-import type { LeadActions } from "../data/use-lead-actions.ts";
+import type { Change, Outcome, UndoHistory } from "../data/undo-history.ts";
 import type { LeadNote } from "../model/lead.ts";
 
 type Update = (notes: readonly LeadNote[]) => LeadNote[];
 
 /** Returns a function that restores a deleted note; a failure is shown as a toast. */
-export function useRestoreNote(leadId: string): (noteId: string) => Promise<void> {
+export function useRestoreNote(leadId: string): (noteId: string) => Promise<WriteOutcome> {
   const write = useOptimisticWrite();
   const { mutate } = useSWRConfig();
   return async (noteId) => {
-    await write({ send: () => restoreNote(noteId), failureMessage: "Failed to restore note." });
+    const failureMessage = "Failed to restore note.";
+    const outcome = await write({ send: () => restoreNote(noteId), failureMessage });
     await Promise.all([mutate(leadKeys.notes(leadId)), mutate(leadKeys.events(leadId))]);
+    return outcome;
   };
 }
 
 /** A lead's notes, and how their author edits and deletes them; each action can be undone. */
-export function useNotes(
-  leadId: string,
-  isLive: boolean,
-  announceUndoable: LeadActions["announceUndoable"],
-) {
+export function useNotes(leadId: string, isLive: boolean, record: UndoHistory["record"]) {
   const write = useOptimisticWrite();
   const { mutate: mutateCache } = useSWRConfig();
   const { data, hasFailed, mutate, refetch } = useServerData(
@@ -54,37 +52,56 @@ export function useNotes(
     return write({ show: () => show(update), send, ...(failureMessage && { failureMessage }) });
   }
 
+  function replace(note: LeadNote, failureMessage?: string): Promise<WriteOutcome> {
+    return change(
+      (notes) =>
+        notes.map((other) => (other.id === note.id ? { ...other, body: note.body } : other)),
+      () => editNote(note.id, note.body),
+      failureMessage,
+    );
+  }
+
+  function editOf(before: LeadNote, after: LeadNote, description: string): Change {
+    async function invert() {
+      const outcome = await replace(before, "Failed to change note.");
+      if (outcome !== "done") return outcome === "failed" ? outcome : null;
+      return editOf(after, before, "The note has its previous text.");
+    }
+    return { title: "Note Changed", description, invert };
+  }
+
   /** Resolves to false where the form has to show a failure. */
   async function edit(note: LeadNote, body: string): Promise<boolean> {
-    const outcome = await change(
-      (notes) => notes.map((other) => (other.id === note.id ? { ...other, body } : other)),
-      () => editNote(note.id, body),
-    );
-    if (outcome === "done") {
-      announceUndoable("Note Changed", "The note has its new text.", () => void undoEdit(note));
-    }
+    const edited = { ...note, body };
+    const outcome = await replace(edited);
+    if (outcome === "done") record(editOf(note, edited, "The note has its new text."));
     return outcome !== "failed";
   }
 
-  async function undoEdit(note: LeadNote) {
-    await change(
-      (notes) => notes.map((other) => (other.id === note.id ? note : other)),
-      () => editNote(note.id, note.body),
-      "Failed to change note.",
-    );
-  }
-
-  async function remove(note: LeadNote): Promise<void> {
+  async function remove(note: LeadNote): Promise<Outcome> {
     const outcome = await change(
       (notes) => notes.filter(({ id }) => id !== note.id),
       () => deleteNote(note.id),
       "Failed to delete note.",
     );
-    if (outcome !== "done") return;
-    const hint = "You can take it back for 30 days.";
-    announceUndoable("Note Deleted", hint, () => void restore(note.id));
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    const description = "You can take it back for 30 days.";
+    return { title: "Note Deleted", description, invert: () => bringBack(note) };
+  }
+
+  async function bringBack(note: LeadNote): Promise<Outcome> {
+    const outcome = await restore(note.id);
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    const description = "The note is back.";
+    return { title: "Note Restored", description, invert: () => remove(note) };
   }
 
   const notes = data && pending.reduce<readonly LeadNote[]>((shown, update) => update(shown), data);
-  return { notes, hasFailed: hasFailed && !data, refetch, edit, remove };
+  return {
+    notes,
+    hasFailed: hasFailed && !data,
+    refetch,
+    edit,
+    remove: async (note: LeadNote): Promise<void> => record(await remove(note)),
+  };
 }

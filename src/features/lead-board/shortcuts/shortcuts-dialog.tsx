@@ -9,7 +9,10 @@ const shortcuts = [
   { keys: ["H", "L"], action: "Previous or next column" },
   { keys: ["O"], action: "Open the lead" },
   { keys: ["M"], action: "Move the lead to..." },
-  { keys: ["Z"], action: "Undo the last change" },
+  { keys: ["A"], action: "Assign the lead to..." },
+  { keys: ["N"], action: "Next action: what and when" },
+  { keys: ["Z"], action: "Undo your last change, and the one before it" },
+  { keys: ["Shift + Z"], action: "Redo what you have undone" },
   { keys: ["T"], action: "Go to the trash" },
 ];
 
@@ -60,7 +63,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
       <h3>Always there</h3>
       <Keys list={alwaysOn} />
       <DialogFoot>
-        <Button $variant="quiet" $size="small" onClick={() => onOpenChange(false)}>
+        <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
           Close
         </Button>
       </DialogFoot>

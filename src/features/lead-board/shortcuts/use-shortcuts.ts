@@ -10,7 +10,8 @@ function isTyping({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keyboa
   return target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
 }
 
-function readIsOn(): boolean {
+/** Whether the user has left the single-key shortcuts on, in this browser. */
+export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== "off";
   } catch {
@@ -26,7 +27,7 @@ type ShortcutHandlers = Record<string, () => void>;
  * stored in this browser.
  */
 export function useShortcuts(handlers: ShortcutHandlers) {
-  const [isOn, setIsOn] = useState(readIsOn);
+  const [isOn, setIsOn] = useState(areShortcutsOn);
   const latest = useRef({ handlers, isOn });
   useEffect(() => {
     latest.current = { handlers, isOn };
@@ -93,7 +94,7 @@ function click(selector: string) {
   focusedCard()?.querySelector<HTMLElement>(selector)?.click();
 }
 
-/** J, K, H and L move the focus between cards; M opens the focused card's menu, O its panel. */
+/** J, K, H and L move the focus between cards; M, A and N open the focused card's menus, O its panel. */
 export function useCardShortcuts(shortcuts: CardShortcuts) {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -107,6 +108,8 @@ export function useCardShortcuts(shortcuts: CardShortcuts) {
         const lead = nextLead(columns, event.key);
         if (lead) onFocus(lead.id, lead.stage, true);
       } else if (event.key === "m") click("[data-move]");
+      else if (event.key === "a") click("[data-assign]");
+      else if (event.key === "n") click("[data-plan]");
       else if (event.key === "o") click("a");
       else return;
       event.preventDefault();

@@ -4,7 +4,6 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { expect, vi } from "vitest";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import type { Lead } from "../model/lead.ts";
 import {
   type Answer,
   fake,
@@ -12,6 +11,7 @@ import {
   resetFakeClient,
 } from "../../../supabase/testing/fake-client.ts";
 import { LeadBoardPage } from "../lead-board-page.tsx";
+import { serveBoard } from "./serve-board.ts";
 import { testLead } from "./test-lead.ts";
 
 export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });
@@ -22,14 +22,10 @@ export const tiffin = testLead({
 });
 export const serverError: Answer = { data: null, error: { code: "XX000", message: "boom" } };
 
-export function answer(...leads: Lead[]): Promise<Answer> {
-  return Promise.resolve({ data: leads, error: null });
-}
-
 /** Two leads, a server that deletes, and a page that has a layout; for `beforeEach`. */
 export function prepareBoard() {
   resetFakeClient();
-  fake.rpc("get_active_leads").mockImplementation(() => answer(kopi, tiffin));
+  serveBoard(kopi, tiffin);
   fake.rpc("soft_delete_lead").mockResolvedValue({ data: true, error: null });
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
   fake.row("leads").mockResolvedValue({ data: kopi, error: null });
@@ -73,7 +69,7 @@ export function renderBoard(search = "") {
       </ToastProvider>
     </SWRConfig>,
   );
-  act(() => newestChannel().status("SUBSCRIBED"));
+  act(() => newestChannel().live());
 }
 
 /** Renders the page, lets the channel join and waits for the leads. */

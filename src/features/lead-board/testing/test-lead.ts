@@ -1,4 +1,4 @@
-import type { Lead } from "../model/lead.ts";
+import type { Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
 /** A lead for tests, complete; say only what matters to the test. */
 export function testLead(fields: Partial<Lead> & { id: string }): Lead {
@@ -26,6 +26,61 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
     consent_text: null,
     consent_version: null,
     consented_at: null,
+    country: "SG",
+    owner: null,
+    next_action: null,
+    next_action_on: null,
+    value: null,
+    value_currency: null,
+    lost_reason: null,
     ...fields,
+  };
+}
+
+/** An event of the lead "a" for tests, a move from Interested to Closed; say only what matters to the test. */
+export function testEvent(changes: Partial<LeadEvent>): LeadEvent {
+  return {
+    id: 1,
+    lead_id: "a",
+    actor: null,
+    actor_name: "Siti Rahman",
+    actor_email: "siti@selat.example",
+    kind: "moved",
+    from_stage: "interested",
+    to_stage: "closed",
+    created_at: "2026-11-20T08:00:00+00:00",
+    stage_changed_at: null,
+    previous_stage_changed_at: null,
+    previous_first_response_at: null,
+    note_id: null,
+    fields: null,
+    channel: null,
+    from_owner: null,
+    from_owner_name: null,
+    to_owner: null,
+    to_owner_name: null,
+    next_action: null,
+    next_action_on: null,
+    value: null,
+    value_currency: null,
+    lost_reason: null,
+    previous_lost_reason: null,
+    ...changes,
+  };
+}
+
+/** A note on the lead "a" for tests; say only what matters to the test. */
+export function testNote(changes: Partial<LeadNote>): LeadNote {
+  return {
+    id: "note",
+    lead_id: "a",
+    author: null,
+    author_name: "Siti Rahman",
+    author_email: "siti@selat.example",
+    body: "Called.",
+    created_at: "2026-11-20T08:00:00+00:00",
+    edited_at: null,
+    deleted_at: null,
+    ...changes,
   };
 }

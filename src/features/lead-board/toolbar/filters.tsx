@@ -1,17 +1,11 @@
-import { useMemo } from "react";
+import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { FilterIcon } from "../icons.tsx";
-import {
-  type BoardView,
-  choices,
-  countFilters,
-  noFilters,
-  distinctValues,
-} from "../model/board-view.ts";
-import type { Lead } from "../model/lead.ts";
+import { type BoardView, choices, countFilters, noFilters } from "../model/board-view.ts";
+import { boardKeys, fetchBoardChoices } from "../data/board-data.ts";
 import { FilterFoot, FilterForm, FilterName, ToolButton } from "./toolbar.styles.ts";
 
 type FilterOptions = Record<string, string>;
@@ -31,16 +25,14 @@ function optionsFrom(all: string, values: readonly string[], selected: string): 
 }
 
 type FiltersProps = {
-  leads: readonly Lead[];
   view: BoardView;
   onChange: (changes: Partial<BoardView>) => void;
 };
 
-/** A button with the number of active filters; it opens the five filters. */
-export function Filters({ leads, view, onChange }: FiltersProps) {
-  const solutions = useMemo(() => distinctValues(leads, "solution_interested"), [leads]);
-  const sources = useMemo(() => distinctValues(leads, "source"), [leads]);
-  const count = countFilters(view);
+/** The five filters; what there is to choose from is read when they are opened. */
+function FilterFields({ view, onChange }: FiltersProps) {
+  const { data } = useServerData(boardKeys.choices(), fetchBoardChoices);
+  const { solutions = [], sources = [] } = data ?? {};
   const fields = [
     ["solution", "Solution", optionsFrom("All solutions", solutions, view.solution)],
     ["source", "Source", optionsFrom("All sources", sources, view.source)],
@@ -48,6 +40,18 @@ export function Filters({ leads, view, onChange }: FiltersProps) {
     ["age", "Came in", choices.age],
     ["suspected", "Spam", choices.suspected],
   ] as const;
+  return fields.map(([name, label, options]) => (
+    <Field key={name} label={label}>
+      <Select value={view[name]} onChange={(event) => onChange({ [name]: event.target.value })}>
+        <Options of={options} />
+      </Select>
+    </Field>
+  ));
+}
+
+/** A button with the number of active filters; it opens them. */
+export function Filters({ view, onChange }: FiltersProps) {
+  const count = countFilters(view);
   return (
     <Popover
       title="Filters"
@@ -60,22 +64,13 @@ export function Filters({ leads, view, onChange }: FiltersProps) {
       }
     >
       <FilterForm>
-        {fields.map(([name, label, options]) => (
-          <Field key={name} label={label}>
-            <Select
-              value={view[name]}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            >
-              <Options of={options} />
-            </Select>
-          </Field>
-        ))}
+        <FilterFields view={view} onChange={onChange} />
         <FilterFoot>
           <Button
             $variant="quiet"
-            $size="small"
+            $size="work"
             aria-disabled={count === 0}
-            onClick={() => onChange({ ...noFilters, q: view.q })}
+            onClick={() => onChange({ ...noFilters, q: view.q, owner: view.owner })}
           >
             Clear filters
           </Button>

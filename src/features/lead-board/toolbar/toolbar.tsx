@@ -1,9 +1,16 @@
 import { Link } from "react-router-dom";
+import type { CsvSeparator } from "../../../lib/csv.ts";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { AdminOnly } from "../../../supabase/desk-role.tsx";
+import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
+import { CsvMenu } from "../../../ui/csv-menu.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { ChevronIcon, DownloadIcon, KeyboardIcon, SortIcon } from "../icons.tsx";
 import { type BoardView, choices, TRASH_PATH } from "../model/board-view.ts";
+import type { StageCount } from "../model/board-counts.ts";
 import type { Lead } from "../model/lead.ts";
+import { OwnerFilter } from "./owner-filter.tsx";
 import { Filters } from "./filters.tsx";
 import { SearchField } from "./search-field.tsx";
 import {
@@ -19,10 +26,9 @@ import {
 } from "./toolbar.styles.ts";
 
 type ToolbarProps = {
-  leads: readonly Lead[];
-  shown: readonly Lead[];
-  /** The shown leads in the order of the board, for the export. */
-  inOrder: () => readonly Lead[];
+  count: StageCount;
+  /** Reads every lead in the view, in the order of the board, for the export. */
+  readAll: () => Promise<readonly Lead[]>;
   view: BoardView;
   onChange: (changes: Partial<BoardView>) => void;
   /** Whether the notes could not be searched, so that only the leads' own texts were. */
@@ -30,28 +36,37 @@ type ToolbarProps = {
   onShortcuts: () => void;
 };
 
-function countText(shown: number, total: number): string {
+const EXPORT_FAILED = "The leads could not be exported. Please try again.";
+
+function countText({ shown, total }: StageCount): string {
   return shown === total ? String(total) : `${shown} of ${total}`;
 }
 
 /** Search, filters, order, count, export, and links to the trash and the shortcuts. */
 export function Toolbar(props: ToolbarProps) {
-  const { leads, shown, inOrder, view, onChange, hasNoteSearchFailed, onShortcuts } = props;
+  const { count, readAll, view, onChange, hasNoteSearchFailed, onShortcuts } = props;
   const toasts = useToast();
 
-  async function exportCsv() {
+  async function exportCsv(separator: CsvSeparator) {
     try {
-      const { downloadCsv } = await import("../model/leads-csv.ts");
-      downloadCsv(inOrder());
-    } catch {
-      toasts.error("Error", "The leads could not be exported. Please try again.");
+      const [{ exportLeads }, exported] = await Promise.all([
+        import("../data/export-leads.ts"),
+        readAll(),
+      ]);
+      await exportLeads(exported, separator);
+      toasts.settle(EXPORT_FAILED);
+      void reportAccess("leads-exported", { rowCount: exported.length });
+    } catch (error) {
+      if (isAccessLost(error)) return;
+      toasts.error("Error", EXPORT_FAILED, { about: EXPORT_FAILED });
     }
   }
 
   return (
     <Bar>
       <SearchField value={view.q} onChange={(q) => onChange({ q })} />
-      <Filters leads={leads} view={view} onChange={onChange} />
+      <OwnerFilter owner={view.owner} onChange={(owner) => onChange({ owner })} />
+      <Filters view={view} onChange={onChange} />
       <SortFrame>
         <SortIcon />
         <SortSelect
@@ -68,24 +83,30 @@ export function Toolbar(props: ToolbarProps) {
         <ChevronIcon />
       </SortFrame>
       <Count>
-        {leads.length > 0 ? (
+        {count.total > 0 ? (
           <>
-            {countText(shown.length, leads.length)}
-            <CountWord> {leads.length === 1 ? "lead" : "leads"}</CountWord>
+            {countText(count)}
+            <CountWord> {count.total === 1 ? "lead" : "leads"}</CountWord>
           </>
         ) : null}
       </Count>
       <Tools>
-        <ToolButton
-          type="button"
-          data-plain
-          aria-label="Export CSV"
-          title="Export what is shown as CSV"
-          onClick={() => void exportCsv()}
-        >
-          <DownloadIcon />
-          <ToolName>Export CSV</ToolName>
-        </ToolButton>
+        <AdminOnly>
+          <CsvMenu
+            onExport={(separator) => void exportCsv(separator)}
+            trigger={
+              <ToolButton
+                type="button"
+                data-plain
+                aria-label="Export CSV"
+                title="Export what is shown as CSV"
+              >
+                <DownloadIcon />
+                <ToolName>Export CSV</ToolName>
+              </ToolButton>
+            }
+          />
+        </AdminOnly>
         <ToolButton as={Link} to={TRASH_PATH} data-plain aria-label="Trash" title="Trash">
           <TrashIcon />
           <ToolName>Trash</ToolName>

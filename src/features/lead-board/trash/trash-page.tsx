@@ -1,6 +1,8 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Helmet } from "react-helmet-async";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { returnState } from "../../../lib/return-path.ts";
+import { reportAccess } from "../../../supabase/report-access.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -10,7 +12,7 @@ import { BoardNotice } from "../lead-board-page.styles.ts";
 import { fetchTrashedLeads, leadKeys } from "../data/leads-data.ts";
 import { useRealtimeChanges } from "../data/realtime-changes.ts";
 import { useLeadActions } from "../data/use-lead-actions.ts";
-import { formatDay, formatExact, formatMoment } from "../model/format-time.ts";
+import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { stageTitle } from "../model/board-model.ts";
 import { createLeadStore } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
@@ -45,6 +47,9 @@ function useTrash() {
       const isListed = data?.some((lead) => lead.id === id) ?? false;
       if (isListed !== (deleted_at !== null)) void refetch();
     },
+    onErased: (id) => {
+      if (data?.some((lead) => lead.id === id)) void refetch();
+    },
     catchUp: refetch,
   });
 
@@ -61,11 +66,14 @@ function useTrash() {
 
 function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => void }) {
   const { company_name, contact_name, email, stage, deleted_at, purge_at } = lead;
+  const place = useLocation();
   return (
     <Row>
       <div>
         <Company>
-          <Link to={panelPath(lead.id)}>{company_name}</Link>
+          <Link to={panelPath(lead.id)} state={returnState(place)}>
+            {company_name}
+          </Link>
         </Company>
         <Person>
           {contact_name} · {email}
@@ -108,6 +116,7 @@ function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => 
 /** The leads deleted in the last 30 days, when each is erased, and buttons to restore them. */
 export function TrashPage() {
   const { leads, hasFailed, isLive, isValidating, refetch, restore } = useTrash();
+  useEffect(() => void reportAccess("trash-opened"), []);
   return (
     <>
       <Helmet>

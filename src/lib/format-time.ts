@@ -57,6 +57,11 @@ export function formatDay(iso: string, now = new Date()): string {
   return dateOf(new Date(iso), now);
 }
 
+/** A day with its year: "18 Nov 2026". */
+export function formatDate(iso: string): string {
+  return dayAndYear.format(new Date(iso));
+}
+
 /** A duration in milliseconds as text: "5 min", "1 h 40 min", "1 day", "6 days". */
 export function formatDuration(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY);

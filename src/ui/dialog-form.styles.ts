@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
-import { media } from "../../theme/media.ts";
-import { token } from "../../theme/tokens.ts";
+import { media } from "../theme/media.ts";
+import { token } from "../theme/tokens.ts";
 
 export const DialogForm = styled.form`
   display: grid;

@@ -1,0 +1,73 @@
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { actionTitles } from "./activity-text.ts";
+import { FilterRow } from "./activity-page.styles.ts";
+import { type ActivityFilter, activityKeys, fetchPeople } from "./data.ts";
+
+export const noFilter: ActivityFilter = { person: "", action: "", from: "", to: "" };
+
+type ActivityFiltersProps = {
+  filter: ActivityFilter;
+  onChange: (changes: Partial<ActivityFilter>) => void;
+};
+
+/** Whose activity is shown, of which kind and of which days. */
+export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
+  const { data: people = [] } = useServerData(activityKeys.people(), fetchPeople);
+  const isFiltered = Object.values(filter).some((value) => value !== "");
+  return (
+    <FilterRow aria-label="Filters">
+      <Field label="Person">
+        <Select
+          value={filter.person}
+          onChange={(event) => onChange({ person: event.target.value })}
+        >
+          <option value="">Everybody</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Action">
+        <Select
+          value={filter.action}
+          onChange={(event) => onChange({ action: event.target.value })}
+        >
+          <option value="">Everything</option>
+          {Object.entries(actionTitles).map(([action, title]) => (
+            <option key={action} value={action}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From">
+        <TextInput
+          type="date"
+          value={filter.from}
+          max={filter.to || undefined}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+      </Field>
+      <Field label="To">
+        <TextInput
+          type="date"
+          value={filter.to}
+          min={filter.from || undefined}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </Field>
+      <Button
+        $variant="quiet"
+        $size="work"
+        aria-disabled={!isFiltered || undefined}
+        onClick={() => onChange(noFilter)}
+      >
+        Clear filters
+      </Button>
+    </FilterRow>
+  );
+}

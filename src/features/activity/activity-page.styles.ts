@@ -1,0 +1,82 @@
+import { styled } from "styled-components";
+import { breakpoint } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+import { PageBody } from "../../ui/page.styles.ts";
+
+export const ActivityBody = styled(PageBody)`
+  max-width: ${token.width[75]};
+  padding-bottom: ${token.space[4]};
+`;
+
+export const Intro = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[1]} ${token.space[2]};
+  padding: ${token.space[0.75]} 0 ${token.space[2]};
+
+  > p {
+    flex: 1 1 ${token.width[14]};
+    color: ${token.color.soft};
+  }
+`;
+
+export const Tools = styled.div`
+  display: flex;
+  gap: ${token.space[1]};
+`;
+
+/** Four fields in a row where there is room, two or one elsewhere. */
+export const FilterRow = styled.section`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[12]}), 1fr));
+  align-items: end;
+  gap: ${token.space[1.5]};
+  padding-bottom: ${token.space[2]};
+
+  > * {
+    min-width: 0;
+  }
+`;
+
+export const Entries = styled.ol`
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+`;
+
+/** Time, person and action beside one another where wide, below one another where narrow. */
+export const EntryRow = styled.li`
+  display: grid;
+  grid-template-columns: ${token.width[10]} minmax(0, 1fr) minmax(0, 2fr);
+  align-items: baseline;
+  gap: ${token.space[0.25]} ${token.space[2]};
+  padding: ${token.space[1]} ${token.space[2]};
+  overflow-wrap: anywhere;
+
+  & + & {
+    border-top: ${token.border.hairline} solid ${token.color.line};
+  }
+  > time {
+    color: ${token.color.soft};
+    font-size: ${token.text.caption};
+  }
+  @container (width < ${breakpoint.tablet}) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+export const Actor = styled.p`
+  font-weight: 600;
+`;
+
+export const What = styled.p`
+  > span {
+    color: ${token.color.soft};
+  }
+`;
+
+export const Foot = styled.div`
+  padding-top: ${token.space[2]};
+`;

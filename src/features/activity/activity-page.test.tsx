@@ -1,0 +1,146 @@
+import { configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { ActivityPage } from "./activity-page.tsx";
+import { PAGE_SIZE } from "./data.ts";
+import { entry } from "./testing/test-entry.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+const saved = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
+vi.mock("../../ui/save-file.ts", async (original) => ({ ...(await original()), saveFile: saved }));
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const ids = { siti: entry().actor_id, page: PAGE_SIZE };
+
+beforeEach(async () => {
+  resetFakeClient();
+  saved.mockReset();
+  fake.rpc("get_audit_people").mockResolvedValue({
+    data: [{ actor_id: ids.siti, actor_name: "Siti", actor_email: "siti@selat.example" }],
+    error: null,
+  });
+  await import("../../ui/toast-region.tsx");
+});
+
+/** Answers each request with the entries of a log of this length that it asks for, newest first. */
+function logOf(length: number) {
+  fake.rows("audit_log").mockImplementation(({ filters, limit }) => {
+    const before = Number(filters["id <"] ?? length + 1);
+    const count = Math.min(limit ?? 0, before - 1);
+    const data = Array.from({ length: count }, (_, place) => entry({ id: before - 1 - place }));
+    return Promise.resolve({ data, error: null });
+  });
+}
+
+function show(address = "/") {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <MemoryRouter initialEntries={[address]}>
+        <ToastProvider>
+          <ActivityPage />
+        </ToastProvider>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+
+async function exportWith(separator: string) {
+  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: separator }));
+}
+
+function lastRequest() {
+  return fake.rows("audit_log").mock.lastCall?.[0];
+}
+
+test("shows who did what, newest first, and older entries page by page", async () => {
+  logOf(PAGE_SIZE + 3);
+  show();
+  expect(await screen.findAllByRole("listitem")).toHaveLength(PAGE_SIZE);
+  expect(lastRequest()).toMatchObject({ order: ["id desc"], limit: PAGE_SIZE });
+
+  await userEvent.click(screen.getByRole("button", { name: "Show older" }));
+
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(PAGE_SIZE + 3));
+  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+});
+
+test("asks the server for the person, the action and the days of the address", async () => {
+  logOf(1);
+  show(`/?person=${ids.siti}&action=lead-opened&from=2026-11-20&to=2026-11-21`);
+  await screen.findAllByRole("listitem");
+
+  expect(lastRequest()?.filters).toEqual({
+    or: `actor_id.eq.${ids.siti},subject_id.eq.${ids.siti}`,
+    action: "lead-opened",
+    at: new Date("2026-11-20T00:00:00").toISOString(),
+    "at <": new Date("2026-11-22T00:00:00").toISOString(),
+  });
+  expect(screen.getByLabelText<HTMLSelectElement>("Action").value).toBe("lead-opened");
+
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await waitFor(() => expect(lastRequest()?.filters).toEqual({}));
+});
+
+test("a chosen person is asked for", async () => {
+  logOf(1);
+  show();
+  await userEvent.selectOptions(await screen.findByLabelText("Person"), "Siti");
+  await waitFor(() => expect(lastRequest()?.filters["or"]).toContain(`actor_id.eq.${ids.siti}`));
+});
+
+test("says that nothing happened", async () => {
+  show();
+  expect(await screen.findByText("Nothing happened")).toBeTruthy();
+});
+
+test("a log that cannot be read is said, and can be asked for again", async () => {
+  const failure = { data: null, error: { code: "XX000", message: "boom" } };
+  fake.rows("audit_log").mockResolvedValue(failure);
+  show();
+  expect(await screen.findByText("Failed to fetch the activity. Please try again.")).toBeTruthy();
+  logOf(1);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findAllByRole("listitem")).toHaveLength(1);
+});
+
+test("exports everything that the filter lets through, formulas escaped, and says so in the log", async () => {
+  logOf(PAGE_SIZE + 3);
+  show();
+  await screen.findAllByRole("listitem");
+  fake.rows("audit_log").mockResolvedValue({
+    data: [entry({ actor_name: "=HYPERLINK(1)" })],
+    error: null,
+  });
+
+  await exportWith("With commas");
+
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const [name, text] = saved.mock.lastCall ?? [];
+  expect(name).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
+  expect(text).toContain("'=HYPERLINK(1)");
+  await waitFor(() =>
+    expect(fake.rpc("log_access").mock.lastCall?.[0].values).toEqual({
+      action: "activity-exported",
+      row_count: 1,
+    }),
+  );
+});
+
+test("an export that fails is said", async () => {
+  logOf(1);
+  show();
+  await screen.findAllByRole("listitem");
+  fake.rows("audit_log").mockResolvedValue({ data: null, error: { code: "XX000", message: "x" } });
+  await exportWith("With commas");
+  expect(
+    await screen.findByText("The activity could not be exported. Please try again."),
+  ).toBeTruthy();
+  expect(saved).not.toHaveBeenCalled();
+});

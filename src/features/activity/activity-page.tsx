@@ -1,0 +1,192 @@
+import { useMemo, useState } from "react";
+import { Helmet } from "react-helmet-async";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import type { CsvSeparator } from "../../lib/csv.ts";
+import { returnState } from "../../lib/return-path.ts";
+import { formatExact, formatMoment } from "../../lib/format-time.ts";
+import { isAccessLost } from "../../supabase/access.ts";
+import { reportAccess } from "../../supabase/report-access.ts";
+import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
+import { CsvMenu } from "../../ui/csv-menu.tsx";
+import {
+  HiddenStatus,
+  Notice,
+  NoticeTitle,
+  PageHead,
+  PageTitle,
+  SkeletonBlock,
+} from "../../ui/page.styles.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { useOnline } from "../../ui/use-online.ts";
+import { ActivityFilters, noFilter } from "./activity-filters.tsx";
+import {
+  ActivityBody,
+  Actor,
+  Entries,
+  EntryRow,
+  Foot,
+  Intro,
+  Tools,
+  What,
+} from "./activity-page.styles.ts";
+import { actorOf, detailsOf, titleOf } from "./activity-text.ts";
+import type { ActivityFilter, Entry } from "./data.ts";
+import { useActivity } from "./use-activity.ts";
+
+/** The filter in the address, so that a view of the log can be sent to somebody. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo<ActivityFilter>(() => {
+    const { person, action, from, to } = { ...noFilter, ...Object.fromEntries(params) };
+    return { person, action, from, to };
+  }, [params]);
+  function change(changes: Partial<ActivityFilter>) {
+    const set = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== "");
+    setParams(Object.fromEntries(set), { replace: true });
+  }
+  return { filter, change };
+}
+
+function ActivityEntry({ entry }: { entry: Entry }) {
+  const details = detailsOf(entry);
+  const title = titleOf(entry.action);
+  const place = useLocation();
+  return (
+    <EntryRow>
+      <time dateTime={entry.at} title={formatExact(entry.at)}>
+        {formatMoment(entry.at)}
+      </time>
+      <Actor title={entry.actor_email ?? undefined}>{actorOf(entry)}</Actor>
+      <What>
+        {entry.subject_type === "lead" && entry.subject_id ? (
+          <Link to={`/admin/dashboard/leads/${entry.subject_id}`} state={returnState(place)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {details && <span> · {details}</span>}
+      </What>
+    </EntryRow>
+  );
+}
+
+const EXPORT_FAILED = "The activity could not be exported. Please try again.";
+
+function useExport(filter: ActivityFilter) {
+  const toasts = useToast();
+  const [isExporting, setIsExporting] = useState(false);
+  async function run(separator: CsvSeparator) {
+    if (isExporting) return;
+    setIsExporting(true);
+    try {
+      const { exportActivity } = await import("./export-activity.ts");
+      const rowCount = await exportActivity(filter, separator);
+      toasts.settle(EXPORT_FAILED);
+      void reportAccess("activity-exported", { rowCount });
+    } catch (error) {
+      if (!isAccessLost(error)) {
+        toasts.error("Error", EXPORT_FAILED, { about: EXPORT_FAILED });
+      }
+    } finally {
+      setIsExporting(false);
+    }
+  }
+  return { isExporting, run: (separator: CsvSeparator) => void run(separator) };
+}
+
+/** Who did what in the desk, newest first, by person, action and days; exported as CSV. */
+export function ActivityPage() {
+  const { filter, change } = useFilter();
+  const activity = useActivity(filter);
+  const { entries, hasFailed, hasMore, isLoadingMore, isValidating } = activity;
+  const download = useExport(filter);
+  const isOnline = useOnline();
+  const isLoading = entries === undefined && !hasFailed;
+  return (
+    <>
+      <Helmet>
+        <title>Activity</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <PageHead>
+        <PageTitle>Activity</PageTitle>
+      </PageHead>
+      <ActivityBody>
+        <Intro>
+          <p>Who signed in, read, exported or changed something. Nobody can change this list.</p>
+          <Tools>
+            <Button
+              $variant="quiet"
+              $size="work"
+              aria-disabled={isValidating || undefined}
+              onClick={activity.refresh}
+            >
+              Refresh
+            </Button>
+            <CsvMenu
+              onExport={download.run}
+              trigger={
+                <Button
+                  $variant="quiet"
+                  $size="work"
+                  aria-disabled={download.isExporting || undefined}
+                >
+                  {download.isExporting ? "Exporting..." : "Export CSV"}
+                </Button>
+              }
+            />
+          </Tools>
+        </Intro>
+        <ActivityFilters filter={filter} onChange={change} />
+        <HiddenStatus>{isOnline && isLoading ? "Loading activity..." : ""}</HiddenStatus>
+        {!isOnline && !entries && (
+          <Notice>
+            <NoticeTitle>You are offline</NoticeTitle>
+            <p>The activity loads when the connection is back.</p>
+          </Notice>
+        )}
+        {isOnline && isLoading && <SkeletonBlock style={{ height: token.width[16] }} />}
+        {isOnline && hasFailed && !entries && (
+          <Notice>
+            <NoticeTitle>The activity could not be loaded</NoticeTitle>
+            <Button
+              $variant="quiet"
+              $size="work"
+              aria-disabled={isValidating || undefined}
+              onClick={activity.refresh}
+            >
+              {isValidating ? "Trying..." : "Try again"}
+            </Button>
+          </Notice>
+        )}
+        {entries?.length === 0 && (
+          <Notice>
+            <NoticeTitle>Nothing happened</NoticeTitle>
+            <p>Choose another person, action or time.</p>
+          </Notice>
+        )}
+        {entries && entries.length > 0 && (
+          <Entries aria-label="Activity">
+            {entries.map((entry) => (
+              <ActivityEntry key={entry.id} entry={entry} />
+            ))}
+          </Entries>
+        )}
+        {hasMore && (
+          <Foot>
+            <Button
+              $variant="quiet"
+              $size="work"
+              aria-disabled={isLoadingMore || undefined}
+              onClick={activity.showOlder}
+            >
+              {isLoadingMore ? "Loading..." : "Show older"}
+            </Button>
+          </Foot>
+        )}
+      </ActivityBody>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { csvTime, timeZone } from "../../lib/csv.ts";
+import { actionTitles, actorOf, csvColumns, detailsOf, titleOf } from "./activity-text.ts";
+import { entry } from "./testing/test-entry.ts";
+
+test("an action that is not known here is still readable", () => {
+  expect(titleOf("signed-in")).toBe("Signed in");
+  expect(titleOf("something-else-done")).toBe("Something else done");
+});
+
+test("the actor is named by name, else by address, else by where it came from", () => {
+  expect(actorOf(entry({ actor_name: "Siti" }))).toBe("Siti");
+  expect(actorOf(entry({ actor_name: null }))).toBe("siti@selat.example");
+  const nobody = { actor_name: null, actor_email: null };
+  expect(actorOf(entry({ ...nobody, action: "sign-in-failed" }))).toBe("Not signed in");
+  expect(actorOf(entry({ ...nobody, action: "admin-created" }))).toBe("Server");
+});
+
+test("the details name whom it was about, unless it was the actor", () => {
+  expect(detailsOf(entry({ subject_email: "dewi@selat.example" }))).toBe("dewi@selat.example");
+  expect(detailsOf(entry({ subject_email: "siti@selat.example" }))).toBe("");
+});
+
+test("a changed setting is told before and after", () => {
+  const changes = { response_minutes: { from: 60, to: 45 }, days: { from: [1, 2], to: [1] } };
+  const details = { of: "Working hours SG", changes };
+  expect(detailsOf(entry({ details }))).toBe(
+    "Working hours SG · response minutes: 60 → 45 · days: 1, 2 → 1",
+  );
+});
+
+test("other details are told by their names", () => {
+  expect(detailsOf(entry({ details: { rows: 12, fields: ["email"] } }))).toBe(
+    "rows: 12 · fields: email",
+  );
+});
+
+test("a row of the file names the lead by its id alone", () => {
+  const opened = entry({ action: "lead-opened", subject_type: "lead", subject_id: "lead-1" });
+  const row = Object.entries(csvColumns).map(([title, cell]) => [title, cell(opened)]);
+  expect(Object.fromEntries(row)).toEqual({
+    Time: csvTime("2026-11-21T01:12:00Z"),
+    "Time zone": timeZone(),
+    Who: "Siti",
+    Email: "siti@selat.example",
+    What: "Lead opened",
+    About: "lead lead-1",
+    Details: "",
+  });
+});
+
+test("every action that a migration writes can be chosen in the filter", () => {
+  const migrations = import.meta.glob<string>("../../../supabase/migrations/*.sql", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const written = Object.values(migrations).flatMap((sql) =>
+    [...sql.matchAll(/write_audit\(\s*'([a-z-]+)'/g)].map(([, action = ""]) => action),
+  );
+  expect(written.length).toBeGreaterThan(10);
+  expect(written.filter((action) => !(action in actionTitles))).toEqual([]);
+});

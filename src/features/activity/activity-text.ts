@@ -1,0 +1,74 @@
+import { type CsvColumns, csvTime, timeZone } from "../../lib/csv.ts";
+import type { Entry } from "./data.ts";
+
+/** The kinds of entries, in the order of the filter, with what each says. */
+export const actionTitles: Record<string, string> = {
+  "signed-in": "Signed in",
+  "sign-in-failed": "Wrong password",
+  "password-changed": "Password changed",
+  "second-factor-added": "Second factor added",
+  "second-factor-removed": "Second factor removed",
+  "recovery-codes-made": "Recovery codes made",
+  "recovery-code-used": "Recovery code used",
+  "admin-created": "Admin added",
+  "admin-deleted": "Admin deleted",
+  "member-created": "Member added",
+  "member-deleted": "Member deleted",
+  "role-changed": "Role changed",
+  "primary-handed-over": "Primary role handed over",
+  "sessions-ended": "Signed out elsewhere",
+  "setting-changed": "Setting changed",
+  "board-opened": "Board opened",
+  "lead-opened": "Lead opened",
+  "trash-opened": "Trash opened",
+  "leads-exported": "Leads exported",
+  "details-corrected": "Details corrected",
+  "person-exported": "Person's data exported",
+  "person-erased": "Person erased",
+  "activity-exported": "Activity exported",
+};
+
+/** `admin-created` as a title; of an action that is not known here, its own words. */
+export function titleOf(action: string): string {
+  const words = action.replaceAll("-", " ");
+  return actionTitles[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Who did it, as then; without an actor, where it came from. */
+export function actorOf({ actor_name, actor_email, action }: Entry): string {
+  return actor_name ?? actor_email ?? (action === "sign-in-failed" ? "Not signed in" : "Server");
+}
+
+function asText(value: unknown): string {
+  return Array.isArray(value) ? value.join(", ") : String(value ?? "nothing");
+}
+
+function changesOf(changes: object): string[] {
+  return Object.entries(changes as Record<string, { from: unknown; to: unknown }>).map(
+    ([name, { from, to }]) => `${name.replaceAll("_", " ")}: ${asText(from)} → ${asText(to)}`,
+  );
+}
+
+/** Whom and what it was about, in a line; empty where the title says all. */
+export function detailsOf({ subject_email, actor_email, details }: Entry): string {
+  const parts = subject_email && subject_email !== actor_email ? [subject_email] : [];
+  const { of, changes, ...others } = details as Record<string, unknown>;
+  if (typeof of === "string") parts.push(of);
+  if (typeof changes === "object" && changes !== null) parts.push(...changesOf(changes));
+  for (const [name, value] of Object.entries(others)) {
+    parts.push(`${name.replaceAll("_", " ")}: ${asText(value)}`);
+  }
+  return parts.join(" · ");
+}
+
+/** The columns of the CSV file. */
+export const csvColumns: CsvColumns<Entry> = {
+  Time: ({ at }) => csvTime(at),
+  "Time zone": timeZone,
+  Who: actorOf,
+  Email: ({ actor_email }) => actor_email ?? "",
+  What: ({ action }) => titleOf(action),
+  About: ({ subject_type, subject_id }) =>
+    subject_type === "lead" ? `lead ${subject_id ?? ""}` : "",
+  Details: detailsOf,
+};

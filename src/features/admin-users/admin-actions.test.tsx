@@ -1,0 +1,111 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../../supabase/app-error.ts";
+import { fake } from "../../supabase/testing/fake-client.ts";
+import { list, open, prepareAdmins, primary, siti } from "./testing/test-admins.tsx";
+
+const withPassword = vi.hoisted(() =>
+  vi.fn<
+    (email: string, password: string, work: (proof: string) => Promise<void>) => Promise<void>
+  >(),
+);
+vi.mock("../../supabase/password-check.ts", () => ({ withPassword }));
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeEach(async () => {
+  await prepareAdmins();
+  withPassword.mockReset().mockImplementation((_email, _password, work) => work("proof"));
+  fake.rpc("hand_over_primary").mockResolvedValue({ data: null, error: null });
+});
+
+async function openAs({ id, email }: { id: string; email: string }) {
+  fake.auth.getSession.mockResolvedValue({
+    data: { session: { user: { id, email } } },
+    error: null,
+  });
+  await open();
+}
+
+async function choose(email: string, item: string) {
+  await userEvent.click(await screen.findByRole("button", { name: `More for ${email}` }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+async function handOver(password: string) {
+  await choose(siti.email, "Hand over primary role");
+  await userEvent.type(await screen.findByLabelText("Your Password"), password);
+  await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+}
+
+test("nobody has a menu in their own row", async () => {
+  await openAs(siti);
+  expect(await screen.findByRole("button", { name: `More for ${primary.email}` })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: `More for ${siti.email}` })).toBeNull();
+});
+
+test("sends another admin a link to choose a new password", async () => {
+  await openAs(siti);
+  await choose(primary.email, "Send password link");
+  expect(
+    await screen.findByText(`A link to choose a new password has been sent to ${primary.email}.`),
+  ).toBeTruthy();
+  expect(fake.auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith(primary.email);
+});
+
+test.each([
+  [429, "Too many links were sent. Please try again in some minutes."],
+  [500, "Failed to send the link. Please try again."],
+])("a link that was not sent is said (%i)", async (status, message) => {
+  const error = new AppError("No.", { code: "over_email_send_rate_limit", status });
+  fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
+  await openAs(siti);
+  await choose(primary.email, "Send password link");
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test("only the primary admin can hand the role over", async () => {
+  await openAs(siti);
+  await userEvent.click(await screen.findByRole("button", { name: `More for ${primary.email}` }));
+  expect(await screen.findByRole("menuitem", { name: "Send password link" })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Hand over primary role" })).toBeNull();
+});
+
+test("hands the role over with the password, and shows who has it now", async () => {
+  await openAs(primary);
+  await choose(siti.email, "Hand over primary role");
+  const dialog = await screen.findByRole("dialog", { name: "Hand Over Primary Role" });
+  expect(dialog.textContent).toContain(`${siti.email} becomes the primary admin`);
+  await userEvent.type(screen.getByLabelText("Your Password"), "Old-pass-1");
+  list({ ...primary, is_primary_admin: false }, { ...siti, is_primary_admin: true });
+  await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
+  expect(await screen.findByText(`${siti.email} is the primary admin now.`)).toBeTruthy();
+  expect(withPassword.mock.lastCall?.slice(0, 2)).toEqual([primary.email, "Old-pass-1"]);
+  expect(fake.rpc("hand_over_primary").mock.lastCall?.[0].values).toEqual({
+    target_user: siti.id,
+    proof: "proof",
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Siti Rahman");
+});
+
+test.each([
+  ["invalid_credentials", 400, "Invalid login credentials", "This is not your current password"],
+  ["over_request_rate_limit", 429, "x", "Too many attempts. Please try again later."],
+  ["XX000", 500, "boom", "Failed to hand over the role. Please try again."],
+])("%s is said, and the dialog stays", async (code, status, message, shown) => {
+  withPassword.mockRejectedValue(new AppError(message, { code, status }));
+  await openAs(primary);
+  await handOver("Wrong-one-1");
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  expect(fake.rpc("hand_over_primary")).not.toHaveBeenCalled();
+});
+
+test("what the database refuses is said in its words", async () => {
+  const error = { code: "PT409", message: "Only the primary admin can hand over the role." };
+  fake.rpc("hand_over_primary").mockResolvedValue({ data: null, error });
+  await openAs(primary);
+  await handOver("Old-pass-1");
+  expect(await screen.findByText(error.message)).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import type { AdminUser } from "./data.ts";
+import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
+
+type HandOverDialogProps = {
+  admin: AdminUser;
+  /** Of the signed-in user, for the password manager. */
+  ownEmail: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Resolves to whether the role was handed over. */
+  onHandOver: (admin: AdminUser, password: string) => Promise<boolean>;
+};
+
+/** Says what changes and asks for the password before the primary role goes to another admin. */
+export function HandOverDialog(props: HandOverDialogProps) {
+  const { admin, ownEmail, isOpen, onOpenChange, onHandOver } = props;
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(new FormData(event.currentTarget).get("password"));
+    setIsBusy(true);
+    const isDone = await onHandOver(admin, password);
+    setIsBusy(false);
+    if (isDone) onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Hand Over Primary Role"
+      description={`${admin.email} becomes the primary admin, whom nobody can delete. You stay an admin, whom others can delete, and only ${admin.email} can hand the role on.`}
+    >
+      <DialogForm onSubmit={(event) => void submit(event)}>
+        <input hidden readOnly autoComplete="username" value={ownEmail} />
+        <Field label="Your Password">
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <DialogActions>
+          <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
+            {isBusy ? "Handing over..." : "Hand Over"}
+          </Button>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

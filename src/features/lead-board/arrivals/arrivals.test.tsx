@@ -1,0 +1,132 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HelmetProvider } from "react-helmet-async";
+import { Helmet } from "react-helmet-async";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { testLead } from "../testing/test-lead.ts";
+import { useArrival } from "./arrival-store.ts";
+import { Arrivals } from "./arrivals.tsx";
+import { tellArrivals } from "./tell-arrivals.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+vi.mock("./tell-arrivals.ts");
+
+const OPENED = "2026-11-24T01:00:00Z";
+const kopi = testLead({ id: "kopi", company_name: "Kopi Lane" });
+const tiffin = testLead({ id: "tiffin", company_name: "Tiffin & Co" });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(tellArrivals).mockReset().mockResolvedValue();
+  resetFakeClient();
+  fake.row("leads").mockResolvedValue({ data: { created_at: OPENED }, error: null });
+});
+
+function Card({ id }: { id: string }) {
+  const { isNew, see } = useArrival(id);
+  return (
+    <button type="button" onClick={see}>
+      {id} is {isNew ? "new" : "known"}
+    </button>
+  );
+}
+
+function openDesk() {
+  return render(
+    <HelmetProvider>
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <ToastProvider>
+          <MemoryRouter>
+            <Routes>
+              <Route element={<Arrivals />}>
+                <Route
+                  index
+                  element={
+                    <>
+                      <Helmet>
+                        <title>Leads</title>
+                      </Helmet>
+                      <Card id="kopi" />
+                      <Card id="tiffin" />
+                    </>
+                  }
+                />
+              </Route>
+            </Routes>
+          </MemoryRouter>
+        </ToastProvider>
+      </SWRConfig>
+    </HelmetProvider>,
+  );
+}
+
+/** The server has these leads since the desk was opened, and says so. */
+function arrive(...leads: { id: string }[]) {
+  fake.rows("leads").mockResolvedValue({ data: leads, error: null });
+  act(() => {
+    newestChannel().live();
+    newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} });
+  });
+}
+
+test("what came in before the desk was opened is not new", async () => {
+  openDesk();
+  await waitFor(() => expect(fake.rows("leads")).toHaveBeenCalled());
+  expect(fake.rows("leads").mock.calls[0]?.[0].filters).toEqual({
+    "created_at >": OPENED,
+    deleted_at: null,
+    first_response_at: null,
+  });
+  expect(screen.getByText("kopi is known")).toBeTruthy();
+  expect(document.title).toBe("Leads");
+});
+
+test("new leads are counted in the title, told once, and new until they were looked at", async () => {
+  openDesk();
+  arrive(kopi);
+  expect(await screen.findByText("kopi is new")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("(1) Leads"));
+  arrive(tiffin, kopi);
+  expect(await screen.findByText("tiffin is new")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("(2) Leads"));
+  const told = vi.mocked(tellArrivals).mock.calls.map(([arrivals]) => arrivals.map(({ id }) => id));
+  expect(told.filter((ids) => ids.length > 0)).toEqual([["kopi"], ["tiffin"]]);
+
+  await userEvent.click(screen.getByText("kopi is new"));
+  expect(screen.getByText("kopi is known")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("(1) Leads"));
+});
+
+test("a lead that was answered elsewhere is not new any more", async () => {
+  openDesk();
+  arrive(kopi);
+  await screen.findByText("kopi is new");
+  arrive();
+  expect(await screen.findByText("kopi is known")).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("Leads"));
+});
+
+test("after a reload what was looked at stays known, and the rest new", async () => {
+  const { unmount } = openDesk();
+  arrive(kopi, tiffin);
+  await userEvent.click(await screen.findByText("kopi is new"));
+  unmount();
+  fake
+    .row("leads")
+    .mockResolvedValue({ data: { created_at: "2026-11-24T09:00:00Z" }, error: null });
+  openDesk();
+  expect(await screen.findByText("tiffin is new")).toBeTruthy();
+  expect(screen.getByText("kopi is known")).toBeTruthy();
+  expect(fake.rows("leads").mock.lastCall?.[0].filters).toMatchObject({ "created_at >": OPENED });
+});
+
+test("the first lead of an empty desk is new", async () => {
+  fake.row("leads").mockResolvedValue({ data: null, error: null });
+  openDesk();
+  arrive(kopi);
+  expect(await screen.findByText("kopi is new")).toBeTruthy();
+});

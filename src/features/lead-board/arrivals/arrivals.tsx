@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Outlet, useNavigate } from "react-router-dom";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { subscribeToChanges } from "../data/realtime-changes.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { BOARD_PATH, panelPath } from "../model/board-view.ts";
+import { type ArrivalStore, ArrivalContext, createArrivalStore } from "./arrival-store.ts";
+import { fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
+import { tellArrivals } from "./tell-arrivals.ts";
+
+/** In the tab's storage: the time after which leads are new. */
+const SINCE_KEY = "selat.arrivals-since";
+/** Milliseconds in which changes are gathered before the new leads are read. */
+const GATHER_TIME = 300;
+/** Milliseconds between two readings while changes do not arrive by Realtime. */
+const POLLING_INTERVAL = 30_000;
+
+function readSince(): string | null {
+  try {
+    return sessionStorage.getItem(SINCE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeSince(since: string): void {
+  try {
+    sessionStorage.setItem(SINCE_KEY, since);
+  } catch {
+    // Storage may be blocked: leads are then new since the last reload.
+  }
+}
+
+/** A function that reads the leads that came in since the desk was opened in this tab. */
+function createReader() {
+  let since = readSince();
+  return async () => {
+    since ??= await fetchNewestTime();
+    storeSince(since);
+    return fetchArrivals(since);
+  };
+}
+
+/** Keeps the store up to date and tells of what is added to it. */
+function useArrivals(store: ArrivalStore): void {
+  const navigate = useNavigate();
+  const [isLive, setIsLive] = useState(false);
+  const [read] = useState(createReader);
+  const { data, refetch } = useServerData(leadKeys.arrivals(), read, {
+    isLive,
+    refreshInterval: isLive ? 0 : POLLING_INTERVAL,
+  });
+
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function readSoon() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void latest.current();
+      }, GATHER_TIME);
+    }
+    const unsubscribe = subscribeToChanges({
+      onLead: readSoon,
+      onErased: readSoon,
+      onIncompleteChange: readSoon,
+      onHistory: () => undefined,
+      onConnected: setIsLive,
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!data) return;
+    const added = store.update(data);
+    void tellArrivals(added, (arrival) => {
+      void navigate(arrival ? panelPath(arrival.id) : BOARD_PATH);
+    });
+  }, [data, navigate, store]);
+}
+
+/** Puts the count before the title of whichever page is open, as "(2) Settings"; none for 0. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const mark = count > 0 ? `(${count}) ` : "";
+    function write() {
+      const title = mark + document.title.replace(/^\(\d+\) /, "");
+      if (document.title !== title) document.title = title;
+    }
+    write();
+    // Each page sets its own title, and react-helmet-async has no template over several of them.
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, [count]);
+}
+
+/** Badge of the installed app, where the browser has one. */
+async function setBadge(count: number): Promise<void> {
+  try {
+    await navigator.setAppBadge?.(count);
+  } catch {
+    // Refused for a page that is not installed.
+  }
+}
+
+/** Around the pages of the desk: new leads are in the tab's title, told of, and marked until they were looked at. */
+export function Arrivals() {
+  const [store] = useState(createArrivalStore);
+  useArrivals(store);
+  const count = useSyncExternalStore(store.subscribe, store.count);
+  useCountInTitle(count);
+  useEffect(() => void setBadge(count), [count]);
+  return (
+    <ArrivalContext value={store}>
+      <Outlet />
+    </ArrivalContext>
+  );
+}

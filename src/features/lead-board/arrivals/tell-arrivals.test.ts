@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Arrival } from "./arrivals-data.ts";
+import { noticeOf, tellArrivals } from "./tell-arrivals.ts";
+
+function arrival(company_name: string): Arrival {
+  return { id: company_name, company_name, solution_interested: "Waiter AI", created_at: "" };
+}
+
+const shown: FakeNotification[] = [];
+class FakeNotification extends EventTarget {
+  static permission = "granted";
+  readonly title: string;
+  readonly options: object;
+  close = vi.fn<() => void>();
+  constructor(title: string, options: object) {
+    super();
+    this.title = title;
+    this.options = options;
+    shown.push(this);
+  }
+}
+
+const started: number[] = [];
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  resume = () => Promise.resolve();
+  close = () => Promise.resolve();
+}
+class FakeTone extends EventTarget {
+  constructor(_audio: object, { frequency }: { frequency: number }) {
+    super();
+    started.push(frequency);
+  }
+  connect = (next: object) => next;
+  start = () => undefined;
+  stop = () => undefined;
+}
+class FakeGain {
+  gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  connect = (next: object) => next;
+}
+
+const both = { hasSound: true, hasNotification: true };
+const none = { hasSound: false, hasNotification: false };
+
+beforeEach(() => {
+  shown.length = 0;
+  started.length = 0;
+  FakeNotification.permission = "granted";
+  vi.stubGlobal("Notification", FakeNotification);
+  vi.stubGlobal("AudioContext", FakeAudio);
+  vi.stubGlobal("OscillatorNode", FakeTone);
+  vi.stubGlobal("GainNode", FakeGain);
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  [["Kopi Lane"], "New lead: Kopi Lane", "Waiter AI"],
+  [["Kopi Lane", "Tiffin & Co"], "2 new leads", "Kopi Lane and Tiffin & Co"],
+  [["A", "B", "C", "D", "E"], "5 new leads", "A, B, C and 2 more"],
+])("%j is told as '%s'", (names, title, body) => {
+  expect(noticeOf(names.map(arrival))).toEqual({ title, body });
+});
+
+test("a lead is heard and shown, and opened by a press", async () => {
+  const open = vi.fn<(lead: Arrival | undefined) => void>();
+  vi.spyOn(window, "focus").mockReturnValue();
+  await tellArrivals([arrival("Kopi Lane")], open, both);
+  expect(started).toHaveLength(2);
+  expect(shown.map(({ title }) => title)).toEqual(["New lead: Kopi Lane"]);
+  shown[0]?.dispatchEvent(new Event("click"));
+  expect(open).toHaveBeenCalledExactlyOnceWith(arrival("Kopi Lane"));
+  expect(shown[0]?.close).toHaveBeenCalled();
+});
+
+test("nothing is told that is switched off, nor when nothing came in", async () => {
+  await tellArrivals([arrival("Kopi Lane")], () => {}, none);
+  await tellArrivals([], () => {}, both);
+  expect([started, shown]).toEqual([[], []]);
+});
+
+test("whoever looks at the desk gets no notification", async () => {
+  vi.mocked(document.hasFocus).mockReturnValue(true);
+  await tellArrivals([arrival("Kopi Lane")], () => {}, both);
+  expect(shown).toEqual([]);
+  expect(started).toHaveLength(2);
+});
+
+test("a browser that refuses both is no failure", async () => {
+  FakeNotification.permission = "denied";
+  vi.stubGlobal("AudioContext", undefined);
+  await expect(tellArrivals([arrival("Kopi Lane")], () => {}, both)).resolves.toBeUndefined();
+  expect(shown).toEqual([]);
+});

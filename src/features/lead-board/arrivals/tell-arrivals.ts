@@ -1,0 +1,83 @@
+import type { Arrival } from "./arrivals-data.ts";
+import { type NoticePreferences, noticePreferences } from "./notice-preferences.ts";
+
+/** Two short tones, a fifth apart: [hertz, seconds from the start]. */
+const TONES = [
+  [659, 0],
+  [988, 0.14],
+] as const;
+const TONE_SECONDS = 0.35;
+const VOLUME = 0.12;
+
+/** Plays the sound of a new lead. A browser that nobody has touched yet plays nothing. */
+export async function playChime(): Promise<void> {
+  const audio = new AudioContext();
+  await audio.resume();
+  for (const [frequency, delay] of TONES) {
+    const start = audio.currentTime + delay;
+    const tone = new OscillatorNode(audio, { frequency });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(VOLUME, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_SECONDS);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + TONE_SECONDS);
+    if (delay > 0) tone.addEventListener("ended", () => void audio.close());
+  }
+}
+
+/** The words of a desktop notification. No person: it may stand on a locked screen. */
+export function noticeOf(arrivals: readonly Arrival[]): { title: string; body: string } {
+  const [first] = arrivals;
+  if (arrivals.length === 1 && first) {
+    return { title: `New lead: ${first.company_name}`, body: first.solution_interested };
+  }
+  const names = arrivals.slice(0, 3).map(({ company_name }) => company_name);
+  const rest = arrivals.length - names.length;
+  const body = new Intl.ListFormat("en-SG").format(rest > 0 ? [...names, `${rest} more`] : names);
+  return { title: `${arrivals.length} new leads`, body };
+}
+
+function notify(arrivals: readonly Arrival[], onOpen: (arrival: Arrival | undefined) => void) {
+  const { title, body } = noticeOf(arrivals);
+  // Two tabs that say the same show one.
+  const notice = new Notification(title, { body, tag: arrivals[0]?.id ?? "" });
+  notice.addEventListener("click", () => {
+    window.focus();
+    notice.close();
+    onOpen(arrivals.length === 1 ? arrivals[0] : undefined);
+  });
+}
+
+/** Runs `tell` in one of the desk's tabs. */
+async function inOneTab(name: string, tell: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return tell();
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await tell();
+    // The other tabs hear of it at about the same time.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+  });
+}
+
+/**
+ * Tells of new leads by sound and desktop notification, as far as they are switched on; never rejects. `onOpen` gets the
+ * lead whose notification was pressed, or nothing for one of several.
+ */
+export async function tellArrivals(
+  arrivals: readonly Arrival[],
+  onOpen: (arrival: Arrival | undefined) => void,
+  { hasSound, hasNotification }: NoticePreferences = noticePreferences(),
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  // Whoever has the desk before them sees the card.
+  const isWatched = document.visibilityState === "visible" && document.hasFocus();
+  try {
+    if (hasNotification && !isWatched && Notification.permission === "granted") {
+      notify(arrivals, onOpen);
+    }
+    if (hasSound) await inOneTab(`selat.chime ${arrivals[0]?.id}`, playChime);
+  } catch {
+    // A browser without sound or notifications: the title and the card tell of it.
+  }
+}

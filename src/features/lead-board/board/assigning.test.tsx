@@ -1,0 +1,151 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
+import {
+  companiesIn,
+  kopi,
+  moveByMenu,
+  openBoard,
+  prepareBoard,
+  press,
+  tiffin,
+} from "../testing/test-board.tsx";
+import { serveBoard } from "../testing/serve-board.ts";
+import { testEvent } from "../testing/test-lead.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+const siti = { id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" };
+const budi = { id: "budi", full_name: "Budi Santoso", email: "budi@selat.example" };
+
+beforeEach(() => {
+  prepareBoard();
+  fake.rpc("get_team").mockResolvedValue({ data: [siti, budi], error: null });
+  const session = { user: { id: "budi", email: budi.email } };
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+  fake.update("leads").mockImplementation(async ({ values }) => {
+    return { data: { ...kopi, ...values }, error: null };
+  });
+});
+
+function ownerOf(company: string) {
+  const sign = screen.getByRole("button", { name: new RegExp(`^Owner of ${company}`) });
+  return sign.getAttribute("aria-label")?.split(": ")[1];
+}
+
+function menuItems() {
+  return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+}
+
+/** The owner of each view that the database was asked for. */
+function askedOwners() {
+  return fake.rpc("get_board_page").mock.calls.map(([{ values }]) => {
+    return (values["view"] as { owner: string }).owner;
+  });
+}
+
+async function assign(company: string, name: string) {
+  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^Owner of ${company}`) }));
+  await userEvent.click(await screen.findByRole("menuitem", { name }));
+}
+
+test("a lead is given to somebody, for the owner that was seen, and Undo gives it back", async () => {
+  await openBoard();
+  expect(ownerOf("Kopi Lane")).toBe("nobody");
+  await assign("Kopi Lane", "Siti Rahman");
+  expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
+  expect(screen.getByRole("button", { name: /^Owner of Kopi Lane/ }).textContent).toBe("SR");
+  expect(await screen.findByText("Lead assigned to Siti Rahman")).toBeTruthy();
+  expect(fake.update("leads")).toHaveBeenLastCalledWith(
+    expect.objectContaining({ values: { owner: "siti" }, filters: { id: "kopi", owner: null } }),
+  );
+  await userEvent.keyboard("z");
+  expect(await screen.findByText("Lead is nobody's now")).toBeTruthy();
+  expect(fake.update("leads")).toHaveBeenLastCalledWith(
+    expect.objectContaining({ values: { owner: null }, filters: { id: "kopi", owner: "siti" } }),
+  );
+  expect(ownerOf("Kopi Lane")).toBe("nobody");
+});
+
+test("the menu has oneself first, then the others, and Nobody where there is an owner", async () => {
+  serveBoard({ ...kopi, owner: "siti" }, tiffin);
+  await openBoard();
+  await userEvent.click(screen.getByRole("button", { name: "Owner of Tiffin & Co: nobody" }));
+  await screen.findByRole("menuitem", { name: "Siti Rahman" });
+  expect(menuItems()).toEqual(["BSBudi Santoso (you)", "SRSiti Rahman"]);
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Owner of Kopi Lane: Siti Rahman" }));
+  await screen.findByRole("menuitem", { name: "Nobody" });
+  expect(menuItems()).toEqual(["BSBudi Santoso (you)", "Nobody"]);
+});
+
+test("A and Enter take the focused lead for oneself", async () => {
+  await openBoard();
+  screen.getByRole("button", { name: "Drag Kopi Lane" }).focus();
+  await userEvent.keyboard("a");
+  await screen.findByRole("menuitem", { name: "Budi Santoso (you)" });
+  await press("");
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("Lead assigned to Budi Santoso")).toBeTruthy();
+});
+
+test("whoever comes second is told whose lead it is", async () => {
+  fake.update("leads").mockResolvedValue({ data: null, error: null });
+  fake.row("leads").mockResolvedValue({ data: { ...kopi, owner: "siti" }, error: null });
+  fake.row("lead_events").mockResolvedValue({
+    data: testEvent({
+      kind: "assigned",
+      actor_name: "Mei Ling",
+      to_owner_name: "Siti Rahman",
+      created_at: new Date().toISOString(),
+    }),
+    error: null,
+  });
+  await openBoard();
+  await assign("Kopi Lane", "Budi Santoso (you)");
+  expect(await screen.findByText("Lead Not Assigned")).toBeTruthy();
+  expect(screen.getByText("Mei Ling assigned Kopi Lane to Siti Rahman just now.")).toBeTruthy();
+  expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
+});
+
+test("an owner that the server refuses is taken back", async () => {
+  fake.update("leads").mockResolvedValue({ data: null, error: { code: "23514", message: "no" } });
+  await openBoard();
+  await assign("Kopi Lane", "Siti Rahman");
+  expect(await screen.findByText("Failed to assign lead.")).toBeTruthy();
+  expect(ownerOf("Kopi Lane")).toBe("nobody");
+});
+
+test("an assignment and a move of one lead that are both under way are both seen", async () => {
+  fake.update("leads").mockReturnValue(new Promise(() => {}));
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  await assign("Kopi Lane", "Siti Rahman");
+  expect(companiesIn("Closed")).toEqual(["Kopi Lane"]);
+  expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
+});
+
+test("another's assignment arrives by Realtime", async () => {
+  await openBoard();
+  const row = { ...kopi, owner: "siti", updated_at: "2026-11-21T08:00:00+00:00" };
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} }));
+  expect(ownerOf("Kopi Lane")).toBe("Siti Rahman");
+});
+
+test("Mine, Nobody's and those of somebody are asked of the database and stand in the address", async () => {
+  serveBoard({ ...kopi, owner: "budi" }, tiffin);
+  await openBoard("?owner=me");
+  expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+  expect(companiesIn("Request Trial")).toEqual([]);
+  expect(askedOwners()).toEqual(["me"]);
+  const filter = screen.getByRole("combobox", { name: "Owner" });
+  const titles = within(filter)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual(["Everybody's", "Mine", "Nobody's", "Siti Rahman"]);
+  await userEvent.selectOptions(filter, "Nobody's");
+  expect(companiesIn("Interested")).toEqual([]);
+  expect(companiesIn("Request Trial")).toEqual(["Tiffin & Co"]);
+  await vi.waitFor(() => expect(askedOwners().at(-1)).toBe("none"));
+});

@@ -1,0 +1,64 @@
+import { css, styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
+import { token } from "../../../theme/tokens.ts";
+import { MenuTrigger } from "../../../ui/menu.tsx";
+
+const tones = token.person.map(
+  (color, tone) => css`
+    &[data-tone="${tone}"] {
+      border-color: transparent;
+      background: ${color};
+      color: ${token.onPerson};
+    }
+  `,
+);
+
+/** A person's initials on their colour; a dashed ring where there is nobody. */
+export const PersonMark = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  width: ${token.space[3]};
+  height: ${token.space[3]};
+  border: ${token.border.hairline} dashed ${token.color.soft};
+  border-radius: ${token.radius.pill};
+  color: ${token.color.soft};
+  font: 600 calc(0.85 * ${token.text.caption}) / 1 ${token.font.text};
+  letter-spacing: 0.01em;
+  ${tones}
+
+  svg {
+    width: ${token.space[1.5]};
+    height: ${token.space[1.5]};
+  }
+  @media ${media.forcedColors} {
+    outline: ${token.border.hairline} solid;
+  }
+`;
+
+export const OwnerTrigger = styled(MenuTrigger)`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  width: ${token.size.controlSmall};
+  height: ${token.size.controlSmall};
+  margin: calc(-1 * ${token.space[0.5]}) 0 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${token.radius.pill};
+  background: none;
+  cursor: pointer;
+
+  &:hover,
+  &[data-popup-open] {
+    background: ${token.color.mist};
+  }
+  &:focus-visible {
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: 0;
+  }
+` as typeof MenuTrigger;

@@ -1,0 +1,101 @@
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+import type { BoardCounts } from "../model/board-counts.ts";
+import { byStage, stages } from "../model/board-model.ts";
+import { boardArgument, type BoardQuery } from "../model/board-query.ts";
+import type { Lead, Stage } from "../model/lead.ts";
+
+/** SWR keys of what the board reads; the words come last, so that a change of a note reaches those that search. */
+export const boardKeys = {
+  page: ({ words, ...query }: BoardQuery) => ["board", JSON.stringify(query), ...words] as const,
+  choices: () => ["board-choices"] as const,
+};
+
+/** Whether a key is that of a board with words, which may be found in notes. */
+export function isSearchKey(key: unknown): boolean {
+  return Array.isArray(key) && key[0] === "board" && key.length > 2;
+}
+
+/** Leads that are read at once for a column. */
+export const PAGE_SIZE = 50;
+// PostgREST truncates a response at `max_rows` without an error.
+export const MAX_ROWS = 1000;
+
+/**
+ * The next leads of stages in the order of the query, `size` of each at most; with `after` those that follow this row.
+ * Throws AppError.
+ */
+export function fetchBoardPage(
+  query: BoardQuery,
+  asked: readonly Stage[],
+  size: number,
+  after?: Lead,
+): Promise<Lead[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_board_page", {
+      view: boardArgument(query, Date.now()),
+      stages: [...asked],
+      page_size: size,
+      ...(after ? { after } : {}),
+    });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+/** How many leads each stage has, and as of when by the database's clock; throws AppError. */
+export function countBoard(
+  query: BoardQuery,
+): Promise<{ counts: BoardCounts; countedAt: string | undefined }> {
+  return withAccessCheck(async () => {
+    const view = boardArgument(query, Date.now());
+    const { data, error } = await supabase.rpc("count_board", { view });
+    if (error) throw toAppError(error);
+    const counts = byStage((stage) => {
+      const { total = 0, shown = 0 } = data.find((row) => row.stage === stage) ?? {};
+      return { total, shown };
+    });
+    return { counts, countedAt: data[0]?.counted_at };
+  });
+}
+
+/** Every lead of a query, stage by stage in its order, however many there are; throws AppError. */
+export async function fetchWholeBoard(query: BoardQuery): Promise<Lead[]> {
+  const columns = stages.map(async ({ id }) => {
+    const leads: Lead[] = [];
+    for (let page: Lead[] = [], isFirst = true; isFirst || page.length === MAX_ROWS;) {
+      isFirst = false;
+      // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
+      page = await fetchBoardPage(query, [id], MAX_ROWS, leads.at(-1));
+      leads.push(...page);
+    }
+    return leads;
+  });
+  return (await Promise.all(columns)).flat();
+}
+
+/** The active leads of these ids; throws AppError. */
+export function fetchActiveLeads(ids: readonly string[]): Promise<Lead[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase
+      .from("leads")
+      .select()
+      .in("id", [...ids])
+      .is("deleted_at", null);
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
+const alphabet = new Intl.Collator("en", { sensitivity: "base" }).compare;
+
+/** The solutions and sources that leads on the board have, in alphabetical order; throws AppError. */
+export function fetchBoardChoices(): Promise<{ solutions: string[]; sources: string[] }> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_board_choices").maybeSingle();
+    if (error) throw toAppError(error);
+    const { solutions = [], sources = [] } = data ?? {};
+    return { solutions: solutions.toSorted(alphabet), sources: sources.toSorted(alphabet) };
+  });
+}

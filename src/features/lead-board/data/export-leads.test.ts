@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { leadsCsv } from "../model/leads-csv.ts";
+import { testLead, testNote } from "../testing/test-lead.ts";
+import { fetchAllNotes } from "./activity-data.ts";
+import { exportLeads } from "./export-leads.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+
+test("a download is a CSV file with the day in its name, and leaves nothing in memory", async () => {
+  const link = { href: "", download: "", click: vi.fn<() => void>() };
+  const createElement = vi.fn<(name: string) => object>(() => link);
+  vi.stubGlobal("document", { createElement });
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 1) });
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:leads";
+  });
+  const revoke = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  const leads = [testLead({ id: "a" })];
+  const notes = [testNote({ lead_id: "a" })];
+  fake.rows("lead_notes").mockResolvedValue({ data: notes, error: null });
+  await exportLeads(leads, ";");
+  expect(createElement).toHaveBeenCalledExactlyOnceWith("a");
+  expect(link).toMatchObject({ href: "blob:leads", download: "leads-2026-11-20.csv" });
+  expect(link.click).toHaveBeenCalledOnce();
+  expect(revoke).toHaveBeenCalledExactlyOnceWith("blob:leads");
+  expect(files[0]?.type).toBe("text/csv;charset=utf-8");
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? []);
+  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
+    leadsCsv(leads, notes, ";"),
+  );
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("all notes are read, however many there are", async () => {
+  const all = Array.from({ length: 2_001 }, (_, place) =>
+    testNote({ id: String(place).padStart(5, "0") }),
+  );
+  fake.rows("lead_notes").mockImplementation(({ filters, limit }) => {
+    expect(filters["deleted_at"]).toBeNull();
+    const last = String(filters["id >"] ?? "");
+    const data = all.filter(({ id }) => id > last).slice(0, limit ?? 0);
+    return Promise.resolve({ data, error: null });
+  });
+  expect(await fetchAllNotes()).toEqual(all);
+});

@@ -1,0 +1,30 @@
+import { createContext, useMemo } from "react";
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { ownFirst, type Person, toPeople } from "../model/team.ts";
+import { fetchOwnUserId } from "./activity-data.ts";
+import { leadKeys } from "./leads-data.ts";
+
+/** The team, oneself first, and who of them the user is. */
+export type Team = { people: readonly Person[]; ownUserId: string | null };
+
+/** The team for everything on the board; empty until it is read. */
+export const TeamContext = createContext<Team>({ people: [], ownUserId: null });
+
+/** Everybody who can own a lead, the longest there first; throws AppError. */
+export function fetchTeam(): Promise<Person[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_team");
+    if (error) throw toAppError(error);
+    return toPeople(data);
+  });
+}
+
+/** Reads the team; the same object for as long as nobody comes or goes. */
+export function useTeam(): Team {
+  const { data: team } = useServerData(leadKeys.team(), fetchTeam);
+  const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
+  return useMemo(() => ({ people: ownFirst(team ?? [], ownUserId), ownUserId }), [team, ownUserId]);
+}

@@ -1,0 +1,159 @@
+import { expect, test, vi } from "vitest";
+import { type Change, createUndoHistory, type Outcome } from "./undo-history.ts";
+
+type ShownToast = { title: string; label: string; press: () => void };
+
+/** A history, what it shows at the moment, and a log of what was done. */
+function open() {
+  const shown: ShownToast[] = [];
+  const log: string[] = [];
+  const history = createUndoHistory({
+    success(title, _description, { action } = {}) {
+      const toast = { title, label: action?.label ?? "", press: () => action?.onClick() };
+      shown.push(toast);
+      return () => void shown.splice(shown.indexOf(toast), 1);
+    },
+    error: () => () => {},
+    settle: () => {},
+  });
+
+  /** A change whose undoing and redoing are logged; `answer` is waited for. */
+  function changeOf(name: string, answer: () => Promise<void> = () => Promise.resolve()): Change {
+    function half(step: string, invert: Change["invert"]): Change {
+      return { title: `${step} ${name}`, description: "", invert, key: `${step} ${name}` };
+    }
+    async function undo(): Promise<Outcome> {
+      log.push(`undo ${name}`);
+      await answer();
+      return half("undone", redo);
+    }
+    async function redo(): Promise<Outcome> {
+      log.push(`redo ${name}`);
+      await answer();
+      return half("done", undo);
+    }
+    return half("done", undo);
+  }
+  const toasts = () => shown.map(({ title, label }) => `${title}: ${label}`);
+  return { history, changeOf, log, shown, toasts };
+}
+
+/** Lets every answered request be worked on. */
+async function settle() {
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+test("undo goes back through the changes and never to an undone one; redo goes forward again", async () => {
+  const { history, changeOf, log } = open();
+  history.record(changeOf("A"));
+  history.record(changeOf("B"));
+  expect(history.undo()).toBe(true);
+  await settle();
+  expect(history.undo()).toBe(true);
+  await settle();
+  expect(history.undo()).toBe(false);
+  expect(log).toEqual(["undo B", "undo A"]);
+  expect(history.redo()).toBe(true);
+  await settle();
+  expect(history.redo()).toBe(true);
+  await settle();
+  expect(history.redo()).toBe(false);
+  expect(log.slice(2)).toEqual(["redo A", "redo B"]);
+});
+
+test("steps taken before the server has answered keep their order", async () => {
+  const answers = { A: Promise.withResolvers<void>(), B: Promise.withResolvers<void>() };
+  const { history, changeOf, log } = open();
+  history.record(changeOf("A", () => answers.A.promise));
+  history.record(changeOf("B", () => answers.B.promise));
+  history.undo();
+  history.undo();
+  history.redo();
+  await settle();
+  expect(log).toEqual(["undo B", "undo A"]);
+  answers.A.resolve();
+  answers.B.resolve();
+  await settle();
+  expect(log).toEqual(["undo B", "undo A", "redo A"]);
+});
+
+test("a change shows Undo, an undone one Redo, and each step takes the toast before it away", async () => {
+  const { history, changeOf, toasts, shown } = open();
+  history.record(changeOf("A"));
+  expect(toasts()).toEqual(["done A: Undo"]);
+  shown[0]?.press();
+  await settle();
+  expect(toasts()).toEqual(["undone A: Redo"]);
+  shown[0]?.press();
+  await settle();
+  expect(toasts()).toEqual(["done A: Undo"]);
+});
+
+test("the button of a toast takes back its own change, once", async () => {
+  const { history, changeOf, log, shown } = open();
+  history.record(changeOf("A"));
+  history.record(changeOf("B"));
+  const press = shown[0]?.press;
+  press?.();
+  press?.();
+  await settle();
+  history.undo();
+  await settle();
+  expect(log).toEqual(["undo A", "undo B"]);
+});
+
+test("after a new change what was undone cannot be made again", async () => {
+  const { history, changeOf, toasts } = open();
+  history.record(changeOf("A"));
+  history.undo();
+  await settle();
+  history.record(changeOf("B"));
+  expect(history.redo()).toBe(false);
+  expect(toasts()).toEqual(["done B: Undo"]);
+});
+
+test("what failed can be undone again, what no longer stands cannot", async () => {
+  const { history, log } = open();
+  const invert = vi.fn<() => Promise<Outcome>>().mockResolvedValueOnce("failed");
+  invert.mockResolvedValueOnce(null);
+  history.record({ title: "Moved", description: "", invert });
+  history.undo();
+  await settle();
+  expect(history.redo()).toBe(false);
+  expect(history.undo()).toBe(true);
+  await settle();
+  expect(history.undo()).toBe(false);
+  expect(history.redo()).toBe(false);
+  expect(invert).toHaveBeenCalledTimes(2);
+  expect(log).toEqual([]);
+});
+
+test("what did nothing is not recorded", () => {
+  const { history, toasts } = open();
+  history.record(null);
+  history.record("failed");
+  expect(history.undo()).toBe(false);
+  expect(toasts()).toEqual([]);
+});
+
+test("a change that is taken back elsewhere is the user's own where they made it", async () => {
+  const { history, changeOf, log } = open();
+  history.record(changeOf("A"));
+  history.record(changeOf("B"));
+  history.takeBack(changeOf("A"));
+  await settle();
+  history.undo();
+  await settle();
+  expect(history.undo()).toBe(false);
+  expect(log).toEqual(["undo A", "undo B"]);
+});
+
+test("another's change that is taken back can be made again", async () => {
+  const { history, changeOf, log } = open();
+  history.takeBack(changeOf("C"));
+  await settle();
+  expect(history.undo()).toBe(false);
+  expect(history.redo()).toBe(true);
+  await settle();
+  expect(log).toEqual(["undo C", "redo C"]);
+});

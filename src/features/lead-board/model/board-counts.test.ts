@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { testLead } from "../testing/test-lead.ts";
+import { type CountedSnapshot, currentCounts, hasUnknownChange } from "./board-counts.ts";
+import { byStage } from "./board-model.ts";
+import { createLeadStore, currentLeads } from "./lead-store.ts";
+import type { Lead } from "./lead.ts";
+
+const kopi = testLead({ id: "kopi", source: "ad" });
+const teh = testLead({ id: "teh", stage: "closed" });
+const later = "2026-11-20T09:00:00+00:00";
+
+const isShown = (lead: Lead) => lead.source === "ad";
+
+/** 100 leads in each stage, half of them shown, of which two were read. */
+function setUp() {
+  const store = createLeadStore();
+  const snapshot: CountedSnapshot = {
+    leads: [kopi, teh],
+    version: store.version(),
+    counts: byStage(() => ({ total: 100, shown: 50 })),
+    countedAt: "2026-11-20T08:30:00+00:00",
+  };
+  return {
+    store,
+    counts() {
+      const changes = store.getChanges();
+      const counts = currentCounts(snapshot, currentLeads(snapshot, changes), changes, isShown);
+      return Object.values(counts).map(({ total, shown }) => `${total} ${shown}`);
+    },
+    isLost: () => hasUnknownChange(snapshot, store.getChanges()),
+  };
+}
+
+test("without a change the counts are the database's", () => {
+  const { counts, isLost } = setUp();
+  expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);
+  expect(isLost()).toBe(false);
+});
+
+test("a lead that was read counts where it is, also before the server has answered", () => {
+  const { store, counts, isLost } = setUp();
+  const end = store.addPending("kopi", { kind: "move", to: "failed" });
+  expect(counts()).toEqual(["99 49", "100 50", "100 50", "100 50", "101 51"]);
+  store.applyRows([{ ...kopi, stage: "failed", updated_at: later }]);
+  end();
+  expect(counts()).toEqual(["99 49", "100 50", "100 50", "100 50", "101 51"]);
+  store.addPending("teh", { kind: "remove" });
+  expect(counts()).toEqual(["99 49", "100 50", "100 50", "99 50", "101 51"]);
+  expect(isLost()).toBe(false);
+});
+
+test("a lead that came in since counts; one that leaves the view counts in the total alone", () => {
+  const { store, counts, isLost } = setUp();
+  store.applyRows([testLead({ id: "new", created_at: later, updated_at: later, source: "ad" })]);
+  store.applyRows([{ ...kopi, source: "direct", updated_at: later }]);
+  expect(counts()).toEqual(["101 50", "100 50", "100 50", "100 50", "100 50"]);
+  expect(isLost()).toBe(false);
+});
+
+test.each([
+  ["moved", { stage: "failed" as const }],
+  ["deleted", { deleted_at: later }],
+])("a lead that was not read and is %s has to be counted by the database", (_name, change) => {
+  const { store, counts, isLost } = setUp();
+  store.applyRows([testLead({ id: "unread", updated_at: later, ...change })]);
+  expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);
+  expect(isLost()).toBe(true);
+});
+
+test("a lead that came in and went since the counting has to be counted by the database", () => {
+  const { store, isLost } = setUp();
+  store.applyRows([testLead({ id: "new", created_at: later, deleted_at: later })]);
+  expect(isLost()).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { byStage, type ByStage } from "./board-model.ts";
+import type { LeadChanges, Snapshot } from "./lead-store.ts";
+import type { Lead } from "./lead.ts";
+
+/** How many leads a stage has, and how many of them are in the view. */
+export type StageCount = { total: number; shown: number };
+export type BoardCounts = ByStage<StageCount>;
+
+/** A snapshot with what the database counted; `countedAt` is its clock, as ISO 8601. */
+export type CountedSnapshot = Snapshot & { counts: BoardCounts; countedAt: string };
+
+/** The leads that have changed since the snapshot, as they were in it and as they are. */
+function changedLeads(snapshot: Snapshot, current: readonly Lead[], changes: LeadChanges) {
+  const ids = new Set([...changes.serverUpdates.keys(), ...changes.pending.keys()]);
+  if (ids.size === 0) return [];
+  const before = new Map(snapshot.leads.map((lead) => [lead.id, lead]));
+  const now = new Map(current.map((lead) => [lead.id, lead]));
+  return [...ids].map((id) => ({ id, was: before.get(id), is: now.get(id) }));
+}
+
+/** Whether the database could not yet count a lead. */
+function isNew(lead: Lead, { countedAt }: CountedSnapshot): boolean {
+  return Date.parse(lead.created_at) > Date.parse(countedAt);
+}
+
+/** The counts as they are now: the database's, and what has changed of the leads that were read since. */
+export function currentCounts(
+  snapshot: CountedSnapshot,
+  current: readonly Lead[],
+  changes: LeadChanges,
+  isShown: (lead: Lead) => boolean,
+): BoardCounts {
+  const counts = byStage((stage) => ({ ...snapshot.counts[stage] }));
+  function add(lead: Lead, step: 1 | -1) {
+    counts[lead.stage].total += step;
+    if (isShown(lead)) counts[lead.stage].shown += step;
+  }
+  for (const { was, is } of changedLeads(snapshot, current, changes)) {
+    // Where a lead was before that was not read, the database has to say.
+    if (was) add(was, -1);
+    if (is && (was || isNew(is, snapshot))) add(is, 1);
+  }
+  return counts;
+}
+
+/** Whether something has changed whose effect on the counts only the database knows: a lead that was not read. */
+export function hasUnknownChange(snapshot: CountedSnapshot, changes: LeadChanges): boolean {
+  const known = new Set(snapshot.leads.map(({ id }) => id));
+  for (const { row, version } of changes.serverUpdates.values()) {
+    if (version <= snapshot.version || known.has(row.id)) continue;
+    if (row.deleted_at !== null || !isNew(row, snapshot)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import { searchWords, wordForms } from "../../../lib/search-text.ts";
+import type { Json } from "../../../supabase/database.generated.ts";
+import { type BoardView, DAY } from "./board-view.ts";
+
+/** The part of a view that the database answers: without what a screen is like. */
+export type BoardQuery = Pick<
+  BoardView,
+  "solution" | "source" | "country" | "owner" | "age" | "suspected" | "sort"
+> & { words: readonly string[] };
+
+/** What a view asks the database for. */
+export function queryOf(view: BoardView): BoardQuery {
+  const { q, solution, source, country, owner, age, suspected, sort } = view;
+  return { solution, source, country, owner, age, suspected, sort, words: searchWords(q) };
+}
+
+/** The argument `view` of the board's database functions; `now` in milliseconds since the epoch. */
+export function boardArgument({ age, ...query }: BoardQuery, now: number): Json {
+  const border = new Date(now - (age === "older" ? 30 : Number(age)) * DAY).toISOString();
+  const span = age === "" ? {} : age === "older" ? { before: border } : { since: border };
+  return { ...query, words: query.words.map(wordForms), ...span };
+}

@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { testLead } from "../testing/test-lead.ts";
+import {
+  dayAfter,
+  daysUntil,
+  describePlan,
+  isLost,
+  isOpen,
+  planOf,
+  usualDays,
+} from "./next-action.ts";
+
+/** Noon where the reader is, on a Tuesday. */
+const now = new Date(2026, 10, 24, 12).getTime();
+
+function planFor(next_action_on: string) {
+  return describePlan({ next_action: "Call", next_action_on }, now);
+}
+
+test.each([
+  ["2026-11-24", "Call today", false],
+  ["2026-11-25", "Call tomorrow", false],
+  ["2026-11-27", "Call on 27 Nov", false],
+  ["2026-11-23", "Call, 1 day overdue", true],
+  ["2026-11-14", "Call, 10 days overdue", true],
+])("a plan for %s reads '%s'", (day, text, isOverdue) => {
+  expect(planFor(day)).toMatchObject({ text, isOverdue });
+});
+
+test("days are the reader's, from midnight to midnight", () => {
+  const late = new Date(2026, 10, 24, 23, 59).getTime();
+  expect(dayAfter(late, 0)).toBe("2026-11-24");
+  expect(dayAfter(late, 7)).toBe("2026-12-01");
+  expect(daysUntil("2026-11-25", late)).toBe(1);
+});
+
+test.each([
+  [new Date(2026, 10, 24), "2026-11-30"],
+  [new Date(2026, 10, 29), "2026-11-30"],
+  [new Date(2026, 10, 30), "2026-12-07"],
+])("the Monday after %s is %s", (day, monday) => {
+  expect(usualDays(day.getTime()).at(-1)?.day).toBe(monday);
+});
+
+test("an open lead without owner and plan is lost, a closed one or one with either is not", () => {
+  const lead = testLead({ id: "a" });
+  const planned = { next_action: "Call", next_action_on: "2026-11-24" };
+  expect(isLost(lead)).toBe(true);
+  expect(isLost({ ...lead, owner: "siti" })).toBe(false);
+  expect(isLost({ ...lead, ...planned })).toBe(false);
+  expect(isLost({ ...lead, stage: "closed" })).toBe(false);
+  expect(isOpen({ ...lead, deleted_at: lead.created_at })).toBe(false);
+  expect([planOf(lead), planOf({ ...lead, ...planned })]).toEqual([null, planned]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { personPage } from "./person-copy.ts";
+
+function read(page: string) {
+  return new DOMParser().parseFromString(page, "text/html");
+}
+
+const copy = {
+  email: "meiling@kopilane.example",
+  exported_at: "2026-11-21T08:00:00+00:00",
+  leads: [
+    {
+      contact_name: "Mei Ling <b>Goh</b>",
+      attribution: { referrer: "https://a.example/?q=\"'&" },
+      deleted_at: null,
+      notes: [{ body: "Called." }, { body: "Called again." }],
+      chat_messages: [],
+    },
+    { contact_name: "Mei Ling" },
+  ],
+  requests_in_the_last_hour: ["2026-11-21T07:59:00+00:00"],
+};
+
+test("the page shows every value of every request, as text", () => {
+  const page = read(personPage(copy));
+
+  expect(page.querySelector("h1")?.textContent).toBe("What we hold about meiling@kopilane.example");
+  expect([...page.querySelectorAll("h2")].map(({ textContent }) => textContent)).toEqual([
+    "Request 1",
+    "Request 2",
+    "Counted against abuse in the last hour",
+  ]);
+  const values = [...page.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  for (const value of ["Mei Ling <b>Goh</b>", "https://a.example/?q=\"'&", "Called again.", "-"]) {
+    expect(values).toContain(value);
+  }
+  expect(page.body.textContent).toContain("2026-11-21T07:59:00+00:00");
+  expect(page.querySelector("b")).toBeNull();
+});
+
+test("columns are named in words", () => {
+  const page = read(personPage(copy));
+  const names = [...page.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  expect(names).toContain("Contact name");
+  expect(names).toContain("Chat messages");
+});
+
+test("it loads and runs nothing", () => {
+  const page = read(personPage(copy));
+  expect(page.querySelector("script, link, img, [src], [href]")).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { createContext, use } from "react";
+import type { Lead } from "../model/lead.ts";
+import { SmallButton } from "../panel/lead-panel.styles.ts";
+import { Asked, Reasons } from "./lead-outcome.styles.ts";
+
+/** The lead that has just been lost, and how to say why. */
+export type LostLead = {
+  /** The id of the lead that is asked about; null where none is. */
+  leadId: string | null;
+  /** What there is to choose from; empty until they are loaded. */
+  reasons: readonly string[];
+  answer: (lead: Lead, reason: string) => void;
+  skip: () => void;
+};
+
+export const LostLeadContext = createContext<LostLead>({
+  leadId: null,
+  reasons: [],
+  answer: () => {},
+  skip: () => {},
+});
+
+/** Puts the focus back where the move was made: on the card's handle, or the panel's stage. */
+function focusHome(from: Element) {
+  const card = from
+    .closest("[data-lead]")
+    ?.querySelector<HTMLElement>("[aria-roledescription=draggable]");
+  const home = card ?? from.closest("[role=dialog]")?.querySelector("select");
+  home?.focus();
+}
+
+/** Asks why a lead was lost that has just been moved to Failed; renders nothing of any other. */
+export function LostQuestion({ lead }: { lead: Lead }) {
+  const { leadId, reasons, answer, skip } = use(LostLeadContext);
+  const isAsked = leadId === lead.id && lead.stage === "failed" && lead.lost_reason === null;
+  if (!isAsked || reasons.length === 0) return null;
+  return (
+    <Asked
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // The panel that it may stand in stays open.
+        event.stopPropagation();
+        focusHome(event.currentTarget);
+        skip();
+      }}
+    >
+      <legend>Why was it lost?</legend>
+      <Reasons>
+        {reasons.map((reason) => (
+          <SmallButton
+            key={reason}
+            type="button"
+            onClick={(event) => {
+              focusHome(event.currentTarget);
+              answer(lead, reason);
+            }}
+          >
+            {reason}
+          </SmallButton>
+        ))}
+        <SmallButton
+          type="button"
+          data-quiet
+          onClick={(event) => {
+            focusHome(event.currentTarget);
+            skip();
+          }}
+        >
+          Skip
+        </SmallButton>
+      </Reasons>
+    </Asked>
+  );
+}

@@ -1,0 +1,166 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { AppError } from "../../../supabase/app-error.ts";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card, CardTitle } from "../../../ui/card.styles.ts";
+import { Field, TextInput } from "../../../ui/field.tsx";
+import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { useOnline } from "../../../ui/use-online.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { addLostReason, fetchLostReasons, removeLostReason } from "../data/outcome-data.ts";
+import { AddForm } from "../hours/holidays-card.styles.ts";
+import { Hint } from "../hours/working-hours-card.styles.ts";
+import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
+
+/** The database has the same rules. */
+const schema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Reason is required"),
+      z.maxLength(40, "Reason must be at most 40 characters"),
+    ),
+});
+
+/** Postgres' unique violation. */
+const UNIQUE_VIOLATION = "23505";
+const about = "lost reasons";
+
+function useReasonWrites(refetch: () => Promise<void>) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+
+  async function add(title: string): Promise<boolean> {
+    const outcome = await write({
+      send: async () => {
+        await addLostReason(title);
+        await refetch();
+      },
+      failureMessage: (error) =>
+        error instanceof AppError && error.code === UNIQUE_VIOLATION
+          ? `"${title}" is in the list already.`
+          : "Failed to add the reason. Please try again.",
+      toast: { about },
+    });
+    if (outcome !== "done") return false;
+    toasts.success("Success", `"${title}" has been added.`, { about });
+    return true;
+  }
+
+  async function remove(title: string) {
+    const outcome = await write({
+      send: async () => {
+        await removeLostReason(title);
+        await refetch();
+      },
+      failureMessage: "Failed to remove the reason. Please try again.",
+      toast: { about },
+    });
+    if (outcome !== "done") return;
+    toasts.success("Success", `"${title}" has been removed.`, {
+      about,
+      action: { label: "Undo", onClick: () => void add(title) },
+    });
+  }
+
+  return { add, remove };
+}
+
+type ReasonsProps = { reasons: readonly string[]; refetch: () => Promise<void> };
+
+function Reasons({ reasons, refetch }: ReasonsProps) {
+  const { add, remove } = useReasonWrites(refetch);
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { title: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save({ title }: z.output<typeof schema>) {
+    if (await add(title)) reset();
+  }
+
+  return (
+    <>
+      {reasons.length > 0 ? (
+        <ReasonList aria-label="Lost reasons">
+          {reasons.map((reason) => (
+            <ReasonRow key={reason}>
+              <span>{reason}</span>
+              <Button
+                $variant="quiet"
+                $size="work"
+                aria-label={`Remove ${reason}`}
+                onClick={() => void remove(reason)}
+              >
+                Remove
+              </Button>
+            </ReasonRow>
+          ))}
+        </ReasonList>
+      ) : (
+        <Hint>The list is empty, so nobody is asked.</Hint>
+      )}
+      <AddForm
+        noValidate
+        aria-label="Add a lost reason"
+        onSubmit={(event) => {
+          if (isSubmitting) event.preventDefault();
+          else void handleSubmit(save)(event);
+        }}
+      >
+        <Field label="New reason" error={errors.title?.message}>
+          <TextInput required autoComplete="off" {...register("title")} />
+        </Field>
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Adding..." : "Add Reason"}
+        </Button>
+      </AddForm>
+    </>
+  );
+}
+
+/** The reasons to choose from when a lead goes to Failed. */
+export function LostReasonsCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    leadKeys.lostReasons(),
+    fetchLostReasons,
+    { revalidateOnFocus: false },
+  );
+  const isOnline = useOnline();
+  const isLoading = isOnline && data === undefined && !hasFailed;
+  return (
+    <Card aria-labelledby="lost-reasons">
+      <CardTitle id="lost-reasons">Lost Reasons</CardTitle>
+      <Hint>
+        What a lead's move to Failed asks, and may be skipped. Leads keep a reason that is removed
+        here.
+      </Hint>
+      <HiddenStatus>{isLoading ? "Loading the lost reasons..." : ""}</HiddenStatus>
+      {!isOnline && !data ? (
+        <Hint>You are offline. The lost reasons load when the connection is back.</Hint>
+      ) : null}
+      {isLoading ? <SkeletonBlock style={{ height: token.width[12] }} /> : null}
+      {isOnline && hasFailed && !data ? (
+        <>
+          <Hint>The lost reasons could not be loaded.</Hint>
+          <Button
+            $variant="quiet"
+            $size="work"
+            aria-disabled={isValidating || undefined}
+            onClick={() => void refetch()}
+          >
+            {isValidating ? "Trying..." : "Try again"}
+          </Button>
+        </>
+      ) : null}
+      {data ? <Reasons reasons={data} refetch={refetch} /> : null}
+    </Card>
+  );
+}

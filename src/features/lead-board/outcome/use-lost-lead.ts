@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { fetchLostReasons } from "../data/outcome-data.ts";
+import type { LeadActions } from "../data/use-lead-actions.ts";
+import type { Lead } from "../model/lead.ts";
+import type { LostLead } from "./lost-question.tsx";
+
+const noReasons: readonly string[] = [];
+
+/** The reasons to choose from; empty until they are loaded. */
+export function useLostReasons(): readonly string[] {
+  const { data } = useServerData(leadKeys.lostReasons(), fetchLostReasons, {
+    revalidateOnFocus: false,
+  });
+  return data ?? noReasons;
+}
+
+/** What asks about the lead `leadId`, which was just moved to Failed, and what a screen reader says of it. */
+export function useLostLead(
+  leadId: string | null,
+  setLeadId: (id: string | null) => void,
+  { setReason }: LeadActions,
+) {
+  const reasons = useLostReasons();
+  const context = useMemo<LostLead>(
+    () => ({
+      leadId,
+      reasons,
+      answer: (lead, reason) => {
+        setLeadId(null);
+        void setReason(lead, reason);
+      },
+      skip: () => setLeadId(null),
+    }),
+    [leadId, reasons, setLeadId, setReason],
+  );
+  function said(leads: readonly Lead[]): string {
+    const lead = leads.find(({ id, stage }) => id === leadId && stage === "failed");
+    return lead && reasons.length > 0
+      ? `Why was ${lead.company_name} lost? Its card asks; the answer can be skipped.`
+      : "";
+  }
+  return { context, said };
+}

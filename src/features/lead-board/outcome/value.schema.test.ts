@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { currencyOf, valueOf, valueSchema } from "./value.schema.ts";
+
+function read(amount: string) {
+  const { success, data, error } = valueSchema.safeParse({ amount, currency: "SGD" });
+  return success ? valueOf(data) : error.issues[0]?.message;
+}
+
+test.each([
+  ["12000", 12_000],
+  [" 12,000.50 ", 12_000.5],
+  ["1 500 000 000", 1_500_000_000],
+  ["0", 0],
+  ["9999999999999.99", 9_999_999_999_999.99],
+])("%j is an amount", (typed, amount) => {
+  expect(read(typed)).toEqual({ amount, currency: "SGD" });
+});
+
+test("nothing is no value", () => {
+  expect(read("  ")).toBeNull();
+});
+
+test.each(["-1", "12k", "1.234", "12.000.000", "99999999999999", "e5", "∞"])(
+  "%j is refused",
+  (typed) => {
+    expect(read(typed)).toBe("Enter an amount such as 12000 or 99.50");
+  },
+);
+
+test("a lead's country has its currency, elsewhere it is Singapore's", () => {
+  expect(["SG", "MY", "ID", "other"].map(currencyOf)).toEqual(["SGD", "MYR", "IDR", "SGD"]);
+});

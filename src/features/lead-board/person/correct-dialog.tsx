@@ -1,0 +1,136 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSWRConfig } from "swr";
+import * as z from "zod/mini";
+import { contactRules } from "../../../lib/contact-rules.ts";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, FieldError, TextInput } from "../../../ui/field.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { useBoardContext } from "../board-context.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { type ContactDetails, correctLead } from "../data/person-data.ts";
+import type { Lead } from "../model/lead.ts";
+
+const schema = z.object(contactRules);
+
+type Values = z.output<typeof schema>;
+
+function detailsOf({ company_name, contact_name, contact_number, email }: Lead): ContactDetails {
+  return { company_name, contact_name, contact_number, email };
+}
+
+/** Stores corrected details; resolves to what came of it, a failure having been said already. */
+function useCorrection(lead: Lead) {
+  const { applyRow } = useBoardContext();
+  const { mutate } = useSWRConfig();
+  const write = useOptimisticWrite();
+  return async (seen: ContactDetails, values: Values) => {
+    const corrected = {
+      company_name: values.companyName,
+      contact_name: values.contactName,
+      contact_number: values.contactNumber,
+      email: values.email,
+    };
+    let isConflict = false;
+    const outcome = await write({
+      queue: lead.id,
+      send: async () => {
+        const row = await correctLead(lead.id, seen, corrected);
+        isConflict = row === null;
+        if (row) applyRow(row);
+        void mutate(leadKeys.one(lead.id));
+        void mutate(leadKeys.events(lead.id));
+      },
+      failureMessage: "Failed to correct the details. Please try again.",
+    });
+    return isConflict ? "conflict" : outcome;
+  };
+}
+
+function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const toasts = useToast();
+  const correct = useCorrection(lead);
+  // As they were when the form was opened: what somebody else changes meanwhile is a conflict.
+  const [opened] = useState(() => detailsOf(lead));
+  const [hasConflict, setHasConflict] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: {
+      companyName: opened.company_name,
+      contactName: opened.contact_name,
+      contactNumber: opened.contact_number,
+      email: opened.email,
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save(values: Values) {
+    // Saving once more after a conflict is a decision about what is there now, which the message shows.
+    const outcome = await correct(hasConflict ? detailsOf(lead) : opened, values);
+    setHasConflict(outcome === "conflict");
+    if (outcome !== "done") return;
+    toasts.success("Details Corrected", "The history says who corrected them and when.");
+    onClose();
+  }
+
+  return (
+    <DialogForm
+      noValidate
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void handleSubmit(save)(event);
+      }}
+    >
+      <Field label="Company Name" error={errors.companyName?.message}>
+        <TextInput autoComplete="off" required {...register("companyName")} />
+      </Field>
+      <Field label="Contact Name" error={errors.contactName?.message}>
+        <TextInput autoComplete="off" required {...register("contactName")} />
+      </Field>
+      <Field label="Contact Number" error={errors.contactNumber?.message}>
+        <TextInput type="tel" autoComplete="off" required {...register("contactNumber")} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="off" required {...register("email")} />
+      </Field>
+      {hasConflict ? (
+        <FieldError role="alert">
+          Somebody changed these details meanwhile: {lead.company_name}, {lead.contact_name},{" "}
+          {lead.contact_number}, {lead.email}. Save again to replace them.
+        </FieldError>
+      ) : null}
+      <DialogActions>
+        <Button $variant="quiet" $size="work" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Saving..." : "Save details"}
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
+
+type CorrectDialogProps = {
+  lead: Lead;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Corrects who a lead is from, by the rules of the contact form. */
+export function CorrectDialog({ lead, isOpen, onOpenChange }: CorrectDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Correct Details"
+      description="What stood there before is not kept."
+    >
+      <CorrectForm lead={lead} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

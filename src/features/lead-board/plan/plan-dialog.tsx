@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { Field, Select, TextInput } from "../../../ui/field.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import type { Lead } from "../model/lead.ts";
+import { type Plan, usualActions, usualDays } from "../model/next-action.ts";
+import { SmallButton } from "../panel/lead-panel.styles.ts";
+import { Suggestions } from "./plan.styles.ts";
+
+/** As the database has it. */
+const MAX_LENGTH = 100;
+
+type PlanFormProps = {
+  lead: Lead;
+  cancel: string;
+  onPlan: (plan: Plan) => void;
+  onClose: () => void;
+};
+
+function PlanForm({ lead, cancel, onPlan, onClose }: PlanFormProps) {
+  const days = usualDays(useNow());
+  const [today] = days;
+  const isUsualDay = days.some(({ day }) => day === lead.next_action_on);
+  const [action, setAction] = useState<string>(lead.next_action ?? usualActions[0]);
+  const [day, setDay] = useState(lead.next_action_on ?? today?.day ?? "");
+  const [isOwnDay, setIsOwnDay] = useState(lead.next_action_on !== null && !isUsualDay);
+  const [error, setError] = useState<{ action?: string; day?: string }>({});
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const next_action = action.trim();
+    const found = {
+      ...(next_action === "" && { action: "Say what is done next" }),
+      ...(day === "" && { day: "Choose a day" }),
+    };
+    setError(found);
+    if (Object.keys(found).length > 0) return;
+    onPlan({ next_action, next_action_on: day });
+    onClose();
+  }
+
+  return (
+    <DialogForm noValidate onSubmit={save}>
+      <Field label="What" error={error.action}>
+        <TextInput
+          value={action}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          onChange={(event) => setAction(event.target.value)}
+        />
+      </Field>
+      <Suggestions>
+        {usualActions.map((usual) => (
+          <SmallButton
+            key={usual}
+            type="button"
+            aria-pressed={usual === action}
+            onClick={() => setAction(usual)}
+          >
+            {usual}
+          </SmallButton>
+        ))}
+      </Suggestions>
+      <Field label="When">
+        <Select
+          value={isOwnDay ? "own" : day}
+          onChange={({ target: { value } }) => {
+            setIsOwnDay(value === "own");
+            if (value !== "own") setDay(value);
+          }}
+        >
+          {days.map(({ key, title, day: usual }) => (
+            <option key={key} value={usual}>
+              {title.charAt(0).toUpperCase() + title.slice(1)}
+            </option>
+          ))}
+          <option value="own">On a date</option>
+        </Select>
+      </Field>
+      {isOwnDay ? (
+        <Field label="Date" error={error.day}>
+          <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+      ) : null}
+      <DialogActions>
+        <Button $variant="quiet" $size="small" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" $size="small">
+          Plan
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
+
+type PlanDialogProps = {
+  lead: Lead;
+  /** Whether it asks for the next action after one was done, which may be left out. */
+  isAfterDone: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onPlan: (plan: Plan) => void;
+};
+
+/** Asks what is done next about a lead, and when. */
+export function PlanDialog({ lead, isAfterDone, isOpen, onOpenChange, onPlan }: PlanDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isAfterDone ? "What Comes Next?" : "Next Action"}
+      description={lead.company_name}
+    >
+      <PlanForm
+        lead={lead}
+        cancel={isAfterDone ? "Nothing for now" : "Cancel"}
+        onPlan={onPlan}
+        onClose={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import type { LeadActions } from "../data/use-lead-actions.ts";
+import { ClockIcon } from "../icons.tsx";
+import type { Lead } from "../model/lead.ts";
+import {
+  describePlan,
+  isLost,
+  isOpen,
+  type Plan,
+  planOf,
+  usualActions,
+  usualDays,
+} from "../model/next-action.ts";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { Keyed, PlanTrigger } from "./plan.styles.ts";
+
+export type PlanMenuHandle = ReturnType<typeof createMenuHandle<Lead>>;
+
+/** Connects the one menu of the board with the line on every card. */
+export const boardPlanMenu: PlanMenuHandle = createMenuHandle<Lead>();
+
+type PlanLineProps = { lead: Lead; handle: PlanMenuHandle; isAlwaysThere?: boolean };
+
+function lineOf(lead: Lead, now: number): { text: string; state: string } {
+  const plan = planOf(lead);
+  if (!plan) {
+    return { text: isLost(lead) ? "Nobody's, nothing planned" : "Nothing planned", state: "none" };
+  }
+  const { text, isOverdue, isToday } = describePlan(plan, now);
+  if (isOverdue) return { text, state: "overdue" };
+  return { text, state: isToday ? "today" : "planned" };
+}
+
+/** What is done next about a lead, a button that opens the menu; nothing of a lead that is not open and has no plan. */
+export function PlanLine({ lead, handle, isAlwaysThere = false }: PlanLineProps) {
+  const { text, state } = lineOf(lead, useNow());
+  if (!isAlwaysThere && lead.next_action === null && !isOpen(lead)) return null;
+  return (
+    <PlanTrigger
+      handle={handle}
+      payload={lead}
+      data-plan
+      data-state={state}
+      aria-label={`Next action of ${lead.company_name}: ${text}`}
+    >
+      <ClockIcon />
+      {text}
+    </PlanTrigger>
+  );
+}
+
+type Choice = { key: string; title: string; plan: Plan };
+
+/** The plans that one key sets: a call on each of the usual days, the other actions today. */
+function choicesAt(now: number): Choice[] {
+  const [first = "Call", ...others] = usualActions;
+  const days = usualDays(now);
+  const keys = ["c", "t", "3", "m"];
+  const calls = days.map(({ title, day }, place) => ({
+    key: keys[place] ?? "",
+    title: `${first} ${title}`,
+    plan: { next_action: first, next_action_on: day },
+  }));
+  const today = days[0]?.day ?? "";
+  return [
+    ...calls,
+    ...others.map((action) => ({
+      key: action.charAt(0).toLowerCase(),
+      title: `${action} today`,
+      plan: { next_action: action, next_action_on: today },
+    })),
+  ];
+}
+
+function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
+  const { shortcut, title, onClick } = props;
+  return (
+    <MenuItem data-key={shortcut} onClick={onClick}>
+      <Keyed>
+        {title}
+        <kbd aria-hidden="true">{shortcut.toUpperCase()}</kbd>
+      </Keyed>
+    </MenuItem>
+  );
+}
+
+/** The item of a pressed key is chosen at once, before the menu looks for one that begins so. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+  const item = event.currentTarget.querySelector<HTMLElement>(
+    `[data-key="${CSS.escape(event.key.toLowerCase())}"]`,
+  );
+  if (!item) return;
+  event.preventDefault();
+  event.stopPropagation();
+  item.click();
+}
+
+type PlanMenuProps = Pick<LeadActions, "plan" | "finish"> & { handle: PlanMenuHandle };
+
+/** The usual next actions, each with its key; Done asks for the next one, anything else is written out in a dialog. */
+export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
+  const choices = choicesAt(useNow());
+
+  async function finishAndAsk(lead: Lead) {
+    const finished = await finish(lead);
+    if (finished) setAsked({ lead: finished, isAfterDone: true, isOpen: true });
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the menu in it
+    <div ref={container} onKeyDownCapture={chooseByKey}>
+      <Menu handle={handle} label="Next action" container={container}>
+        {(lead) => (
+          <>
+            {lead.next_action === null ? null : (
+              <KeyedItem
+                shortcut="d"
+                title={`Done: ${lead.next_action}`}
+                onClick={() => void finishAndAsk(lead)}
+              />
+            )}
+            {choices.map(({ key, title, plan: next }) => (
+              <KeyedItem
+                key={key}
+                shortcut={key}
+                title={title}
+                onClick={() => void plan(lead, next)}
+              />
+            ))}
+            <KeyedItem
+              shortcut="o"
+              title="Something else..."
+              onClick={() => setAsked({ lead, isAfterDone: false, isOpen: true })}
+            />
+            {lead.next_action === null ? null : (
+              <KeyedItem shortcut="x" title="Drop it" onClick={() => void plan(lead, null)} />
+            )}
+          </>
+        )}
+      </Menu>
+      {asked ? (
+        <PlanDialog
+          lead={asked.lead}
+          isAfterDone={asked.isAfterDone}
+          isOpen={asked.isOpen}
+          onOpenChange={(isNowOpen) => setAsked({ ...asked, isOpen: isNowOpen })}
+          onPlan={(next) => void plan(asked.lead, next)}
+        />
+      ) : null}
+    </div>
+  );
+}

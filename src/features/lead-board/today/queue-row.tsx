@@ -1,0 +1,180 @@
+import { memo, type TouchEvent, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { formatDuration, formatMoment } from "../../../lib/format-time.ts";
+import { returnState } from "../../../lib/return-path.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { createMenuHandle } from "../../../ui/menu.tsx";
+import { useNow } from "../../../ui/use-now.ts";
+import { Suspected } from "../board/lead-details.tsx";
+import { PersonSign, useOwner } from "../board/owner.tsx";
+import type { LeadActions } from "../data/use-lead-actions.ts";
+import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from "../icons.tsx";
+import { panelPath } from "../model/board-view.ts";
+import { contactOf } from "../model/contact.ts";
+import type { Channel, Lead } from "../model/lead.ts";
+import { dayAfter, describePlan, planOf, usualActions } from "../model/next-action.ts";
+import type { Reason } from "../model/today.ts";
+import { LeadAction } from "../panel/lead-panel.styles.ts";
+import { AddNote } from "../panel/note-form.tsx";
+import { StageSelector } from "../panel/panel-head.tsx";
+import { ReachQuestion } from "../panel/reach-question.tsx";
+import { PlanLine } from "../plan/plan-menu.tsx";
+import { Foot, Opened, QueueRow, Request, RowButton, Why } from "./today-page.styles.ts";
+
+/** Connects the menu of the page with the line of the opened row. */
+export const todayPlanMenu = createMenuHandle<Lead>();
+
+/** Puts a lead off until tomorrow, with what was planned, else a call. */
+export function putOff(lead: Lead, plan: LeadActions["plan"]): void {
+  const next_action = lead.next_action ?? usualActions[0];
+  void plan(lead, { next_action, next_action_on: dayAfter(Date.now(), 1) });
+}
+
+function whyOf(lead: Lead, reason: Reason, due: number | null, now: number) {
+  const plan = planOf(lead);
+  if (reason !== "unanswered" && plan) {
+    const { text, isOverdue } = describePlan(plan, now);
+    return { text, isLate: isOverdue };
+  }
+  if (due === null || !Number.isFinite(due)) return { text: "No reply yet", isLate: false };
+  return due <= now
+    ? { text: `No reply yet, ${formatDuration(now - due)} overdue`, isLate: true }
+    : { text: `Reply due in ${formatDuration(due - now)}`, isLate: false };
+}
+
+/** Pixels that a finger goes to one side before it is a swipe. */
+const SWIPE = 60;
+
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(null);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const touch = touches[0];
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const across = touch.clientX - start.current.x;
+      const along = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(along)) {
+        onSwipe(across < 0 ? 1 : -1);
+      }
+    },
+  };
+}
+
+type OpenedRowProps = { lead: Lead; actions: LeadActions; ownUserId: string | null };
+
+function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
+  const [started, setStarted] = useState<Channel | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const place = useLocation();
+  const { number, tel, whatsapp } = contactOf(lead);
+  return (
+    <Opened>
+      <Request>
+        <b>{lead.contact_name}</b> · {number} · {lead.email} · came in{" "}
+        {formatMoment(lead.created_at)}
+      </Request>
+      <Foot>
+        <Badge>{lead.solution_interested}</Badge>
+        {lead.is_suspected ? <Suspected /> : null}
+      </Foot>
+      {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}
+      <Foot>
+        <LeadAction href={tel} onClick={() => setStarted("call")}>
+          <PhoneIcon />
+          Call
+        </LeadAction>
+        {whatsapp ? (
+          <LeadAction
+            href={whatsapp}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => setStarted("whatsapp")}
+          >
+            <ChatIcon />
+            WhatsApp
+          </LeadAction>
+        ) : null}
+        <LeadAction href={`mailto:${lead.email}`} onClick={() => setStarted("email")}>
+          <MailIcon />
+          E-mail
+        </LeadAction>
+        <LeadAction as="button" type="button" onClick={() => putOff(lead, actions.plan)}>
+          <ClockIcon />
+          Tomorrow
+        </LeadAction>
+        <StageSelector lead={lead} actions={actions} />
+      </Foot>
+      <ReachQuestion
+        lead={lead}
+        channel={started}
+        reach={actions.reach}
+        onAnswered={() => setStarted(null)}
+      />
+      <PlanLine lead={lead} handle={todayPlanMenu} isAlwaysThere />
+      <AddNote
+        leadId={lead.id}
+        ownUserId={ownUserId}
+        field={field}
+        onAdded={() => Promise.resolve()}
+      />
+      <Link to={panelPath(lead.id)} state={returnState(place)}>
+        Everything about {lead.company_name}
+      </Link>
+    </Opened>
+  );
+}
+
+type QueueItemProps = {
+  lead: Lead;
+  reason: Reason;
+  /** When a reply is due, in milliseconds since the epoch. */
+  due: number | null;
+  isCurrent: boolean;
+  /** Whether the row takes the focus when it becomes the current one. */
+  takesFocus: boolean;
+  onOpen: (id: string) => void;
+  onStep: (step: 1 | -1) => void;
+  actions: LeadActions;
+  ownUserId: string | null;
+};
+
+/** One lead of the queue; the current one is open and can be answered, noted, moved and put off where it stands. */
+export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
+  const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep, actions, ownUserId } = props;
+  const now = useNow();
+  const owner = useOwner(lead);
+  const swipe = useSwipe(onStep);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isCurrent || !takesFocus) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent, takesFocus]);
+  const { text, isLate } = whyOf(lead, reason, due, now);
+  return (
+    <QueueRow
+      data-lead={lead.id}
+      data-current={isCurrent || undefined}
+      {...(isCurrent ? swipe : undefined)}
+    >
+      <RowButton
+        ref={button}
+        type="button"
+        aria-expanded={isCurrent}
+        aria-current={isCurrent || undefined}
+        title={owner ? `${owner.name}'s` : "Nobody's"}
+        onClick={() => onOpen(lead.id)}
+      >
+        <b>{lead.company_name}</b>
+        <Why data-late={isLate || undefined}>{text}</Why>
+        <PersonSign person={owner} />
+      </RowButton>
+      {isCurrent ? <OpenedRow lead={lead} actions={actions} ownUserId={ownUserId} /> : null}
+    </QueueRow>
+  );
+});

@@ -1,0 +1,171 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../../ui/toast.tsx";
+import type { Lead } from "../model/lead.ts";
+import { dayAfter } from "../model/next-action.ts";
+import { testLead } from "../testing/test-lead.ts";
+import { TodayPage } from "./today-page.tsx";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+const day = (days: number) => dayAfter(Date.now(), days);
+const answered = { first_response_at: "2026-11-21T08:00:00+00:00" };
+const fresh = testLead({ id: "fresh", company_name: "Fresh Co" });
+const overdue = testLead({
+  id: "overdue",
+  company_name: "Overdue Co",
+  ...answered,
+  next_action: "Write",
+  next_action_on: day(-2),
+});
+const due = testLead({
+  id: "due",
+  company_name: "Due Co",
+  owner: "siti",
+  ...answered,
+  next_action: "Call",
+  next_action_on: day(0),
+});
+
+beforeAll(() => import("../../../ui/toast-region.tsx"));
+beforeEach(() => {
+  resetFakeClient();
+  Element.prototype.scrollIntoView = () => {};
+  const siti = { id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" };
+  fake.rpc("get_team").mockResolvedValue({ data: [siti], error: null });
+  const session = { user: { id: "siti", email: siti.email } };
+  fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
+});
+
+async function open(...leads: Lead[]) {
+  fake.rpc("get_today").mockResolvedValue({ data: leads, error: null });
+  fake.update("leads").mockImplementation(async ({ values, filters }) => {
+    const lead = leads.find(({ id }) => id === filters["id"]);
+    return { data: { ...lead, ...values, updated_at: "2031-01-01T00:00:00+00:00" }, error: null };
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={["/admin/today"]}>
+          <TodayPage />
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  act(() => newestChannel().live());
+  await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
+}
+
+function companies() {
+  return screen.getAllByRole("listitem").map((row) => row.querySelector("b")?.textContent);
+}
+
+function current() {
+  return screen.getByRole("button", { expanded: true, name: /Co/ });
+}
+
+test("one queue in one order: unanswered, overdue, today, each by its name", async () => {
+  await open(due, overdue, fresh);
+  expect(companies()).toEqual(["Fresh Co", "Overdue Co", "Due Co"]);
+  const titles = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(["New and unanswered", "Overdue", "Due today"]);
+  expect(screen.getByText("3 to do")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Overdue Co Write, 2 days overdue/ })).toBeTruthy();
+  expect(fake.rpc("get_today").mock.lastCall?.[0].values).toMatchObject({
+    today: day(0),
+    everybody: false,
+  });
+});
+
+test("J and K go to the next and the previous row, with the focus", async () => {
+  await open(fresh, overdue, due);
+  expect(current().textContent).toContain("Fresh Co");
+  await userEvent.keyboard("j");
+  expect(current().textContent).toContain("Overdue Co");
+  expect(document.activeElement).toBe(current());
+  await userEvent.keyboard("jj");
+  expect(current().textContent).toContain("Due Co");
+  await userEvent.keyboard("k");
+  expect(current().textContent).toContain("Overdue Co");
+});
+
+test("a swipe goes on, one that goes down does not", async () => {
+  await open(fresh, overdue);
+  const swipe = (x: number, y: number) => {
+    const row = current().closest("li") as HTMLElement;
+    fireEvent.touchStart(row, { touches: [{ clientX: 200, clientY: 200 }] });
+    fireEvent.touchEnd(row, { changedTouches: [{ clientX: x, clientY: y }] });
+  };
+  swipe(180, 20);
+  expect(current().textContent).toContain("Fresh Co");
+  swipe(90, 210);
+  expect(current().textContent).toContain("Overdue Co");
+  swipe(300, 200);
+  expect(current().textContent).toContain("Fresh Co");
+});
+
+test("T puts the lead off until tomorrow, the next one takes its place, and Z brings it back", async () => {
+  await open(fresh, overdue, due);
+  await userEvent.keyboard("j");
+  await userEvent.keyboard("t");
+  expect(companies()).toEqual(["Fresh Co", "Due Co"]);
+  expect(current().textContent).toContain("Due Co");
+  expect(document.activeElement).toBe(current());
+  expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
+    values: { next_action: "Write", next_action_on: day(1) },
+    filters: { id: "overdue", next_action: "Write", next_action_on: day(-2) },
+  });
+  expect(await screen.findByText("Next: Write tomorrow")).toBeTruthy();
+});
+
+test("a lead is reached, noted and moved where it stands", async () => {
+  fake.rpc("record_reached").mockResolvedValue({
+    data: { ...fresh, ...answered, updated_at: "2031-01-01T00:00:00+00:00" },
+    error: null,
+  });
+  await open(fresh, due);
+  const row = current().closest("li") as HTMLElement;
+  expect(within(row).getByRole("combobox", { name: "Stage" })).toBeTruthy();
+  expect(await within(row).findByLabelText("Add a note")).toBeTruthy();
+  const call = within(row).getByRole("link", { name: "Call" });
+  call.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(call);
+  await userEvent.click(await within(row).findByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(companies()).toEqual(["Due Co"]));
+  expect(current().textContent).toContain("Due Co");
+});
+
+test("whose queue it is stands in the address", async () => {
+  await open(fresh, { ...due, owner: "budi" });
+  await waitFor(() => expect(companies()).toEqual(["Fresh Co"]));
+  await userEvent.selectOptions(screen.getByLabelText("Whose"), "Everybody's");
+  await waitFor(() => expect(companies()).toEqual(["Fresh Co", "Due Co"]));
+  expect(fake.rpc("get_today").mock.lastCall?.[0].values["everybody"]).toBe(true);
+});
+
+test("an empty queue says so calmly", async () => {
+  await open();
+  expect(await screen.findByRole("heading", { name: "All clear" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Look at the board" })).toBeTruthy();
+});
+
+test("a queue that cannot be read says so, and is tried again", async () => {
+  fake.rpc("get_today").mockResolvedValue({ data: null, error: { code: "XX000", message: "no" } });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={["/admin/today"]}>
+          <TodayPage />
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  expect(await screen.findByText("The leads could not be loaded")).toBeTruthy();
+  fake.rpc("get_today").mockResolvedValue({ data: [fresh], error: null });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(companies()).toEqual(["Fresh Co"]));
+});

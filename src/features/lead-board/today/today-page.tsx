@@ -1,0 +1,172 @@
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
+import { Helmet } from "react-helmet-async";
+import { Link, useSearchParams } from "react-router-dom";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
+import { HiddenStatus, PageHead, PageTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
+import { BoardState, FetchFailed } from "../board-states.tsx";
+import { leadKeys } from "../data/leads-data.ts";
+import { TeamContext, useTeam } from "../data/team-data.ts";
+import { fetchWorkingHours, WorkingHoursContext } from "../data/working-hours-data.ts";
+import { ChevronIcon, PersonIcon } from "../icons.tsx";
+import { BOARD_PATH } from "../model/board-view.ts";
+import type { QueueEntry, Reason } from "../model/today.ts";
+import { dueOf } from "../model/working-hours.ts";
+import { PlanMenu } from "../plan/plan-menu.tsx";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { SortFrame, SortSelect } from "../toolbar/toolbar.styles.ts";
+import { putOff, QueueItem, todayPlanMenu } from "./queue-row.tsx";
+import { Calm, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
+import { useToday } from "./use-today.ts";
+
+const titles: Record<Reason, string> = {
+  unanswered: "New and unanswered",
+  overdue: "Overdue",
+  today: "Due today",
+};
+
+/** The sun over the strait: nothing is left to do. */
+function Done({ isEverybodys }: { isEverybodys: boolean }) {
+  return (
+    <Calm>
+      <svg viewBox="0 0 224 112" aria-hidden="true">
+        <circle data-sun cx="112" cy="58" r="30" />
+        <path data-sea d="M20 74c16-12 30-12 46 0s30 12 46 0 30-12 46 0 30 12 46 0" />
+        <path data-sea data-far d="M44 94c12-9 22-9 34 0s22 9 34 0 22-9 34 0 22 9 34 0" />
+      </svg>
+      <h2>All clear</h2>
+      <p>
+        {isEverybodys
+          ? "Everybody has been answered, and nothing more is planned for today."
+          : "Everybody of yours has been answered, and nothing more is planned for today."}
+      </p>
+      <p>
+        <Link to={BOARD_PATH}>Look at the board</Link>
+      </p>
+    </Calm>
+  );
+}
+
+/** The current row: the one that was chosen, or the one that took its place when it left the queue. */
+function useCurrent(queue: readonly QueueEntry[]) {
+  const [chosen, setChosen] = useState<{ id: string; place: number; takesFocus: boolean }>();
+  const found = queue.findIndex(({ lead }) => lead.id === chosen?.id);
+  const place = found === -1 ? Math.min(chosen?.place ?? 0, queue.length - 1) : found;
+  const current = queue[place]?.lead;
+  const latest = useRef({ queue, place });
+  useEffect(() => {
+    latest.current = { queue, place };
+  });
+  // The place is known for when the row is gone.
+  const id = current?.id;
+  if (id !== undefined && (id !== chosen?.id || place !== chosen.place)) {
+    setChosen({ id, place, takesFocus: chosen !== undefined && id !== chosen.id });
+  }
+  const open = useCallback((openedId: string) => {
+    const at = latest.current.queue.findIndex(({ lead }) => lead.id === openedId);
+    setChosen({ id: openedId, place: at, takesFocus: false });
+  }, []);
+  const step = useCallback((by: 1 | -1) => {
+    const at = latest.current.place + by;
+    const next = latest.current.queue[at];
+    if (next) setChosen({ id: next.lead.id, place: at, takesFocus: true });
+  }, []);
+  return { current, takesFocus: chosen?.takesFocus ?? false, open, step };
+}
+
+const noQueue: readonly QueueEntry[] = [];
+
+/** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
+export function TodayPage() {
+  const [params, setParams] = useSearchParams();
+  const isEverybodys = params.get("owner") === "all";
+  const team = useTeam();
+  const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
+  const { queue, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
+  const { hasFailed, isLive, isValidating, refetch } = reading;
+  const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    n: () => document.querySelector<HTMLElement>("[data-plan]")?.click(),
+    t: () => {
+      if (current) putOff(current, actions.plan);
+    },
+    z: () => void actions.undo(),
+    Z: () => void actions.redo(),
+  });
+  const count = queue?.length ?? 0;
+  return (
+    <TeamContext value={team}>
+      <WorkingHoursContext value={hours}>
+        <Helmet>
+          <title>Today</title>
+          <meta name="robots" content="noindex" />
+        </Helmet>
+        <PageHead>
+          <PageTitle>Today</PageTitle>
+        </PageHead>
+        <TodayBody>
+          <TodayBar>
+            <SortFrame>
+              <PersonIcon />
+              <SortSelect
+                aria-label="Whose"
+                value={isEverybodys ? "all" : ""}
+                onChange={({ target: { value } }) => {
+                  setParams(value === "" ? {} : { owner: value }, { replace: true });
+                }}
+              >
+                <option value="">Mine and nobody&apos;s</option>
+                <option value="all">Everybody&apos;s</option>
+              </SortSelect>
+              <ChevronIcon />
+            </SortFrame>
+            {count > 0 ? `${count}${hasMore ? " and more" : ""} to do` : null}
+            <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
+          </TodayBar>
+          <HiddenStatus>{queue && count === 0 ? "All clear" : ""}</HiddenStatus>
+          {hasFailed && !queue ? (
+            <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
+          ) : null}
+          {!queue && !hasFailed ? (
+            <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
+          ) : null}
+          {queue && count === 0 ? <Done isEverybodys={isEverybodys} /> : null}
+          {(["unanswered", "overdue", "today"] as const).map((reason) => {
+            const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
+            if (entries.length === 0) return null;
+            return (
+              <Fragment key={reason}>
+                <ReasonTitle>{titles[reason]}</ReasonTitle>
+                <Queue aria-label={titles[reason]}>
+                  {entries.map(({ lead }) => (
+                    <QueueItem
+                      key={lead.id}
+                      lead={lead}
+                      reason={reason}
+                      due={dueOf(lead, hours)}
+                      isCurrent={lead.id === current?.id}
+                      takesFocus={takesFocus}
+                      onOpen={open}
+                      onStep={step}
+                      actions={actions}
+                      ownUserId={team.ownUserId}
+                    />
+                  ))}
+                </Queue>
+              </Fragment>
+            );
+          })}
+          {count > 0 ? (
+            <Keys>
+              <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>T</kbd> tomorrow, <kbd>N</kbd> next
+              action, <kbd>Z</kbd> undo
+            </Keys>
+          ) : null}
+        </TodayBody>
+        <PlanMenu handle={todayPlanMenu} plan={actions.plan} finish={actions.finish} />
+      </WorkingHoursContext>
+    </TeamContext>
+  );
+}

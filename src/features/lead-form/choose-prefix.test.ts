@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { choosePrefix } from "./choose-prefix.ts";
+import { prefixedCountries } from "./phone-prefix.ts";
+
+const countries = prefixedCountries([
+  { name: "Singapore", code: "SG", phone: null },
+  { name: "Malaysia", code: "MY", phone: "+60 3 5550 0123" },
+  { name: "Sri Lanka", code: "LK", phone: "+94 11 555 0123" },
+  { name: "Nowhere", code: "XX", phone: null },
+  { name: null, code: "TH", phone: null },
+]);
+
+test("countries are known by name, code and calling code", () => {
+  expect(countries).toEqual([
+    ["singapore", "SG", "+65"],
+    ["malaysia", "MY", "+60"],
+    ["sri-lanka", "LK", "+94"],
+  ]);
+});
+
+test.each([
+  ["malaysia-demo", ["en-SG"], "+60"],
+  ["sri-lanka-cta", [], "+94"],
+  ["get-started", ["ms"], "+60"],
+  ["get-started", ["en-US", "en-MY"], "+60"],
+  [null, ["en-SG"], "+65"],
+  [null, ["si"], "+94"],
+  ["malaysian", ["en-US"], undefined],
+  [null, ["no tag!", "de-DE"], undefined],
+])("from %s in %s the form starts with %s", (source, languages, prefix) => {
+  expect(choosePrefix(countries, source, languages)).toBe(prefix);
+});

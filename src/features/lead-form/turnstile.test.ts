@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { challenge, type TurnstileWindow } from "./turnstile.ts";
+
+vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+type Render = NonNullable<TurnstileWindow["turnstile"]>["render"];
+
+const page = window as unknown as TurnstileWindow;
+
+function createForm(): HTMLFormElement {
+  const form = document.createElement("form");
+  form.innerHTML = "<p data-notices></p><button></button>";
+  return form;
+}
+
+/** Turnstile's script, once it runs. */
+function serve(render: Render) {
+  page.turnstile = { render };
+}
+
+beforeEach(() => {
+  resetFakeClient();
+  delete page.turnstile;
+  document.head.replaceChildren();
+});
+
+test("the script is asked for, and its answer changed for a pass", async () => {
+  fake.invoke.mockResolvedValue({ data: { pass: "1.ab" }, error: null });
+  const form = createForm();
+  const passed = challenge(form, "0x4AAA");
+  const script = document.head.querySelector("script");
+  expect(script?.src).toMatch(/^https:\/\/challenges\.cloudflare\.com\/turnstile\/v0\/api\.js/);
+  const render = vi.fn<Render>((_, { callback }) => callback("token"));
+  serve(render);
+  script?.dispatchEvent(new Event("load"));
+  expect(await passed).toBe("1.ab");
+  expect(fake.invoke).toHaveBeenCalledExactlyOnceWith("verify-turnstile", {
+    body: { token: "token" },
+  });
+  const [container, options] = render.mock.calls[0] ?? [];
+  expect(options).toMatchObject({ sitekey: "0x4AAA", appearance: "interaction-only" });
+  expect(container?.nextElementSibling).toBe(form.querySelector("[data-notices]"));
+});
+
+test("a script that does not load is an error", async () => {
+  const passed = challenge(createForm(), "0x4AAA");
+  document.head.querySelector("script")?.dispatchEvent(new Event("error"));
+  await expect(passed).rejects.toThrow("Turnstile did not load");
+});
+
+test("an error of Turnstile, or an answer that the server refuses, is no pass", async () => {
+  serve((_, options) => expect(options["error-callback"]()).toBe(true));
+  expect(await challenge(createForm(), "0x4AAA")).toBeNull();
+  serve((_, { callback }) => callback("token"));
+  fake.invoke.mockResolvedValueOnce({ data: null, error: new Error("403") });
+  expect(await challenge(createForm(), "0x4AAA")).toBeNull();
+  fake.invoke.mockRejectedValueOnce(new TypeError("fetch failed"));
+  expect(await challenge(createForm(), "0x4AAA")).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { withAccessCheck } from "../../supabase/access.ts";
+import { toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+import type { Behind, Period, Report, ReportLead } from "./report.ts";
+
+/** SWR keys of the report. */
+export const reportKeys = {
+  figures: (period: Period) => ["report", period] as const,
+  leads: (period: Period, behind: Behind) => ["report", "leads", period, behind] as const,
+};
+
+function argumentsOf({ from, to, country }: Period) {
+  return { from_day: from, to_day: to, ...(country && { in_country: country }) };
+}
+
+/** The figures of a period; throws AppError. */
+export function fetchReport(period: Period): Promise<Report> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_report", argumentsOf(period));
+    if (error) throw toAppError(error);
+    return data as Report;
+  });
+}
+
+/** The leads behind a figure, the newest 500, and how many there are; throws AppError. */
+export function fetchReportLeads(
+  period: Period,
+  behind: Behind,
+): Promise<{ total: number; leads: ReportLead[] }> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_report_leads", {
+      ...argumentsOf(period),
+      behind,
+    });
+    if (error) throw toAppError(error);
+    return data as { total: number; leads: ReportLead[] };
+  });
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
+import { CardTitle } from "../../ui/card.styles.ts";
+import { Behind, FigureTable, Hint, Panel, TableScroll } from "./report.styles.ts";
+
+/** A row of a figure's table: its cells, the first of which names it, and where its leads are. */
+export type TableRow = { key: string; cells: readonly ReactNode[]; to?: string };
+
+type FigureCardProps = {
+  title: string;
+  hint: string;
+  columns: readonly string[];
+  rows: readonly TableRow[];
+  /** Whether there is a chart before the table; else the table is what is seen. */
+  children?: ReactNode;
+  isWide?: boolean;
+  /** Shown where there are no rows. */
+  empty: string;
+};
+
+/** One figure: its chart, and the table behind it, with a link to the leads of each row. */
+export function FigureCard(props: FigureCardProps) {
+  const { title, hint, columns, rows, children, isWide, empty } = props;
+  const id = useId();
+  const table = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
+    <TableScroll aria-label={`${title}, table`} tabIndex={0}>
+      <FigureTable>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells], to }) => (
+            <tr key={key}>
+              <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+              {cells.map((cell, place) => (
+                <td key={columns[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+    </TableScroll>
+  );
+  return (
+    <Panel aria-labelledby={id} data-wide={isWide || undefined}>
+      <CardTitle id={id}>{title}</CardTitle>
+      <Hint>{hint}</Hint>
+      {rows.length === 0 ? <p>{empty}</p> : null}
+      {rows.length > 0 && children ? (
+        <>
+          {children}
+          <Behind>
+            <summary>The table behind it</summary>
+            {table}
+          </Behind>
+        </>
+      ) : null}
+      {rows.length > 0 && !children ? table : null}
+    </Panel>
+  );
+}

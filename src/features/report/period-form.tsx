@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { countries, type Period, presetsOf, readPeriod } from "./report.ts";
+import { PeriodRow } from "./report.styles.ts";
+
+/** The period in the address, so that a report can be sent to somebody, and how to change it. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const period = readPeriod(params, now);
+  function change(changes: Partial<Period>) {
+    const { from, to, country } = { ...period, ...changes };
+    setParams({ from, to, ...(country && { country }) }, { replace: true });
+  }
+  return { period, params, change, presets: presetsOf(now) };
+}
+
+type PeriodFormProps = Pick<ReturnType<typeof usePeriod>, "period" | "change" | "presets">;
+
+/** Chooses the days and the country of a report. */
+export function PeriodForm({ period, change, presets }: PeriodFormProps) {
+  const { from, to, country } = period;
+  const chosen = Object.entries(presets).find(
+    ([, preset]) => preset.from === from && preset.to === to,
+  );
+  return (
+    <PeriodRow aria-label="Period">
+      <Field label="Period">
+        <Select
+          value={chosen?.[0] ?? ""}
+          onChange={(event) => {
+            const preset = presets[event.target.value];
+            if (preset) change(preset);
+          }}
+        >
+          {chosen ? null : <option value="">Other days</option>}
+          {Object.keys(presets).map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From">
+        <TextInput
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => {
+            if (event.target.value) change({ from: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="To">
+        <TextInput
+          type="date"
+          value={to}
+          min={from}
+          onChange={(event) => {
+            if (event.target.value) change({ to: event.target.value });
+          }}
+        />
+      </Field>
+      <Field label="Country">
+        <Select value={country} onChange={(event) => change({ country: event.target.value })}>
+          {Object.entries(countries).map(([id, title]) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </PeriodRow>
+  );
+}

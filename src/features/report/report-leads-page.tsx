@@ -1,0 +1,151 @@
+import { Helmet } from "react-helmet-async";
+import { Link, useLocation } from "react-router-dom";
+import { formatMoney } from "../../lib/format-money.ts";
+import { formatMoment } from "../../lib/format-time.ts";
+import { returnState } from "../../lib/return-path.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { token } from "../../theme/tokens.ts";
+import { Button } from "../../ui/button.tsx";
+import {
+  HiddenStatus,
+  Notice,
+  NoticeTitle,
+  PageHead,
+  PageTitle,
+  SkeletonBlock,
+} from "../../ui/page.styles.ts";
+import { useOnline } from "../../ui/use-online.ts";
+import { fetchReportLeads, reportKeys } from "./data.ts";
+import { usePeriod } from "./period-form.tsx";
+import {
+  countries,
+  describeBehind,
+  formatWorkingTime,
+  readBehind,
+  REPORT_PATH,
+  type ReportLead,
+  stageTitles,
+} from "./report.ts";
+import { FigureTable, Intro, Panel, ReportBody, TableScroll } from "./report.styles.ts";
+
+function LeadRow({ lead }: { lead: ReportLead }) {
+  const place = useLocation();
+  const { id, company_name, stage, country, source, came_in, response_seconds } = lead;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/admin/dashboard/leads/${id}`} state={returnState(place)}>
+          {company_name}
+        </Link>
+      </th>
+      <td>
+        {stageTitles[stage]}
+        {lead.lost_reason ? `: ${lead.lost_reason}` : ""}
+      </td>
+      <td>{source}</td>
+      <td>{countries[country] ?? country}</td>
+      <td>{formatMoment(came_in)}</td>
+      <td>
+        {response_seconds === null
+          ? "None yet"
+          : `${formatWorkingTime(response_seconds)}, ${lead.responder_name ?? "unknown"}`}
+      </td>
+      <td>
+        {lead.value === null || lead.currency === null
+          ? "-"
+          : formatMoney(lead.value, lead.currency)}
+      </td>
+    </tr>
+  );
+}
+
+const columns = ["Company", "Stage", "Source", "Country", "Came in", "First response", "Value"];
+
+/** The leads behind a figure of the report, as the address says. */
+export function ReportLeadsPage() {
+  const { period, params } = usePeriod();
+  const behind = readBehind(params);
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    reportKeys.leads(period, behind),
+    () => fetchReportLeads(period, behind),
+    { failureMessage: "Failed to fetch leads. Please try again." },
+  );
+  const isOnline = useOnline();
+  const isLoading = isOnline && data === undefined && !hasFailed;
+  const { from, to, country } = period;
+  const back = new URLSearchParams({ from, to, ...(country && { country }) });
+  return (
+    <>
+      <Helmet>
+        <title>Leads of the report</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <PageHead>
+        <PageTitle>Leads of the report</PageTitle>
+      </PageHead>
+      <ReportBody>
+        <Intro>
+          <p>
+            {from} to {to} · {countries[country]}
+            {describeBehind(behind) && ` · ${describeBehind(behind)}`}
+          </p>
+          <Link to={`${REPORT_PATH}?${back.toString()}`}>Back to the report</Link>
+        </Intro>
+        <HiddenStatus>{isLoading ? "Loading leads..." : ""}</HiddenStatus>
+        {!isOnline && !data ? (
+          <Notice>
+            <NoticeTitle>You are offline</NoticeTitle>
+            <p>The leads load when the connection is back.</p>
+          </Notice>
+        ) : null}
+        {isLoading ? <SkeletonBlock style={{ height: token.width[16] }} /> : null}
+        {isOnline && hasFailed && !data ? (
+          <Notice>
+            <NoticeTitle>The leads could not be loaded</NoticeTitle>
+            <Button
+              $variant="quiet"
+              $size="work"
+              aria-disabled={isValidating || undefined}
+              onClick={() => void refetch()}
+            >
+              {isValidating ? "Trying..." : "Try again"}
+            </Button>
+          </Notice>
+        ) : null}
+        {data?.total === 0 ? (
+          <Notice>
+            <NoticeTitle>No leads here</NoticeTitle>
+            <p>They may have been moved, or the address is not complete.</p>
+          </Notice>
+        ) : null}
+        {data && data.total > 0 ? (
+          <Panel aria-label="Leads">
+            <p>
+              {data.total === 1 ? "1 lead" : `${data.total} leads`}
+              {data.total > data.leads.length ? `, the newest ${data.leads.length} of them` : ""}
+            </p>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
+            <TableScroll aria-label="Leads, table" tabIndex={0}>
+              <FigureTable>
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.leads.map((lead) => (
+                    <LeadRow key={lead.id} lead={lead} />
+                  ))}
+                </tbody>
+              </FigureTable>
+            </TableScroll>
+          </Panel>
+        ) : null}
+      </ReportBody>
+    </>
+  );
+}

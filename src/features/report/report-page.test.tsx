@@ -1,0 +1,210 @@
+import { configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { ReportLeadsPage } from "./report-leads-page.tsx";
+import { ReportPage } from "./report-page.tsx";
+import type { Report } from "./report.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+configure({ asyncUtilTimeout: 10_000 });
+
+const PERIOD = "from=2026-11-02&to=2026-11-22";
+
+const report: Report = {
+  arrivals: [
+    { week: "2026-11-02", source: "home", lead_count: 3 },
+    { week: "2026-11-16", source: "ad-landing", lead_count: 1 },
+  ],
+  funnel: [
+    { stage: "interested", lead_count: 4, conversion: null, median_days: null },
+    { stage: "request-demo", lead_count: 2, conversion: 0.5, median_days: 1 },
+    { stage: "request-trial", lead_count: 1, conversion: 0.5, median_days: 3.5 },
+    { stage: "closed", lead_count: 1, conversion: 1, median_days: 6 },
+    { stage: "failed", lead_count: 1, conversion: 0.25, median_days: 2 },
+  ],
+  responses: [
+    {
+      person: null,
+      person_name: null,
+      weekday: null,
+      lead_count: 2,
+      median_seconds: 600,
+      p90_seconds: 7800,
+    },
+    {
+      person: "siti",
+      person_name: "Siti",
+      weekday: null,
+      lead_count: 2,
+      median_seconds: 600,
+      p90_seconds: 7800,
+    },
+    {
+      person: null,
+      person_name: null,
+      weekday: 1,
+      lead_count: 2,
+      median_seconds: 600,
+      p90_seconds: 7800,
+    },
+  ],
+  lost: [{ reason: "Too expensive", lead_count: 1 }],
+  won: [{ currency: "SGD", lead_count: 1, value: 1200 }],
+  waiting: [
+    {
+      id: "kopi",
+      company_name: "Kopi Lane",
+      country: "SG",
+      stage: "interested",
+      came_in: "2026-11-03T02:00:00Z",
+    },
+  ],
+};
+
+const nothing: Report = {
+  arrivals: [],
+  funnel: [],
+  responses: [],
+  lost: [],
+  won: [],
+  waiting: [],
+};
+
+beforeEach(() => {
+  resetFakeClient();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+  fake.rpc("get_report").mockResolvedValue({ data: report, error: null });
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function open(address = `/admin/report?${PERIOD}`) {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <MemoryRouter initialEntries={[address]}>
+        <ToastProvider>
+          <Address />
+          <Routes>
+            <Route path="/admin/report" element={<ReportPage />} />
+            <Route path="/admin/report/leads" element={<ReportLeadsPage />} />
+          </Routes>
+        </ToastProvider>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+
+function figure(name: string) {
+  return within(screen.getByRole("region", { name }));
+}
+
+test("every figure has its table, and each row leads to the leads behind it", async () => {
+  open();
+  expect(screen.getByText("Loading the report...")).toBeTruthy();
+  await screen.findByRole("region", { name: "Funnel" });
+  const table = within(figure("Funnel").getByRole("table", { hidden: true }));
+  const rows = table.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    "Came in4--",
+    "Request Demo250% of the stage before1 day",
+    "Request Trial150% of the stage before3.5 days",
+    "Closed1100% of the stage before6 days",
+    "Failed125% of all2 days",
+  ]);
+  expect(table.getByRole("link", { name: "Request Demo", hidden: true }).getAttribute("href")).toBe(
+    `/admin/report/leads?${PERIOD}&reached=request-demo`,
+  );
+  expect(
+    figure("First response by weekday").getByRole("link", {
+      name: "Monday: 10 min · 90%: 2 h 10 min",
+    }),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Week of 2 Nov: 3 leads" }).getAttribute("href")).toBe(
+    `/admin/report/leads?${PERIOD}&week=2026-11-02`,
+  );
+  expect(figure("Value won").getByText(/^SGD.1,200$/)).toBeTruthy();
+  expect(figure("Waiting longest").getByRole("link", { name: "Kopi Lane" })).toBeTruthy();
+});
+
+test("the period and the country are in the address and are what is asked for", async () => {
+  open();
+  await screen.findByRole("region", { name: "Funnel" });
+  expect(fake.rpc("get_report").mock.lastCall?.[0].values).toEqual({
+    from_day: "2026-11-02",
+    to_day: "2026-11-22",
+  });
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "Malaysia");
+  await waitFor(() =>
+    expect(fake.rpc("get_report").mock.lastCall?.[0].values).toMatchObject({ in_country: "MY" }),
+  );
+  expect(document.querySelector("output")?.textContent).toBe(`/admin/report?${PERIOD}&country=MY`);
+});
+
+test("days without a lead say so, and who waits is shown all the same", async () => {
+  fake.rpc("get_report").mockResolvedValue({
+    data: { ...nothing, waiting: report.waiting },
+    error: null,
+  });
+  open();
+  expect(await screen.findByText("No leads came in on these days")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Funnel" })).toBeNull();
+  expect(figure("Waiting longest").getByText("Kopi Lane")).toBeTruthy();
+});
+
+test("a report that fails says so, and is tried again", async () => {
+  fake
+    .rpc("get_report")
+    .mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" }, status: 500 });
+  open();
+  expect(await screen.findByText("The report could not be loaded")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
+});
+
+test("the leads behind a figure are listed, with the way back to the report", async () => {
+  fake.rpc("get_report_leads").mockResolvedValue({
+    data: {
+      total: 2,
+      leads: [
+        {
+          id: "kopi",
+          company_name: "Kopi Lane",
+          country: "SG",
+          source: "home",
+          stage: "failed",
+          came_in: "2026-11-03T02:00:00Z",
+          responder_name: "Siti",
+          response_seconds: 600,
+          lost_reason: "Too expensive",
+          value: null,
+          currency: null,
+        },
+      ],
+    },
+    error: null,
+  });
+  open(`/admin/report/leads?${PERIOD}&stage=failed&reason=Too+expensive`);
+  expect(await screen.findByText("2 leads, the newest 1 of them")).toBeTruthy();
+  expect(screen.getByText(/now in Failed · because: Too expensive/)).toBeTruthy();
+  expect(screen.getByText("10 min, Siti")).toBeTruthy();
+  expect(fake.rpc("get_report_leads").mock.lastCall?.[0].values["behind"]).toEqual({
+    stage: "failed",
+    reason: "Too expensive",
+  });
+  await userEvent.click(screen.getByRole("link", { name: "Back to the report" }));
+  expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
+});

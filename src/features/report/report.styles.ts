@@ -1,0 +1,222 @@
+import { styled } from "styled-components";
+import { breakpoint, media } from "../../theme/media.ts";
+import { token } from "../../theme/tokens.ts";
+import { Card } from "../../ui/card.styles.ts";
+import { PageBody } from "../../ui/page.styles.ts";
+
+export const ReportBody = styled(PageBody)`
+  max-width: ${token.width[75]};
+  padding-bottom: ${token.space[4]};
+
+  @media ${media.print} {
+    max-width: none;
+    container-type: normal;
+  }
+`;
+
+export const Intro = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[1]} ${token.space[2]};
+  padding: ${token.space[0.75]} 0 ${token.space[2]};
+
+  > p {
+    flex: 1 1 ${token.width[14]};
+    color: ${token.color.soft};
+  }
+  @media ${media.print} {
+    > button,
+    > a {
+      display: none;
+    }
+  }
+`;
+
+export const PeriodRow = styled.section`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
+  align-items: end;
+  gap: ${token.space[1.5]};
+  padding-bottom: ${token.space[2]};
+
+  > * {
+    min-width: 0;
+  }
+  @media ${media.print} {
+    display: none;
+  }
+`;
+
+/** What the fields of the period say, on paper. */
+export const PrintLine = styled.p`
+  display: none;
+
+  @media ${media.print} {
+    display: block;
+    padding-bottom: ${token.space[2]};
+    font-weight: 600;
+  }
+`;
+
+export const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[12]}), 1fr));
+  gap: ${token.space[2]};
+  padding-bottom: ${token.space[2]};
+`;
+
+export const Tile = styled.div`
+  padding: ${token.space[1.5]} ${token.space[2]};
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.medium};
+  background: ${token.color.panel};
+
+  dt {
+    color: ${token.color.soft};
+  }
+  dd {
+    display: grid;
+    font: 620 ${token.text.subheading}/1.3 ${token.font.display};
+    font-variant-numeric: tabular-nums;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+/** The figures, two beside one another where there is room. */
+export const Figures = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+
+  @container (min-width: ${breakpoint.wide}) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > [data-wide] {
+      grid-column: 1 / -1;
+    }
+  }
+  @media ${media.print} {
+    display: block;
+  }
+`;
+
+export const Panel = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${token.space[1]};
+
+  @media ${media.print} {
+    break-inside: avoid;
+    margin-bottom: ${token.space[2]};
+  }
+`;
+
+export const Hint = styled.p`
+  color: ${token.color.soft};
+`;
+
+/** Holds a chart, which is drawn as wide as this is, and shrinks with it on paper. */
+export const ChartBox = styled.div`
+  min-width: 0;
+
+  svg {
+    display: block;
+    max-width: 100%;
+    height: auto;
+    overflow: visible;
+  }
+  a {
+    outline: none;
+  }
+  a:hover > rect:first-child,
+  a:focus-visible > rect:first-child {
+    stroke: ${token.color.sea};
+  }
+`;
+
+/** Around a row or a column: what is pressed, and what shows the focus. */
+export const BarFrame = styled.rect`
+  fill: transparent;
+  stroke: transparent;
+  stroke-width: ${token.border.rule};
+`;
+
+export const WeekFrame = styled(BarFrame)``;
+
+export const BarLabel = styled.text`
+  fill: ${token.color.ink};
+  font: 600 ${token.text.caption} ${token.font.text};
+`;
+
+export const BarValue = styled.text`
+  fill: ${token.color.soft};
+  font: ${token.text.caption} ${token.font.text};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[0.5]} ${token.space[2]};
+  color: ${token.color.soft};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${token.space[0.75]};
+  }
+`;
+
+export const Key = styled.svg`
+  width: ${token.space[1.5]};
+  height: ${token.space[1.5]};
+`;
+
+export const Behind = styled.details`
+  summary {
+    color: ${token.color.sea};
+    cursor: pointer;
+  }
+  @media ${media.print} {
+    display: none;
+  }
+`;
+
+/** As much of a long table as fits; the rest is scrolled to, and on paper all of it. */
+export const TableScroll = styled.section`
+  max-height: ${token.width[28]};
+  overflow: auto;
+
+  @media ${media.print} {
+    max-height: none;
+    overflow: visible;
+  }
+`;
+
+export const FigureTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+
+  th,
+  td {
+    padding: ${token.space[0.75]} ${token.space[1.5]} ${token.space[0.75]} 0;
+    border-bottom: ${token.border.hairline} solid ${token.color.line};
+    text-align: start;
+    vertical-align: top;
+  }
+  thead th {
+    color: ${token.color.soft};
+    font-weight: 500;
+  }
+  tbody th {
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import {
+  describeBehind,
+  formatDays,
+  formatWorkingTime,
+  leadsPath,
+  OTHER_SOURCES,
+  presetsOf,
+  readBehind,
+  readPeriod,
+  stackArrivals,
+  weeksOf,
+} from "./report.ts";
+
+const now = new Date("2026-11-22T18:00:00Z");
+
+test("the days are Singapore's, and end today", () => {
+  expect(presetsOf(now)["Last 4 weeks"]).toEqual({ from: "2026-10-27", to: "2026-11-23" });
+  expect(presetsOf(now)["This year"]?.from).toBe("2026-01-01");
+});
+
+test.each([
+  ["from=2026-11-02&to=2026-11-22&country=MY", "2026-11-02", "2026-11-22", "MY"],
+  ["from=2026-11-22&to=2026-11-02", "2026-09-01", "2026-11-23", ""],
+  ["from=soon&to=2026-11-02&country=FR", "2026-09-01", "2026-11-23", ""],
+  ["", "2026-09-01", "2026-11-23", ""],
+])("%j is the period from %s to %s", (query, from, to, country) => {
+  expect(readPeriod(new URLSearchParams(query), now)).toEqual({ from, to, country });
+});
+
+test("what narrows a list comes through the address, an empty reason too", () => {
+  const behind = { stage: "failed", reason: "" };
+  const [, query] = leadsPath({ from: "2026-11-02", to: "2026-11-22", country: "" }, behind).split(
+    "?",
+  );
+  expect(readBehind(new URLSearchParams(query))).toEqual(behind);
+  expect(describeBehind(behind)).toBe("now in Failed · without a reason");
+});
+
+test.each([
+  [0, "0 min"],
+  [600, "10 min"],
+  [3600, "1 h"],
+  [93_600, "26 h"],
+  [7800, "2 h 10 min"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(formatWorkingTime(seconds)).toBe(words);
+});
+
+test("days have a decimal", () => {
+  expect([0, 1, 1.04, 3.46].map(formatDays)).toEqual(["0 days", "1 day", "1 day", "3.5 days"]);
+});
+
+test("a week without leads is a week as well, and begins on a Monday", () => {
+  expect(weeksOf({ from: "2026-11-04", to: "2026-11-16" })).toEqual([
+    "2026-11-02",
+    "2026-11-09",
+    "2026-11-16",
+  ]);
+});
+
+test("the largest sources have a colour, the rest are one, and no lead is lost", () => {
+  const arrivals = ["a", "b", "c", "d", "e", "f", "g"].map((source, place) => ({
+    week: place % 2 ? "2026-11-09" : "2026-11-02",
+    source,
+    lead_count: place + 1,
+  }));
+  const { keys, rows } = stackArrivals(arrivals, ["2026-11-02", "2026-11-09", "2026-11-16"]);
+  expect(keys).toEqual(["g", "f", "e", "d", OTHER_SOURCES]);
+  expect(rows.map(({ total }) => total)).toEqual([16, 12, 0]);
+  for (const { counts, total } of rows) {
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(total);
+  }
+});

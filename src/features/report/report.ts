@@ -1,0 +1,245 @@
+/** A stage as the database names it. */
+export type Stage = "interested" | "request-demo" | "request-trial" | "closed" | "failed";
+
+/** A lead of the desk, as a report lists it. */
+export type ReportLead = {
+  id: string;
+  company_name: string;
+  country: string;
+  source: string;
+  stage: Stage;
+  came_in: string;
+  responder_name: string | null;
+  response_seconds: number | null;
+  lost_reason: string | null;
+  value: number | null;
+  currency: string | null;
+};
+
+/** One row of `responses`: over everything, of a person, or of a weekday; times in seconds of working hours. */
+export type Response = {
+  person: string | null;
+  person_name: string | null;
+  weekday: number | null;
+  lead_count: number;
+  median_seconds: number;
+  p90_seconds: number;
+};
+
+/** The figures as public.get_report returns them. */
+export type Report = {
+  /** By week, its Monday, and source. */
+  arrivals: { week: string; source: string; lead_count: number }[];
+  /** Each stage in order; `conversion` from 0 to 1, null where there is nothing to compare with. */
+  funnel: {
+    stage: Stage;
+    lead_count: number;
+    conversion: number | null;
+    median_days: number | null;
+  }[];
+  /** Over all first, then by person, then by weekday. */
+  responses: Response[];
+  /** By reason, null where nobody said. */
+  lost: { reason: string | null; lead_count: number }[];
+  /** By currency, null where nobody said. */
+  won: { currency: string | null; lead_count: number; value: number | null }[];
+  /** The ten that have waited longest, whenever they came in. */
+  waiting: { id: string; company_name: string; country: string; stage: Stage; came_in: string }[];
+};
+
+/** The report's path. */
+export const REPORT_PATH = "/admin/report";
+
+/** Days such as 2026-11-23, both included; `country` empty for all. */
+export type Period = { from: string; to: string; country: string };
+
+export const countries: Record<string, string> = {
+  "": "All countries",
+  SG: "Singapore",
+  MY: "Malaysia",
+  ID: "Indonesia",
+  other: "Elsewhere",
+};
+
+export const stageTitles: Record<Stage, string> = {
+  interested: "Interested",
+  "request-demo": "Request Demo",
+  "request-trial": "Request Trial",
+  closed: "Closed",
+  failed: "Failed",
+};
+
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" });
+const DAY_PATTERN = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The periods to choose from: title to its days, which end today. */
+export function presetsOf(now: Date): Record<string, Pick<Period, "from" | "to">> {
+  const to = today.format(now);
+  return {
+    "Last 4 weeks": { from: addDays(to, -27), to },
+    "Last 12 weeks": { from: addDays(to, -83), to },
+    "This year": { from: `${to.slice(0, 4)}-01-01`, to },
+    "Last 12 months": { from: addDays(to, -364), to },
+  };
+}
+
+/** The period in the URL's query; the last 12 weeks where it says none, or one that ends before it begins. */
+export function readPeriod(params: URLSearchParams, now: Date): Period {
+  const { from, to } = presetsOf(now)["Last 12 weeks"] ?? { from: "", to: "" };
+  const asked = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
+  const isPeriod =
+    DAY_PATTERN.test(asked.from) && DAY_PATTERN.test(asked.to) && asked.from <= asked.to;
+  const country = params.get("country") ?? "";
+  return {
+    ...(isPeriod ? asked : { from, to }),
+    country: Object.hasOwn(countries, country) ? country : "",
+  };
+}
+
+/** What narrows the leads of a period to those behind a figure; see public.get_report_leads. */
+export type Behind = Partial<
+  Record<
+    | "week"
+    | "source"
+    | "reached"
+    | "stage"
+    | "answered"
+    | "person"
+    | "name"
+    | "weekday"
+    | "reason"
+    | "currency",
+    string
+  >
+>;
+
+const behindNames = [
+  "week",
+  "source",
+  "reached",
+  "stage",
+  "answered",
+  "person",
+  "name",
+  "weekday",
+  "reason",
+  "currency",
+] as const;
+
+/** The part of the URL's query that narrows a list of leads. */
+export function readBehind(params: URLSearchParams): Behind {
+  const behind: Behind = {};
+  for (const name of behindNames) {
+    const value = params.get(name);
+    if (value !== null) behind[name] = value;
+  }
+  return behind;
+}
+
+/** The address of the leads behind a figure. */
+export function leadsPath({ from, to, country }: Period, behind: Behind): string {
+  const query = new URLSearchParams({ from, to, ...(country && { country }), ...behind });
+  return `${REPORT_PATH}/leads?${query.toString()}`;
+}
+
+const weekFormat = new Intl.DateTimeFormat("en-SG", {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** "2026-11-16" as "16 Nov". */
+export function formatWeek(day: string): string {
+  return weekFormat.format(Date.parse(day));
+}
+
+/** Seconds of working time: "5 min", "2 h 10 min", "26 h". */
+export function formatWorkingTime(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** Days to a decimal: "0 days", "1 day", "3.5 days". */
+export function formatDays(days: number): string {
+  const rounded = Math.round(days * 10) / 10;
+  return rounded === 1 ? "1 day" : `${rounded} days`;
+}
+
+/** 0.254 as "25%". */
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** What a list of leads shows, in words: "came in in the week of 16 Nov · source direct". */
+export function describeBehind(behind: Behind): string {
+  const { week, source, reached, stage, weekday, name, answered, reason, currency } = behind;
+  const parts = [
+    week && `came in in the week of ${formatWeek(week)}`,
+    source && `source ${source}`,
+    reached &&
+      (reached === "failed"
+        ? "lost"
+        : `came as far as ${stageTitles[reached as Stage] ?? reached}`),
+    stage && `now in ${stageTitles[stage as Stage] ?? stage}`,
+    weekday && `came in on a ${weekdays[Number(weekday) - 1] ?? weekday}`,
+    name !== undefined && `first answered by ${name || "somebody unknown"}`,
+    answered && name === undefined && "answered",
+    reason !== undefined && (reason ? `because: ${reason}` : "without a reason"),
+    currency !== undefined && (currency ? `worth something in ${currency}` : "without a value"),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** Every week of the period, each a Monday, so that a week without leads is seen as well. */
+export function weeksOf({ from, to }: Pick<Period, "from" | "to">): string[] {
+  const weekday = (new Date(from).getUTCDay() + 6) % 7;
+  const weeks: string[] = [];
+  for (let week = addDays(from, -weekday); week <= to; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
+}
+
+/** How many sources have a colour of their own. */
+const MAX_SOURCES = 4;
+/** What the rest is called. */
+export const OTHER_SOURCES = "other sources";
+
+/** The arrivals of a chart: for each week the leads of each source, the largest sources first, the rest as one. */
+export function stackArrivals(arrivals: Report["arrivals"], weeks: readonly string[]) {
+  const totals = new Map<string, number>();
+  for (const { source, lead_count } of arrivals) {
+    totals.set(source, (totals.get(source) ?? 0) + lead_count);
+  }
+  const bySize = [...totals].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
+  const own = bySize
+    .slice(0, bySize.length > MAX_SOURCES + 1 ? MAX_SOURCES : MAX_SOURCES + 1)
+    .map(([source]) => source);
+  const keys = bySize.length > own.length ? [...own, OTHER_SOURCES] : own;
+  const rows = weeks.map((week) => {
+    const counts = Object.fromEntries(keys.map((key) => [key, 0]));
+    let total = 0;
+    for (const arrival of arrivals) {
+      if (arrival.week !== week) continue;
+      const key = own.includes(arrival.source) ? arrival.source : OTHER_SOURCES;
+      counts[key] = (counts[key] ?? 0) + arrival.lead_count;
+      total += arrival.lead_count;
+    }
+    return { week, counts, total };
+  });
+  return { keys, rows };
+}

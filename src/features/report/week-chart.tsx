@@ -1,0 +1,119 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { useParentSize } from "@visx/responsive";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Link } from "react-router-dom";
+import { token } from "../../theme/tokens.ts";
+import { formatWeek, leadsPath, type Period, type stackArrivals } from "./report.ts";
+import { ChartBox, Key, Legend, WeekFrame } from "./report.styles.ts";
+
+/** Colours of the sources, readable in both schemes; the legend and the table name them. */
+const colors = [
+  token.color.sea,
+  token.color.saffron,
+  token.stage.requestDemo,
+  token.color.clay,
+  token.color.soft,
+];
+
+type WeekChartProps = ReturnType<typeof stackArrivals> & { period: Period };
+
+const HEIGHT = 240;
+const MARGIN = { top: 8, right: 0, bottom: 28, left: 34 };
+
+const tickLabel = {
+  fill: token.color.soft,
+  fontSize: 12,
+  fontFamily: token.font.text,
+};
+
+/** The leads of each week as a column, stacked by source; a column leads to the week's leads. */
+export function WeekChart({ keys, rows, period }: WeekChartProps) {
+  const { parentRef, width } = useParentSize({ initialSize: { width: 640, height: 0 } });
+  const inner = Math.max(1, width - MARGIN.left - MARGIN.right);
+  const bottom = HEIGHT - MARGIN.bottom;
+  const x = scaleBand({
+    domain: rows.map(({ week }) => week),
+    range: [MARGIN.left, MARGIN.left + inner],
+    padding: 0.2,
+  });
+  const most = Math.max(1, ...rows.map(({ total }) => total));
+  const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: true });
+  const every = Math.ceil(rows.length / Math.max(1, Math.floor(inner / 56)));
+  return (
+    <>
+      <Legend aria-label="Sources">
+        {keys.map((key, place) => (
+          <li key={key}>
+            <Key viewBox="0 0 10 10" aria-hidden="true">
+              <rect width="10" height="10" rx="2" fill={colors[place]} />
+            </Key>
+            {key}
+          </li>
+        ))}
+      </Legend>
+      <ChartBox ref={parentRef}>
+        <svg
+          aria-label="Leads by week and source"
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+        >
+          <AxisLeft
+            scale={y}
+            left={MARGIN.left}
+            numTicks={Math.min(5, most)}
+            tickFormat={(value) => String(value)}
+            hideAxisLine
+            hideTicks
+            tickLabelProps={{ ...tickLabel, textAnchor: "end", dx: -4, dy: 4 }}
+          />
+          <AxisBottom
+            scale={x}
+            top={bottom}
+            tickValues={rows.filter((_, place) => place % every === 0).map(({ week }) => week)}
+            tickFormat={formatWeek}
+            stroke={token.color.line}
+            hideTicks
+            tickLabelProps={{ ...tickLabel, textAnchor: "middle", dy: 2 }}
+          />
+          {rows.map(({ week, counts, total }) => {
+            if (total === 0) return null;
+            const left = x(week) ?? 0;
+            let below = 0;
+            return (
+              <Link
+                key={week}
+                to={leadsPath(period, { week })}
+                aria-label={`Week of ${formatWeek(week)}: ${total} ${total === 1 ? "lead" : "leads"}`}
+              >
+                <WeekFrame
+                  x={left - 2}
+                  y={y(total) - 2}
+                  width={x.bandwidth() + 4}
+                  height={bottom - y(total) + 4}
+                />
+                {keys.map((key, place) => {
+                  const count = counts[key] ?? 0;
+                  const top = y(below + count);
+                  const height = y(below) - top;
+                  below += count;
+                  return count === 0 ? null : (
+                    <rect
+                      key={key}
+                      x={left}
+                      y={top}
+                      width={x.bandwidth()}
+                      height={height}
+                      fill={colors[place]}
+                      stroke={token.color.panel}
+                    />
+                  );
+                })}
+              </Link>
+            );
+          })}
+        </svg>
+      </ChartBox>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { changeScheme, readScheme, type Scheme, schemes } from "../../theme/scheme.ts";
+import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Choice, Choices } from "./appearance-card.styles.ts";
+
+const names: Record<Scheme, string> = { system: "As the system", light: "Light", dark: "Dark" };
+
+/** Light or dark, for this browser. */
+export function AppearanceCard() {
+  const [scheme, setScheme] = useState(readScheme);
+  function choose(chosen: Scheme) {
+    setScheme(chosen);
+    changeScheme(chosen);
+  }
+  return (
+    <Card aria-labelledby="appearance">
+      <CardTitle id="appearance">Appearance</CardTitle>
+      <Choices role="radiogroup" aria-labelledby="appearance">
+        {schemes.map((each) => (
+          <Choice key={each}>
+            <input
+              type="radio"
+              name="scheme"
+              checked={scheme === each}
+              onChange={() => choose(each)}
+            />
+            {names[each]}
+          </Choice>
+        ))}
+      </Choices>
+    </Card>
+  );
+}

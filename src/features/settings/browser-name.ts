@@ -1,0 +1,28 @@
+/** Looked for in this order: most browsers also name those that they are like. */
+const browsers = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ["Safari", /\bSafari\//],
+] as const;
+
+const systems = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Mac", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
+/** A `User-Agent` in a reader's words, such as "Chrome on Windows". */
+export function browserName(userAgent: string): string {
+  const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  if (!browser) return system ? `A program on ${system}` : "A program";
+  return system ? `${browser} on ${system}` : browser;
+}

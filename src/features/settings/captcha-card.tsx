@@ -1,0 +1,123 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { type Captcha, captchaKeys, changeCaptcha, fetchCaptcha } from "./captcha-data.ts";
+import { type CaptchaValues, captchaSchema } from "./captcha.schema.ts";
+import { LoadState } from "./load-state.tsx";
+import { CardForm } from "./settings-page.styles.ts";
+
+type CaptchaProps = { onSaved: () => Promise<void> };
+
+function useCaptchaWrite(onSaved: () => Promise<void>) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  return async (keys: CaptchaValues | null) => {
+    const outcome = await write({
+      send: async () => {
+        await changeCaptcha(keys);
+        await onSaved();
+      },
+      failureMessage: "Failed to change the captcha. Please try again.",
+    });
+    if (outcome !== "done") return;
+    toasts.success("Success", keys ? "The captcha is on." : "The captcha is off.");
+  };
+}
+
+function TurnOn({ onSaved }: CaptchaProps) {
+  const change = useCaptchaWrite(onSaved);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(captchaSchema),
+    defaultValues: { siteKey: "", secretKey: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <CardForm
+      noValidate
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void handleSubmit(change)(event);
+      }}
+    >
+      <p>
+        Off. With the keys of a Cloudflare Turnstile widget the contact form asks whether a visitor
+        is a person; who cannot tell is stored and marked as suspected. The privacy policy has to
+        name Cloudflare then.
+      </p>
+      <Field label="Site key" error={errors.siteKey?.message}>
+        <TextInput required autoComplete="off" spellCheck={false} {...register("siteKey")} />
+      </Field>
+      <Field label="Secret key" error={errors.secretKey?.message}>
+        <TextInput
+          type="password"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          {...register("secretKey")}
+        />
+      </Field>
+      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? "Turning on..." : "Turn On Captcha"}
+      </Button>
+    </CardForm>
+  );
+}
+
+function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
+  const change = useCaptchaWrite(onSaved);
+  const { handleSubmit, formState } = useForm();
+  return (
+    <CardForm onSubmit={(event) => void handleSubmit(() => change(null))(event)}>
+      <p>
+        {captcha.isProven
+          ? "On. A request without a passed captcha is marked as suspected."
+          : "On from the next build of the site. Requests are marked once the first visitor has passed it."}
+      </p>
+      <p>
+        Site key: <code>{captcha.siteKey}</code>
+      </p>
+      <Button
+        type="submit"
+        $variant="quiet"
+        $size="work"
+        aria-disabled={formState.isSubmitting || undefined}
+      >
+        {formState.isSubmitting ? "Turning off..." : "Turn Off Captcha"}
+      </Button>
+    </CardForm>
+  );
+}
+
+/** The captcha of the contact form, which stays out until its keys are given; shown to the primary admin. */
+export function CaptchaCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    captchaKeys.settings(),
+    fetchCaptcha,
+    { revalidateOnFocus: false },
+  );
+  if (data && !data.mayChange) return null;
+  return (
+    <Card aria-labelledby="captcha">
+      <CardTitle id="captcha">Captcha</CardTitle>
+      <LoadState
+        what="the captcha"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data &&
+        (data.siteKey ? (
+          <TurnOff captcha={data} onSaved={refetch} />
+        ) : (
+          <TurnOn onSaved={refetch} />
+        ))}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { PrivacyCard } from "./privacy-card.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const serverError = { data: null, error: { code: "XX000", message: "boom" } };
+
+beforeAll(() => import("../../ui/toast-region.tsx"));
+
+function serve(months: number, mayChange = true) {
+  fake.rpc("get_desk_settings").mockResolvedValue({
+    data: [{ ended_leads_kept_months: months, short_chat_messages: false, may_change: mayChange }],
+    error: null,
+  });
+}
+
+beforeEach(() => {
+  resetFakeClient();
+  serve(24);
+});
+
+function show() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+      <ToastProvider>
+        <PrivacyCard />
+      </ToastProvider>
+    </SWRConfig>,
+  );
+}
+
+async function save(months: string) {
+  const field = await screen.findByLabelText("Months that ended leads are kept");
+  await userEvent.clear(field);
+  await userEvent.type(field, months);
+  await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
+}
+
+test("the primary admin changes the period and what the sales chat is told", async () => {
+  show();
+  await userEvent.selectOptions(
+    await screen.findByLabelText("Messages to the sales chat"),
+    "Short",
+  );
+  await save("12");
+
+  expect(await screen.findByText("The privacy settings have been updated.")).toBeTruthy();
+  expect(fake.rpc("change_desk_settings").mock.lastCall?.[0].values).toEqual({
+    kept_months: 12,
+    short_messages: true,
+  });
+});
+
+test.each(["0", "25", "", "a year"])(
+  "%j months are refused, as the policy says",
+  async (months) => {
+    show();
+    await userEvent.click(await screen.findByLabelText("Months that ended leads are kept"));
+    if (months !== "") await save(months);
+    else {
+      await userEvent.clear(screen.getByLabelText("Months that ended leads are kept"));
+      await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
+    }
+    expect(
+      await screen.findByText("Choose 1 to 24 months, as the privacy policy says"),
+    ).toBeTruthy();
+    expect(fake.rpc("change_desk_settings")).not.toHaveBeenCalled();
+  },
+);
+
+test("another admin does not see the card", async () => {
+  serve(24, false);
+  show();
+  await waitFor(() => expect(screen.queryByText("Privacy")).toBeNull());
+});
+
+test("a change that fails is said, and keeps what was typed", async () => {
+  fake.rpc("change_desk_settings").mockResolvedValue(serverError);
+  show();
+  await save("6");
+  expect(
+    await screen.findByText("Failed to update the privacy settings. Please try again."),
+  ).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Months that ended leads are kept").value).toBe(
+    "6",
+  );
+});
+
+test("settings that cannot be read can be asked for again", async () => {
+  fake.rpc("get_desk_settings").mockResolvedValue(serverError);
+  show();
+  await screen.findByText("The privacy settings could not be loaded.");
+  serve(6);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(
+    (await screen.findByLabelText<HTMLInputElement>("Months that ended leads are kept")).value,
+  ).toBe("6");
+});

@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { LoadState } from "./load-state.tsx";
+import {
+  changePrivacySettings,
+  fetchPrivacySettings,
+  type PrivacySettings,
+  privacyKeys,
+} from "./privacy-data.ts";
+import { type PrivacyValues, privacySchema } from "./privacy.schema.ts";
+import { CardForm } from "./settings-page.styles.ts";
+
+type PrivacyFormProps = { settings: PrivacySettings; onSaved: () => Promise<void> };
+
+function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(privacySchema),
+    values: {
+      keptMonths: String(settings.keptMonths),
+      chatMessages: settings.isChatShort ? ("short" as const) : ("everything" as const),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save({ keptMonths, chatMessages }: PrivacyValues) {
+    const outcome = await write({
+      send: async () => {
+        const isChatShort = chatMessages === "short";
+        await changePrivacySettings({ keptMonths: Number(keptMonths), isChatShort });
+        await onSaved();
+      },
+      failureMessage: "Failed to update the privacy settings. Please try again.",
+    });
+    if (outcome === "done") toasts.success("Success", "The privacy settings have been updated.");
+  }
+
+  return (
+    <CardForm
+      noValidate
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void handleSubmit(save)(event);
+      }}
+    >
+      <Field
+        label="Months that ended leads are kept"
+        hint="A closed or failed lead loses its person that long after its last activity. 24 at most. The privacy policy names it."
+        error={errors.keptMonths?.message}
+      >
+        <TextInput inputMode="numeric" required {...register("keptMonths")} />
+      </Field>
+      <Field
+        label="Messages to the sales chat"
+        hint="Short: company, solution, source and a link to the lead, without the person."
+      >
+        <Select {...register("chatMessages")}>
+          <option value="everything">Everything</option>
+          <option value="short">Short</option>
+        </Select>
+      </Field>
+      <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? "Updating..." : "Update Privacy"}
+      </Button>
+    </CardForm>
+  );
+}
+
+/** How long leads keep their person, and what the sales chat is told; shown to the primary admin. */
+export function PrivacyCard() {
+  const { data, hasFailed, isValidating, refetch } = useServerData(
+    privacyKeys.settings(),
+    fetchPrivacySettings,
+    { revalidateOnFocus: false },
+  );
+  if (data && !data.mayChange) return null;
+  return (
+    <Card aria-labelledby="privacy">
+      <CardTitle id="privacy">Privacy</CardTitle>
+      <LoadState
+        what="the privacy settings"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {data && <PrivacyForm settings={data} onSaved={refetch} />}
+    </Card>
+  );
+}

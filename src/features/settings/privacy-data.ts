@@ -1,0 +1,37 @@
+import { withAccessCheck } from "../../supabase/access.ts";
+import { AppError, toAppError } from "../../supabase/app-error.ts";
+import { supabase } from "../../supabase/client.ts";
+
+/** `mayChange`: of the primary admin alone. */
+export type PrivacySettings = { keptMonths: number; isChatShort: boolean; mayChange: boolean };
+
+/** SWR keys of the privacy settings. */
+export const privacyKeys = { settings: () => ["settings", "privacy"] as const };
+
+/** The privacy settings; throws AppError. */
+export function fetchPrivacySettings(): Promise<PrivacySettings> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_desk_settings");
+    if (error) throw toAppError(error);
+    const [row] = data;
+    if (!row) throw new AppError("There are no settings", { code: "not_found" });
+    return {
+      keptMonths: row.ended_leads_kept_months,
+      isChatShort: row.short_chat_messages,
+      mayChange: row.may_change,
+    };
+  });
+}
+
+type Change = Pick<PrivacySettings, "keptMonths" | "isChatShort">;
+
+/** Changes the privacy settings, for the primary admin; throws AppError. */
+export function changePrivacySettings({ keptMonths, isChatShort }: Change): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.rpc("change_desk_settings", {
+      kept_months: keptMonths,
+      short_messages: isChatShort,
+    });
+    if (error) throw toAppError(error);
+  });
+}

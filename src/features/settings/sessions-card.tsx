@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { formatDate } from "../../lib/format-time.ts";
+import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../supabase/use-server-data.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, CardTitle } from "../../ui/card.styles.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { browserName } from "./browser-name.ts";
+import { LoadState } from "./load-state.tsx";
+import { Hint, SessionList, SessionName, SessionRow } from "./sessions-card.styles.ts";
+import { endSessions, fetchSessions, type Session, sessionsKey } from "./sessions-data.ts";
+
+const time = new Intl.DateTimeFormat("en-SG", { dateStyle: "medium", timeStyle: "short" });
+
+/** The sessions, and how to end one or all others. */
+function useSessions() {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { data, hasFailed, isValidating, refetch } = useServerData(sessionsKey(), fetchSessions);
+  /** The id of the session that is being ended, "others" for all of them. */
+  const [ending, setEnding] = useState<string | null>(null);
+
+  async function end(session?: Session) {
+    if (ending !== null) return;
+    setEnding(session?.id ?? "others");
+    const outcome = await write({
+      send: () => endSessions(session?.id),
+      failureMessage: "Failed to sign out there. Please try again.",
+    });
+    if (outcome !== "access-lost") await refetch();
+    setEnding(null);
+    if (outcome !== "done") return;
+    const where = session ? `of ${browserName(session.user_agent)}` : "everywhere else";
+    toasts.success("Success", `You have been signed out ${where}.`);
+  }
+
+  return { sessions: data, hasFailed, isValidating, refetch, ending, end };
+}
+
+type RowProps = { session: Session; isBusy: boolean; onEnd: () => void };
+
+function Row({ session, isBusy, onEnd }: RowProps) {
+  const name = browserName(session.user_agent);
+  const signedIn = `signed in ${formatDate(session.created_at)}`;
+  return (
+    <SessionRow>
+      <div>
+        <SessionName>
+          {name}
+          {session.is_current && <Badge>This browser</Badge>}
+        </SessionName>
+        <Hint>
+          {session.is_current
+            ? `In use now, ${signedIn}`
+            : `Last used ${time.format(new Date(session.last_used_at))}, ${signedIn}`}
+        </Hint>
+      </div>
+      {!session.is_current && (
+        <Button
+          $variant="quiet"
+          $size="work"
+          aria-label={`Sign out ${name}`}
+          aria-disabled={isBusy || undefined}
+          onClick={onEnd}
+        >
+          {isBusy ? "Signing out..." : "Sign out"}
+        </Button>
+      )}
+    </SessionRow>
+  );
+}
+
+/** Where the user is signed in, and the way out of everywhere else. */
+export function SessionsCard() {
+  const { sessions, hasFailed, isValidating, refetch, ending, end } = useSessions();
+  return (
+    <Card aria-labelledby="sessions">
+      <CardTitle id="sessions">Where You Are Signed In</CardTitle>
+      <LoadState
+        what="your sessions"
+        verb="load"
+        hasData={sessions !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
+      {sessions && (
+        <>
+          <SessionList aria-label="Sessions">
+            {sessions.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                isBusy={ending === session.id}
+                onEnd={() => void end(session)}
+              />
+            ))}
+          </SessionList>
+          {sessions.length > 1 && (
+            <Button
+              $size="work"
+              aria-disabled={ending === "others" || undefined}
+              onClick={() => void end()}
+            >
+              {ending === "others" ? "Signing out..." : "Sign out everywhere else"}
+            </Button>
+          )}
+          {sessions.length === 1 && <Hint>You are signed in nowhere else.</Hint>}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../../supabase/app-error.ts";
+import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { ForgotPasswordPage } from "./forgot-password-page.tsx";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+
+const SENT = /If there is an account for siti@selat\.example, we have sent a link/;
+
+function open() {
+  render(
+    <ToastProvider>
+      <MemoryRouter>
+        <ForgotPasswordPage />
+      </MemoryRouter>
+    </ToastProvider>,
+  );
+}
+
+async function ask() {
+  await userEvent.type(screen.getByLabelText("Email"), "siti@selat.example");
+  await userEvent.click(screen.getByRole("button", { name: "Send Link" }));
+}
+
+function refuse(code: string, status?: number) {
+  const error = new AppError("No.", { code, status });
+  fake.auth.resetPasswordForEmail.mockResolvedValue({ data: null, error });
+}
+
+test("asks for a link and says what happens, without saying whether there is an account", async () => {
+  open();
+  await ask();
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  expect(fake.auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith("siti@selat.example");
+  expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toBe(
+    "/admin/login",
+  );
+});
+
+test("an answer that only accounts get reads as every other", async () => {
+  refuse("over_email_send_rate_limit", 429);
+  open();
+  await ask();
+  expect(await screen.findByText(SENT)).toBeTruthy();
+});
+
+test.each([
+  ["over_request_rate_limit", 429, "Too many requests. Please try again later."],
+  ["network_error", undefined, "The link could not be sent. Please try again."],
+])("%s is said, and the address stays", async (code, status, message) => {
+  refuse(code, status);
+  open();
+  await ask();
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "siti@selat.example");
+  expect(screen.queryByText(SENT)).toBeNull();
+});
+
+test("another address can be tried, and one press sends once", async () => {
+  open();
+  await ask();
+  await userEvent.click(await screen.findByRole("button", { name: "Use another address" }));
+  fake.auth.resetPasswordForEmail.mockReset().mockReturnValue(new Promise(() => {}));
+  await ask();
+  await userEvent.click(await screen.findByRole("button", { name: "Sending..." }));
+  expect(fake.auth.resetPasswordForEmail).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from "react";
+import { Link } from "react-router-dom";
+import { toAppError } from "../../supabase/app-error.ts";
+import { requestPasswordLink } from "../../supabase/recovery.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, TextInput } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { FocusedTitle } from "./focused-title.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { FormFrame, FormLink, Outcome, Subtitle, Title } from "./sign-in-page.styles.ts";
+
+/**
+ * Whether the visitor is told that it went wrong. Hosted Auth refuses a second mail within a minute only
+ * to an address that has an account, so that refusal reads as every other answer.
+ */
+function failureOf(error: unknown): string | null {
+  const { code, status } = toAppError(error);
+  if (code === "over_email_send_rate_limit") return null;
+  if (status === 429) return "Too many requests. Please try again later.";
+  return "The link could not be sent. Please try again.";
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <Outcome>
+      <div>
+        <FocusedTitle>Look into your inbox</FocusedTitle>
+        <Subtitle>
+          If there is an account for {email}, we have sent a link to choose a new password. It works
+          once, within the next hour.
+        </Subtitle>
+      </div>
+      <p>Nothing there after a few minutes? Look among the spam, or check the address.</p>
+      <Button $variant="quiet" $size="work" onClick={onAgain}>
+        Use another address
+      </Button>
+      <FormLink as={Link} to="/admin/login">
+        Back to sign in
+      </FormLink>
+    </Outcome>
+  );
+}
+
+/** Asks for the e-mail address and has a link sent; the answer is the same whoever asks. */
+const SENDING = "password link";
+
+export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
+  const toasts = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    setIsBusy(true);
+    const failure = await requestPasswordLink(email).then(() => null, failureOf);
+    setIsBusy(false);
+    if (failure === null) {
+      toasts.settle(SENDING);
+      setSentTo(email);
+    } else toasts.error("Error", failure, { about: SENDING });
+  }
+
+  return (
+    <SignInFrame title="Forgot password" brand={brand}>
+      {sentTo === null ? (
+        <FormFrame onSubmit={(event) => void submit(event)}>
+          <div>
+            <Title>Forgot your password?</Title>
+            <Subtitle>
+              Tell us your e-mail address, and we send you a link to choose a new one.
+            </Subtitle>
+          </div>
+          <Field label="Email">
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={255}
+              required
+            />
+          </Field>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? "Sending..." : "Send Link"}
+          </Button>
+          <FormLink as={Link} to="/admin/login">
+            Back to sign in
+          </FormLink>
+        </FormFrame>
+      ) : (
+        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "../../supabase/app-error.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { ResetPasswordPage } from "./reset-password-page.tsx";
+
+const resetPassword = vi.hoisted(() =>
+  vi.fn<(token: string, next: string, code: string) => Promise<void>>(),
+);
+vi.mock("../../supabase/recovery.ts", () => ({ resetPassword }));
+
+beforeEach(() => {
+  resetPassword.mockReset().mockResolvedValue(undefined);
+});
+
+function open(hash = "#token_hash=abc") {
+  render(
+    <ToastProvider>
+      <MemoryRouter initialEntries={[`/admin/reset-password${hash}`]}>
+        <Routes>
+          <Route path="/admin/reset-password" element={<ResetPasswordPage />} />
+          <Route path="/admin/login" element={<p>Login page</p>} />
+        </Routes>
+      </MemoryRouter>
+    </ToastProvider>,
+  );
+}
+
+async function change(next: string, confirm = next) {
+  await userEvent.type(screen.getByLabelText("New Password"), next);
+  await userEvent.type(screen.getByLabelText("Confirm New Password"), confirm);
+  await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
+}
+
+test("changes the password and goes to the login page", async () => {
+  open();
+  await change("Teh-tarik-2");
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  expect(resetPassword).toHaveBeenCalledExactlyOnceWith("abc", "Teh-tarik-2", "");
+  expect(
+    await screen.findByText("Your password has been changed. Sign in with the new one."),
+  ).toBeTruthy();
+});
+
+test.each([
+  ["short", "short", "Password must be at least 8 characters long"],
+  ["Password1!", "Password1!", /^Password is known to be weak/],
+  ["Teh-tarik-2", "Teh-tarik-3", "Passwords don't match"],
+])("refuses '%s' with '%s', and the link is not used", async (next, confirm, message) => {
+  open();
+  await change(next, confirm);
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(resetPassword).not.toHaveBeenCalled();
+});
+
+test("opening the page uses nothing up", async () => {
+  open();
+  expect(await screen.findByRole("heading", { name: "Choose a new password" })).toBeTruthy();
+  expect(resetPassword).not.toHaveBeenCalled();
+});
+
+test("a link that is over says so and shows the way to a new one", async () => {
+  resetPassword.mockRejectedValue(new AppError("No.", { code: "otp_expired", status: 403 }));
+  open();
+  await change("Teh-tarik-2");
+  expect(document.activeElement).toBe(
+    await screen.findByRole("heading", { name: "This link is over" }),
+  );
+  expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe(
+    "/admin/forgot-password",
+  );
+  expect(screen.queryByLabelText("New Password")).toBeNull();
+});
+
+test.each(["", "#token_hash=", "#token=abc"])("'%s' is no link", (hash) => {
+  open(hash);
+  expect(screen.getByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+  expect(screen.queryByLabelText("New Password")).toBeNull();
+});
+
+test.each([
+  ["same_password", 422, "Not the old one.", "Not the old one."],
+  ["over_request_rate_limit", 429, "No.", "Too many requests. Please try again later."],
+  ["unexpected_failure", 500, "No.", "Failed to update password. Please try again."],
+])("%s is said, and what was typed stays", async (code, status, message, shown) => {
+  resetPassword.mockRejectedValue(new AppError(message, { code, status }));
+  open();
+  await change("Teh-tarik-2");
+  expect(await screen.findByText(shown)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Change Password" })).toBeTruthy());
+  expect(screen.getByLabelText("New Password")).toHaveProperty("value", "Teh-tarik-2");
+});
+
+test("who has an authenticator app is asked for its code, until it is right", async () => {
+  const refusals = ["second_factor_needed", "mfa_verification_failed"];
+  for (const code of refusals) resetPassword.mockRejectedValueOnce(new AppError("No.", { code }));
+  open();
+  await change("Teh-tarik-2");
+  const code = await screen.findByLabelText("6-digit code");
+  const again = screen.getByRole("button", { name: "Change Password" });
+  await userEvent.type(code, "000 000");
+  await userEvent.click(again);
+  expect(await screen.findByText(/^This code is wrong or was used before/)).toBeTruthy();
+  await userEvent.clear(code);
+  await userEvent.type(code, "123456");
+  await userEvent.click(again);
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  expect(resetPassword.mock.calls.map(([, , sent]) => sent)).toEqual(["", "000000", "123456"]);
+});

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { codeErrorMessage } from "../../../supabase/second-factor.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { CodeInput, Form, FormActions } from "./second-factor.styles.ts";
+
+type CodeFormProps = {
+  label?: string;
+  hint?: ReactNode;
+  submitLabel: string;
+  /** Takes the six digits; where it throws, the form says why and can be sent again. */
+  onCode: (code: string) => Promise<void>;
+  /** Beside the button. */
+  children?: ReactNode;
+};
+
+/** Asks for the six digits of an authenticator app, as they are typed or pasted. */
+export function CodeForm({
+  label = "6-digit code",
+  hint,
+  submitLabel,
+  onCode,
+  children,
+}: CodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = (input.current?.value ?? "").replace(/\D/g, "");
+    if (code.length !== 6) return fail("Enter the 6 digits that your app shows");
+    setIsBusy(true);
+    try {
+      await onCode(code);
+    } catch (failure) {
+      fail(codeErrorMessage(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function fail(message: string) {
+    setError(message);
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={label} hint={hint} error={error}>
+        <CodeInput
+          ref={input}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <FormActions>
+        <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
+          {isBusy ? "Checking..." : submitLabel}
+        </Button>
+        {children}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { HiddenStatus } from "../../../ui/page.styles.ts";
+
+/** Copies a text; where the browser refuses, the text can still be selected. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  }
+
+  const words = outcome === "copied" ? "Copied" : "Not copied: select it";
+  return (
+    <>
+      <Button $variant="quiet" $size="work" onClick={() => void copy()}>
+        {outcome ? words : children}
+      </Button>
+      <HiddenStatus>{outcome ? words : ""}</HiddenStatus>
+    </>
+  );
+}

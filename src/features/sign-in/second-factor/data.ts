@@ -1,0 +1,60 @@
+import { toAppError, toFunctionError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+
+/** SWR keys of the card for the second factor. */
+export const secondFactorKeys = {
+  codes: ["second-factor", "codes"] as const,
+  required: ["second-factor", "required"] as const,
+};
+
+/** Ten new recovery codes, in place of the old ones; throws AppError. */
+export async function createRecoveryCodes(): Promise<string[]> {
+  const { data, error } = await supabase.rpc("create_recovery_codes");
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** How many recovery codes are left; throws AppError. */
+export async function countRecoveryCodes(): Promise<number> {
+  const { data, error } = await supabase.rpc("count_recovery_codes");
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/**
+ * Uses up a recovery code, which takes the user's second factors away and ends their other sessions.
+ * Throws AppError: `WRONG_RECOVERY_CODE`, `RATE_LIMIT_EXCEEDED`.
+ */
+export async function spendRecoveryCode(code: string): Promise<void> {
+  const body = { action: "recover", code };
+  const { error } = await supabase.functions.invoke("manage-admin", { body });
+  if (error) throw await toFunctionError(error);
+  // The token still says what the session was before.
+  await supabase.auth.refreshSession();
+}
+
+/** Whether every admin needs a second factor, and whether the user may change that; throws AppError. */
+export async function fetchRequirement(): Promise<{ isRequired: boolean; mayChange: boolean }> {
+  const { data: found, error: noSession } = await supabase.auth.getSession();
+  if (noSession) throw toAppError(noSession);
+  const [required, profile] = await Promise.all([
+    supabase.rpc("two_factors_required"),
+    supabase
+      .from("profiles")
+      .select("is_primary_admin")
+      .eq("id", found.session?.user.id ?? "")
+      .maybeSingle(),
+  ]);
+  const error = required.error ?? profile.error;
+  if (error) throw toAppError(error);
+  return {
+    isRequired: required.data === true,
+    mayChange: profile.data?.is_primary_admin === true,
+  };
+}
+
+/** Sets whether every admin needs a second factor; throws AppError. */
+export async function changeRequirement(required: boolean): Promise<void> {
+  const { error } = await supabase.rpc("require_two_factors", { required });
+  if (error) throw toAppError(error);
+}

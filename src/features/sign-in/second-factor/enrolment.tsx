@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from "react";
+import { enrollFactor, type NewFactor, showSecondFactor } from "../../../supabase/second-factor.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, TextInput } from "../../../ui/field.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import {
+  Form,
+  FormActions,
+  QrCode,
+  Secret,
+  SecretRow,
+  Soft,
+  Steps,
+} from "./second-factor.styles.ts";
+
+type EnrolmentProps = {
+  /** What the app shows as the account's owner: the product's name. */
+  issuer: string;
+  /** Called once the app is set up, and the session has shown it. */
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+};
+
+const FAILED = "It could not be set up. Please try again.";
+
+/** Sets up an authenticator app: its name, then the QR code or the secret, then the first code. */
+export function Enrolment({ issuer, onDone, onCancel }: EnrolmentProps) {
+  const [factor, setFactor] = useState<NewFactor | null>(null);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function start(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const name = String(new FormData(event.currentTarget).get("name")).trim();
+    if (name === "") return setError("Enter a name");
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      setFactor(await enrollFactor(name, issuer));
+    } catch (failure) {
+      const isTaken = String((failure as Error).message).includes("friendly name");
+      setError(isTaken ? "You have an app of this name already" : FAILED);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const cancel = onCancel && (
+    <Button $variant="quiet" $size="work" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  if (!factor) {
+    return (
+      <Form noValidate onSubmit={(event) => void start(event)}>
+        <Field
+          label="Name of the device"
+          hint="So that you know it again, such as My phone"
+          error={error}
+        >
+          <TextInput
+            name="name"
+            defaultValue="My phone"
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
+        </Field>
+        <FormActions>
+          <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
+            {isBusy ? "Preparing..." : "Continue"}
+          </Button>
+          {cancel}
+        </FormActions>
+      </Form>
+    );
+  }
+  return (
+    <Steps>
+      <p>Scan this code with your authenticator app.</p>
+      <QrCode src={factor.qrCode} alt="QR code for your authenticator app" />
+      <SecretRow>
+        <Soft>Or type this key into the app:</Soft>
+        <Secret data-testid="totp-secret">{factor.secret}</Secret>
+        <CopyButton text={factor.secret}>Copy key</CopyButton>
+      </SecretRow>
+      <CodeForm
+        label="6-digit code"
+        hint="The code that the app shows now"
+        submitLabel="Turn On"
+        onCode={async (code) => {
+          await showSecondFactor(code, [factor.id]);
+          onDone();
+        }}
+      >
+        {cancel}
+      </CodeForm>
+    </Steps>
+  );
+}

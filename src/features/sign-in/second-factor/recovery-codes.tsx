@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { createRecoveryCodes } from "./data.ts";
+import { CodeList, FormActions, Soft, Steps } from "./second-factor.styles.ts";
+
+type RecoveryCodesProps = {
+  /** Called once the reader says that they have kept them. */
+  onDone: () => void;
+  doneLabel?: string;
+};
+
+/** Makes ten new recovery codes and shows them this once, to be copied or kept as a file. */
+export function RecoveryCodes({ onDone, doneLabel = "I Have Kept Them" }: RecoveryCodesProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  const make = useCallback(() => {
+    createRecoveryCodes().then(setCodes, () => setHasFailed(true));
+  }, []);
+  // They are made when this is shown: a reader who leaves before has the old ones.
+  useEffect(make, [make]);
+
+  function retry() {
+    setHasFailed(false);
+    make();
+  }
+
+  if (hasFailed) {
+    return (
+      <Steps role="alert">
+        <p>Your recovery codes could not be made. Two-factor sign-in is on all the same.</p>
+        <FormActions>
+          <Button $size="work" onClick={retry}>
+            Try again
+          </Button>
+          <Button $variant="quiet" $size="work" onClick={onDone}>
+            Later
+          </Button>
+        </FormActions>
+      </Steps>
+    );
+  }
+  if (!codes) return <output>Making your recovery codes...</output>;
+  const text = codes.join("\n");
+  return (
+    <Steps>
+      <Soft>
+        If you lose your device, one of these codes lets you set up another. Each works once. Keep
+        them where your password is not: they are shown only now, and take the place of older ones.
+      </Soft>
+      <CodeList aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </CodeList>
+      <FormActions>
+        <CopyButton text={text}>Copy codes</CopyButton>
+        <Button
+          as="a"
+          $variant="quiet"
+          $size="work"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
+        >
+          Download codes
+        </Button>
+        <Button $size="work" onClick={onDone}>
+          {doneLabel}
+        </Button>
+      </FormActions>
+    </Steps>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from "react";
+import { toAppError } from "../../../supabase/app-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, TextInput } from "../../../ui/field.tsx";
+import { spendRecoveryCode } from "./data.ts";
+import { Form } from "./second-factor.styles.ts";
+
+function messageFor(error: unknown): string {
+  const { code, status } = toAppError(error);
+  if (code === "WRONG_RECOVERY_CODE") return "This code is wrong or was used before";
+  if (status === 429) return "Too many attempts. Please try again in an hour.";
+  if (code === "network_error") return "The server could not be reached. Please try again.";
+  return "The code could not be checked. Please try again.";
+}
+
+/** Asks for one of the codes that were kept for a lost device. */
+export function RecoveryForm({ onDone }: { onDone: () => void }) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = String(new FormData(event.currentTarget).get("recovery-code")).trim();
+    if (code === "") return setError("Enter one of your recovery codes");
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await spendRecoveryCode(code);
+      onDone();
+    } catch (failure) {
+      setError(messageFor(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Recovery code" error={error}>
+        <TextInput
+          name="recovery-code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
+        {isBusy ? "Checking..." : "Use Code"}
+      </Button>
+    </Form>
+  );
+}

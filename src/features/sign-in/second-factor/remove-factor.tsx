@@ -1,0 +1,50 @@
+import { assertAccess, isAccessLost } from "../../../supabase/access.ts";
+import { supabase } from "../../../supabase/client.ts";
+import { type Factor, removeFactor, showSecondFactor } from "../../../supabase/second-factor.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { Steps } from "./second-factor.styles.ts";
+
+type RemoveFactorProps = {
+  factor: Factor;
+  factors: Factor[];
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+/** Removes an app after a code of any: an open desk is not enough to take the second factor away. */
+export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactorProps) {
+  const isLast = factors.length === 1;
+
+  async function remove(code: string) {
+    const others = factors.filter(({ id }) => id !== factor.id).map(({ id }) => id);
+    // Another app's code first: the session stays one of two factors.
+    await showSecondFactor(code, [...others, factor.id]);
+    await removeFactor(factor.id);
+    await supabase.auth.refreshSession();
+    onDone();
+    // Who removed what their session had shown, owes a code of another app.
+    await assertAccess().catch((error: unknown) => {
+      if (!isAccessLost(error)) throw error;
+    });
+  }
+
+  return (
+    <Steps>
+      <p>
+        {isLast
+          ? `${factor.name} is your only app: your password alone signs you in afterwards.`
+          : `${factor.name} does not sign you in any more afterwards.`}
+      </p>
+      <CodeForm
+        hint={isLast ? "From this app" : "From any of your apps"}
+        submitLabel="Remove"
+        onCode={remove}
+      >
+        <Button $variant="quiet" $size="work" onClick={onCancel}>
+          Cancel
+        </Button>
+      </CodeForm>
+    </Steps>
+  );
+}

@@ -1,0 +1,54 @@
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { changeRequirement, fetchRequirement, secondFactorKeys } from "./data.ts";
+import { Choice, Soft } from "./second-factor.styles.ts";
+
+/** Whether every admin needs a second factor: the primary admin's choice, once they have one. */
+export function Requirement({ hasFactor }: { hasFactor: boolean }) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { data, mutate } = useServerData(secondFactorKeys.required, () =>
+    withAccessCheck(fetchRequirement),
+  );
+  if (!data) return null;
+  if (!data.mayChange) return data.isRequired ? <Soft>Every admin here needs one.</Soft> : null;
+
+  async function change(isRequired: boolean) {
+    const outcome = await write({
+      queue: "two-factors-required",
+      send: async () => {
+        await withAccessCheck(() => changeRequirement(isRequired));
+        await mutate({ isRequired, mayChange: true }, { revalidate: false });
+      },
+      failureMessage: "Failed to change the setting. Please try again.",
+    });
+    if (outcome !== "done") return;
+    toasts.success(
+      "Success",
+      isRequired
+        ? "Every admin needs two-factor sign-in from now on."
+        : "Two-factor sign-in is every admin's own choice from now on.",
+    );
+  }
+
+  return (
+    <Choice>
+      <input
+        type="checkbox"
+        checked={data.isRequired}
+        disabled={!hasFactor}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      <span>
+        Every admin needs two-factor sign-in
+        <Soft as="small">
+          {hasFactor
+            ? "Who has none sets it up before anything else."
+            : "Set up your own first: nobody should be locked out."}
+        </Soft>
+      </span>
+    </Choice>
+  );
+}

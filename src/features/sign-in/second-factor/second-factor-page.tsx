@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { signInTarget } from "../../../lib/return-path.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
+import {
+  fetchFactors,
+  fetchSecondFactorStep,
+  showSecondFactor,
+} from "../../../supabase/second-factor.ts";
+import { hasStoredSession } from "../../../supabase/session-key.ts";
+import { isSessionExpired, signOut } from "../../../supabase/session.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useToast } from "../../../ui/toast.tsx";
+import { FocusedTitle } from "../focused-title.tsx";
+import { SignInFrame } from "../sign-in-frame.tsx";
+import { Subtitle } from "../sign-in-page.styles.ts";
+import { CodeForm } from "./code-form.tsx";
+import { Enrolment } from "./enrolment.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryForm } from "./recovery-form.tsx";
+import { LinkButton, Steps } from "./second-factor.styles.ts";
+
+const LOGIN = "/admin/login";
+
+type Step = "loading" | "failed" | "verify" | "recover" | "enroll" | "offer" | "codes";
+
+const titles: Record<Step, string> = {
+  loading: "Two-factor sign-in",
+  failed: "Two-factor sign-in",
+  verify: "Two-factor sign-in",
+  recover: "Use a recovery code",
+  enroll: "Set up two-factor sign-in",
+  offer: "Set it up again",
+  codes: "Your recovery codes",
+};
+
+const subtitles: Partial<Record<Step, string>> = {
+  verify: "Enter the 6-digit code from your authenticator app",
+  recover: "A code works once, and removes your authenticator apps: you set up a new one next.",
+  enroll: "Every admin here needs an authenticator app beside the password.",
+  offer: "Your authenticator apps have been removed, and you are signed out everywhere else.",
+};
+
+/** Which step the user is at; the database says what they owe, so that a reload leads here again. */
+function useStep() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const next = signInTarget(state);
+  const [step, setStep] = useState<Step>("loading");
+  const leave = useCallback((to: string) => void navigate(to, { replace: true }), [navigate]);
+  const load = useCallback(() => {
+    if (!hasStoredSession()) return leave(LOGIN);
+    fetchSecondFactorStep().then(
+      (owed) => (owed === "none" ? leave(next) : setStep(owed)),
+      (error: unknown) => (isSessionExpired(toAppError(error)) ? leave(LOGIN) : setStep("failed")),
+    );
+  }, [leave, next]);
+  useEffect(load, [load]);
+
+  function retry() {
+    setStep("loading");
+    load();
+  }
+  return { step, setStep, retry, leave, next };
+}
+
+/** The sign-in's second step: the code of an app, a recovery code, or setting up what is required. */
+export function SecondFactorPage({ brand }: { brand?: string | undefined }) {
+  const toasts = useToast();
+  const { step, setStep, retry, leave, next } = useStep();
+
+  function enter() {
+    toasts.success("Login Successful", "Welcome to the admin dashboard!");
+    leave(next);
+  }
+
+  async function goBack() {
+    await signOut();
+    leave(LOGIN);
+  }
+
+  async function verify(code: string) {
+    const factors = await fetchFactors();
+    await showSecondFactor(
+      code,
+      factors.map(({ id }) => id),
+    );
+    enter();
+  }
+
+  const back = <LinkButton onClick={() => void goBack()}>Back to sign in</LinkButton>;
+  return (
+    <SignInFrame title="Two-factor sign-in" brand={brand}>
+      {step === "loading" ? (
+        <output>Loading...</output>
+      ) : (
+        <Steps>
+          <div>
+            <FocusedTitle key={step}>{titles[step]}</FocusedTitle>
+            {subtitles[step] && <Subtitle>{subtitles[step]}</Subtitle>}
+          </div>
+          {step === "failed" && (
+            <>
+              <p>The server could not be reached.</p>
+              <Button $size="work" onClick={retry}>
+                Try again
+              </Button>
+              {back}
+            </>
+          )}
+          {step === "verify" && (
+            <>
+              <CodeForm submitLabel="Verify" onCode={verify} />
+              <LinkButton onClick={() => setStep("recover")}>Use a recovery code</LinkButton>
+              {back}
+            </>
+          )}
+          {step === "recover" && (
+            <>
+              <RecoveryForm onDone={() => setStep("offer")} />
+              <LinkButton onClick={() => setStep("verify")}>Use my authenticator app</LinkButton>
+              {back}
+            </>
+          )}
+          {(step === "enroll" || step === "offer") && (
+            <>
+              <Enrolment issuer={brand ?? "Admin"} onDone={() => setStep("codes")} />
+              {step === "offer" && (
+                // Where it is required, the desk leads back here.
+                <LinkButton onClick={enter}>Later</LinkButton>
+              )}
+              {step === "enroll" && back}
+            </>
+          )}
+          {step === "codes" && <RecoveryCodes doneLabel="Continue" onDone={enter} />}
+        </Steps>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import { formatDate } from "../../../lib/format-time.ts";
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { type Factor, factorsKey, fetchFactors } from "../../../supabase/second-factor.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CardTitle } from "../../../ui/card.styles.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { useOnline } from "../../../ui/use-online.ts";
+import { countRecoveryCodes, secondFactorKeys } from "./data.ts";
+import { Enrolment } from "./enrolment.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RemoveFactor } from "./remove-factor.tsx";
+import { Requirement } from "./requirement.tsx";
+import { DialogBody, FactorCard, FactorList, FormActions, Soft } from "./second-factor.styles.ts";
+
+type Open = { dialog: "enroll" | "codes" } | { dialog: "remove"; factor: Factor } | null;
+
+const titles = {
+  enroll: "Set Up an Authenticator App",
+  codes: "Recovery Codes",
+  remove: "Remove Authenticator App",
+};
+
+function CodesLeft({ onRenew }: { onRenew: () => void }) {
+  const { data: left } = useServerData(secondFactorKeys.codes, () =>
+    withAccessCheck(countRecoveryCodes),
+  );
+  return (
+    <div>
+      <Soft>
+        {left === undefined ? "Recovery codes" : `${left} of 10 recovery codes are left.`}
+        {left !== undefined && left < 3 && " Make new ones before you run out."}
+      </Soft>
+      <FormActions>
+        <Button $variant="quiet" $size="work" onClick={onRenew}>
+          New Recovery Codes
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+/** Settings of the second factor: the user's apps, their recovery codes, and whether all need one. */
+export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined }) {
+  const toasts = useToast();
+  const { mutate } = useSWRConfig();
+  const isOnline = useOnline();
+  const [open, setOpen] = useState<Open>(null);
+  const {
+    data: factors,
+    hasFailed,
+    isValidating,
+    refetch,
+  } = useServerData(factorsKey, () => withAccessCheck(fetchFactors));
+  const isOn = factors !== undefined && factors.length > 0;
+
+  async function close() {
+    setOpen(null);
+    await Promise.all([refetch(), mutate(secondFactorKeys.codes)]);
+  }
+
+  return (
+    <FactorCard aria-labelledby="two-factor">
+      <CardTitle id="two-factor">Two-Factor Sign-In</CardTitle>
+      <HiddenStatus>
+        {isOnline && !factors && !hasFailed ? "Loading your apps..." : ""}
+      </HiddenStatus>
+      {factors && !isOn && (
+        <p>
+          A code from an app on your phone, beside your password. Whoever learns the password alone
+          cannot sign in.
+        </p>
+      )}
+      {isOn && (
+        <FactorList aria-label="Authenticator apps">
+          {factors.map((factor) => (
+            <li key={factor.id}>
+              <p>
+                {factor.name || "Authenticator app"}
+                <br />
+                <Soft as="small">Added {formatDate(factor.createdAt)}</Soft>
+              </p>
+              <Button
+                $variant="quiet"
+                $size="work"
+                aria-label={`Remove ${factor.name}`}
+                onClick={() => setOpen({ dialog: "remove", factor })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </FactorList>
+      )}
+      {factors && (
+        <Button
+          $size="work"
+          $variant={isOn ? "quiet" : "primary"}
+          onClick={() => setOpen({ dialog: "enroll" })}
+        >
+          {isOn ? "Add Another App" : "Set Up Two-Factor Sign-In"}
+        </Button>
+      )}
+      {isOn && <CodesLeft onRenew={() => setOpen({ dialog: "codes" })} />}
+      {!factors && !isOnline && (
+        <Soft>You are offline. Your apps load when the connection is back.</Soft>
+      )}
+      {!factors && isOnline && hasFailed && (
+        <>
+          <Soft>Your authenticator apps could not be loaded.</Soft>
+          <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
+            {isValidating ? "Trying..." : "Try again"}
+          </Button>
+        </>
+      )}
+      {!factors && isOnline && !hasFailed && <SkeletonBlock style={{ height: "6rem" }} />}
+      {factors && <Requirement hasFactor={isOn} />}
+      <Dialog
+        isOpen={open !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) void close();
+        }}
+        title={open ? titles[open.dialog] : ""}
+      >
+        <DialogBody>
+          {open?.dialog === "enroll" && (
+            <Enrolment
+              issuer={brand}
+              onCancel={() => void close()}
+              onDone={() => {
+                toasts.success("Success", "Two-factor sign-in is on.");
+                // The codes of before still work for a further app.
+                if (isOn) void close();
+                else setOpen({ dialog: "codes" });
+              }}
+            />
+          )}
+          {open?.dialog === "codes" && <RecoveryCodes onDone={() => void close()} />}
+          {open?.dialog === "remove" && factors && (
+            <RemoveFactor
+              factor={open.factor}
+              factors={factors}
+              onCancel={() => void close()}
+              onDone={() => {
+                toasts.success("Success", `${open.factor.name} has been removed.`);
+                void close();
+              }}
+            />
+          )}
+        </DialogBody>
+      </Dialog>
+    </FactorCard>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Helmet } from "react-helmet-async";
+import { VisuallyHidden } from "../../theme/layout.tsx";
+import { LogoMark } from "../../ui/logo-mark.tsx";
+import { HomeLink, Page, Side, Water } from "./sign-in-page.styles.ts";
+import { WaterLines } from "./water-lines.tsx";
+
+type SignInFrameProps = {
+  /** Of the document. */
+  title: string;
+  /** The product's name, which is content and so passed by the caller. */
+  brand?: string | undefined;
+  children: ReactNode;
+};
+
+/** What stands around every page of somebody who is not signed in. */
+export function SignInFrame({ title, brand, children }: SignInFrameProps) {
+  return (
+    <Page>
+      <Helmet>
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+      </Helmet>
+      <Water>
+        <WaterLines />
+        <HomeLink href="/">
+          <LogoMark />
+          {brand ?? <VisuallyHidden>Home</VisuallyHidden>}
+        </HomeLink>
+      </Water>
+      <Side>{children}</Side>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+/** The calling codes of the countries around the strait, by ISO 3166 code. */
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  BN: "+673",
+  ID: "+62",
+  KH: "+855",
+  LA: "+856",
+  MM: "+95",
+  MY: "+60",
+  PH: "+63",
+  SG: "+65",
+  TH: "+66",
+  TL: "+670",
+  VN: "+84",
+};
+
+/** "+60" for Malaysia; null for a country that is not known. */
+export function callingCode(country: string | null | undefined): string | null {
+  return country && Object.hasOwn(CALLING_CODES, country) ? (CALLING_CODES[country] ?? null) : null;
+}

@@ -1,0 +1,59 @@
+/** A fact of the CMS as texts show it; `setting` names one whose value is a setting of the lead desk. */
+export type Fact = { id: string; key: string; text: string; setting: string };
+
+/** A name in braces, which stands for the fact of that name: `{businesses}`. */
+const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
+
+/** What a reference to a fact inside running text is called in the CMS. */
+const INLINE = "factValue";
+
+/** The names of the facts that a text refers to, in its order. */
+export function tokensOf(text: string): string[] {
+  return [...text.matchAll(TOKEN)].map(([, key]) => key ?? "");
+}
+
+/** The text with the values in the places of the names; a name that no fact has stays, so that it is noticed. */
+export function withFacts(text: string, facts: ReadonlyMap<string, string>): string {
+  return text.includes("{")
+    ? text.replace(TOKEN, (token, key: string) => facts.get(key) ?? token)
+    : text;
+}
+
+/** The values by their names. A value may itself name other facts: "{trial-days} days". */
+export function factTexts(facts: readonly Fact[]): Map<string, string> {
+  const own = new Map(
+    facts.filter(({ setting }) => !setting).map(({ key, text }) => [key, text] as const),
+  );
+  return new Map([...own].map(([key, text]) => [key, withFacts(text, own)]));
+}
+
+type Resolve = { texts: ReadonlyMap<string, string>; byId: ReadonlyMap<string, Fact> };
+
+/** The piece of running text that a reference to a fact stands for. */
+function pieceOf(value: Record<string, unknown>, { texts, byId }: Resolve): unknown {
+  const { _key, fact } = value as { _key?: unknown; fact?: { _ref?: string } | null };
+  const found = byId.get(fact?._ref ?? "");
+  if (found?.setting) return { _type: "settingValue", _key, setting: found.setting };
+  return { _type: "span", _key, text: texts.get(found?.key ?? "") ?? "", marks: [] };
+}
+
+function resolve(value: unknown, known: Resolve): unknown {
+  if (typeof value === "string") return withFacts(value, known.texts);
+  if (Array.isArray(value)) {
+    return value.map((item) => resolve(item, known));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const object = value as Record<string, unknown>;
+  if (object["_type"] === INLINE) return pieceOf(object, known);
+  const entries = Object.entries(object).map(([name, child]) =>
+    // Names of the Content Lake itself are no words.
+    name.startsWith("_") ? [name, child] : [name, resolve(child, known)],
+  );
+  return Object.fromEntries(entries) as unknown;
+}
+
+/** Any content with the value of each fact where its name or a reference to it stands. */
+export function resolveFacts<Value>(value: Value, facts: readonly Fact[]): Value {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  return resolve(value, { texts: factTexts(facts), byId }) as Value;
+}

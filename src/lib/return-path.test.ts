@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { returnPath, returnState, signInTarget } from "./return-path.ts";
+
+test("leads back to a place of the desk, with its view", () => {
+  const place = { pathname: "/admin/dashboard/leads/1", search: "?q=kopi" };
+  expect(returnPath(returnState(place))).toBe("/admin/dashboard/leads/1?q=kopi");
+});
+
+test.each([
+  null,
+  undefined,
+  "text",
+  {},
+  { from: 7 },
+  { from: "/admin/login" },
+  { from: "/admin/dashboardx" },
+  { from: "/admin/todays" },
+  { from: "//evil.example/admin/dashboard" },
+  { from: "https://evil.example" },
+])("%j leads to the board", (state) => {
+  expect(returnPath(state)).toBe("/admin/dashboard");
+});
+
+test.each([
+  ["/admin/dashboard/leads/1?q=kopi", "/admin/dashboard/leads/1?q=kopi"],
+  ["/admin/dashboard?q=kopi", "/admin/dashboard?q=kopi"],
+  ["/admin/today?owner=all", "/admin/today?owner=all"],
+  ["/admin/dashboard/settings", "/admin/dashboard"],
+  ["/admin/dashboard/leadsx", "/admin/dashboard"],
+])("a sign-in that began at %s leads to %s", (from, to) => {
+  expect(signInTarget({ from })).toBe(to);
+});

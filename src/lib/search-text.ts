@@ -1,0 +1,60 @@
+// Letters that are one sign in Unicode, without an accent that could be taken off.
+const PLAIN_LETTERS: Record<string, string> = {
+  "\u00e6": "ae",
+  "\u00f0": "d",
+  "\u00f8": "o",
+  "\u00fe": "th",
+  "\u00df": "ss",
+  "\u0111": "d",
+  "\u0127": "h",
+  "\u0131": "i",
+  "\u0142": "l",
+  "\u0153": "oe",
+  "\u0167": "t",
+  "\u03c2": "\u03c3",
+};
+const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+const APOSTROPHES = /[\u2018\u2019\u02bc]/g;
+
+/** A number as people write it: digits, and the signs that part them. */
+const NUMBER = /^\+?[\d\-().]+$/;
+
+/**
+ * A text as it is searched: what is searched and what is searched for are both folded, so that "Lukasz cafe" finds
+ * "Łukasz Café". The rule, for whoever folds elsewhere (in SQL: the same five steps):
+ * 1. `normalize(text, NFKD)`; 2. the combining marks U+0300 to U+036F are left out; 3. lower case;
+ * 4. æ, ð, ø, þ, ß, đ, ħ, ı, ł, œ, ŧ and ς become ae, d, o, th, ss, d, h, i, l, oe, t and σ;
+ * 5. the apostrophes ‘ ’ ʼ become '.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replaceAll(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replaceAll(APOSTROPHES, "'");
+}
+
+/** A number without what parts its digits: "+60 12-555 0162" is "+60125550162". Numbers are searched so, too. */
+export function foldNumber(text: string): string {
+  return text.replaceAll(/[^+\d]/g, "");
+}
+
+/** The distinct words of a search, folded. */
+export function searchWords(search: string): string[] {
+  return [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
+}
+
+/**
+ * The ways in which a folded word may stand in a folded text, one of which has to: as it is, and where it is a part of a
+ * number, without what parts its digits. "12-555" is found in "+60 12-555 0162" and in "+60125550162".
+ */
+export function wordForms(word: string): string[] {
+  const digits = NUMBER.test(word) ? foldNumber(word) : "";
+  return digits === "" || digits === word ? [word] : [word, digits];
+}
+
+/** Whether a folded text has a folded word in it. */
+export function hasWord(text: string, word: string): boolean {
+  return wordForms(word).some((form) => text.includes(form));
+}

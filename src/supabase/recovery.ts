@@ -1,0 +1,56 @@
+import { createClient } from "@supabase/supabase-js";
+import { env } from "../lib/env.ts";
+import { AppError, toAppError } from "./app-error.ts";
+import { supabase } from "./client.ts";
+import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
+import { signOut } from "./session.ts";
+
+// A client of its own: a link makes nobody signed in, it only lets them choose a password.
+const recoverer = createClient(env.supabaseUrl, env.supabaseAnonKey, {
+  auth: {
+    storageKey: "selat-recovery",
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  },
+});
+
+/** Of the link whose session the client has; it works once, a refused password may be mended. */
+let followed: string | null = null;
+
+/** The authenticator apps of which that session still owes a code. */
+let owedApps: string[] = [];
+
+/**
+ * Has the owner of an address mailed a link, if there is such an account. Throws AppError, never
+ * because there is none.
+ */
+export async function requestPasswordLink(email: string): Promise<void> {
+  const { error } = await supabase.auth.resetPasswordForEmail(email);
+  if (error) throw toAppError(error);
+}
+
+/**
+ * Changes a password by the token of a mailed link, and ends every session of that user. Throws AppError:
+ * `otp_expired` where the link is over or was used, `second_factor_needed` where a `code` is needed,
+ * `mfa_verification_failed` where it is wrong.
+ */
+export async function resetPassword(token: string, password: string, code = ""): Promise<void> {
+  if (followed !== token) {
+    const { data, error } = await recoverer.auth.verifyOtp({ type: "recovery", token_hash: token });
+    if (error) throw toAppError(error);
+    followed = token;
+    owedApps = verifiedFactorIds(data.user);
+  }
+  if (owedApps.length > 0) {
+    if (code === "") throw new AppError("A code is needed", { code: "second_factor_needed" });
+    await showSecondFactor(code, owedApps, recoverer);
+    owedApps = [];
+  }
+  const { error } = await recoverer.auth.updateUser({ password });
+  if (error) throw toAppError(error);
+  followed = null;
+  // Best effort: the server has ended all other sessions already, and this one is nowhere kept.
+  await recoverer.auth.signOut({ scope: "global" });
+  await signOut();
+}

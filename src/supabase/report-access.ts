@@ -1,0 +1,25 @@
+import { supabase } from "./client.ts";
+
+type Access =
+  | "board-opened"
+  | "trash-opened"
+  | "lead-opened"
+  | "leads-exported"
+  | "activity-exported";
+
+/**
+ * Has the audit log say that the user opened or exported something. Never rejects: whoever may not
+ * read gets nothing to read either, and a lost report must not take the leads from the screen.
+ */
+export async function reportAccess(
+  action: Access,
+  { leadId, rowCount }: { leadId?: string; rowCount?: number } = {},
+): Promise<void> {
+  const subject = { ...(leadId && { lead_id: leadId }) };
+  const count = { ...(rowCount !== undefined && { row_count: rowCount }) };
+  try {
+    await supabase.rpc("log_access", { action, ...subject, ...count });
+  } catch {
+    // supabase-js answers a failed request with an error and throws only what nobody expects.
+  }
+}

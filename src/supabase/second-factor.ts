@@ -1,0 +1,96 @@
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { AppError, toAppError } from "./app-error.ts";
+import { supabase } from "./client.ts";
+
+/** What the user owes beside the password, as the database says. */
+export type SecondFactorStep = "none" | "verify" | "enroll";
+
+/** An authenticator app that has been set up; `createdAt` is an ISO time. */
+export type Factor = { id: string; name: string; createdAt: string };
+
+/** What the setting up of an app shows: the code as a picture, and its secret to type. */
+export type NewFactor = { id: string; qrCode: string; secret: string };
+
+/** SWR key of `fetchFactors`. */
+export const factorsKey = ["second-factor", "factors"] as const;
+
+/** What the signed-in user still owes; throws AppError. */
+export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {
+  const { data, error, status } = await supabase.rpc("second_factor_step");
+  if (error) throw toAppError(Object.assign(error, { status }));
+  return data === "verify" || data === "enroll" ? data : "none";
+}
+
+async function listFactors() {
+  const { data, error } = await supabase.auth.mfa.listFactors();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** The user's authenticator apps, the first one first; throws AppError. */
+export async function fetchFactors(): Promise<Factor[]> {
+  const { totp } = await listFactors();
+  return totp.map(({ id, friendly_name = "", created_at }) => {
+    return { id, name: friendly_name, createdAt: created_at };
+  });
+}
+
+/** The ids of a user's authenticator apps, those begun and never verified left out. */
+export function verifiedFactorIds(user: User | null): string[] {
+  const verified = (user?.factors ?? []).filter(({ status }) => status === "verified");
+  return verified.map(({ id }) => id);
+}
+
+/** Starts to set up an app of this name, in place of whatever was begun before; throws AppError. */
+export async function enrollFactor(name: string, issuer: string): Promise<NewFactor> {
+  const { all } = await listFactors();
+  for (const { id, status } of all) {
+    // Their names would be taken for five minutes.
+    if (status === "unverified") await removeFactor(id);
+  }
+  const { data, error } = await supabase.auth.mfa.enroll({
+    factorType: "totp",
+    friendlyName: name,
+    issuer,
+  });
+  if (error) throw toAppError(error);
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Removes an app; a verified one only in a session that has shown it. Throws AppError. */
+export async function removeFactor(factorId: string): Promise<void> {
+  const { error } = await supabase.auth.mfa.unenroll({ factorId });
+  if (error) throw toAppError(error);
+}
+
+/**
+ * Makes the session of `client` one of two factors by a code of any of these apps: nobody has to say
+ * which. Throws AppError, `mfa_verification_failed` where the code is none of theirs.
+ */
+export async function showSecondFactor(
+  code: string,
+  factorIds: string[],
+  { auth }: Pick<SupabaseClient, "auth"> = supabase,
+): Promise<void> {
+  let failure = new AppError("There is no second factor", { code: "mfa_factor_not_found" });
+  for (const factorId of factorIds) {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
+    if (!error) return;
+    failure = toAppError(error);
+    if (failure.code !== "mfa_verification_failed") break;
+  }
+  throw failure;
+}
+
+/** What to tell somebody whose code was not taken. */
+export function codeErrorMessage(error: unknown): string {
+  const { code, status } = toAppError(error);
+  if (code === "mfa_verification_failed") {
+    return "This code is wrong or was used before. Enter the newest one from your app.";
+  }
+  if (code === "over_request_rate_limit" || status === 429) {
+    return "Too many attempts. Please try again in a few minutes.";
+  }
+  if (code === "network_error") return "The server could not be reached. Please try again.";
+  return "The code could not be checked. Please try again.";
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SESSION_KEY } from "./session-key.ts";
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+
+function store(session: string) {
+  const payload = btoa(JSON.stringify({ session_id: session, name: "é?>" }));
+  const token = `e30.${payload.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.c2ln`;
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: token }));
+}
+
+/** Opens a page whose server gives this answer. */
+async function open(data: unknown, error: unknown = null) {
+  // Each page has a client of its own.
+  vi.doMock("./client.ts", () => import("./testing/fake-client.ts"));
+  const { fake } = await import("./testing/fake-client.ts");
+  const asked = fake.rpc("session_end").mockResolvedValue({ data, error });
+  return { ...(await import("./session-end.ts")), asked };
+}
+
+test.each(["idle", "age"])("the stored session's end is the server's to say: %s", async (end) => {
+  store("abc");
+  const { fetchSessionEnd, asked } = await open(end);
+  expect(await fetchSessionEnd()).toBe(end);
+  expect(asked.mock.lastCall?.[0].values).toEqual({ session: "abc" });
+});
+
+test.each([null, "elsewhere", "<b>", ["idle"]])("%j is no limit that was reached", async (data) => {
+  store("abc");
+  const { fetchSessionEnd } = await open(data);
+  expect(await fetchSessionEnd()).toBeNull();
+});
+
+test("the session that supabase-js has removed is asked for all the same", async () => {
+  store("abc");
+  const { fetchSessionEnd } = await open("idle");
+  localStorage.clear();
+  expect(await fetchSessionEnd()).toBe("idle");
+});
+
+test.each(["", "{", '{"access_token":"x"}', '{"access_token":"a.e30.c"}'])(
+  "nothing is asked for without an id (%s)",
+  async (text) => {
+    localStorage.setItem(SESSION_KEY, text);
+    const { fetchSessionEnd, asked } = await open("idle");
+    expect(await fetchSessionEnd()).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
+test("no answer is no reason", async () => {
+  store("abc");
+  const { fetchSessionEnd } = await open(null, { message: "boom" });
+  expect(await fetchSessionEnd()).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { supabase } from "./client.ts";
+import { SESSION_KEY } from "./session-key.ts";
+
+/** Why a session has ended: 12 hours unused, or 7 days after the sign-in. */
+export const sessionEnds = ["idle", "age"] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/** Milliseconds that a sign-out waits for its reason. */
+const TIMEOUT = 4_000;
+
+/** The id of the session that an access token is of; null for any other text. */
+export function sessionIdOf(token: string): string | null {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims = JSON.parse(atob(payload)) as { session_id?: unknown };
+    return typeof claims.session_id === "string" ? claims.session_id : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The id in the stored access token, as far as there is one. */
+function readStoredId(): string | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "{}") as object;
+    return "access_token" in stored ? sessionIdOf(String(stored.access_token)) : null;
+  } catch {
+    return null;
+  }
+}
+
+// Read before supabase-js removes a session that it cannot refresh.
+let knownId = readStoredId();
+
+/**
+ * Whether this browser's session, or the last one it had, has reached one of its limits; null where it
+ * has not, where it ended otherwise, or without an answer. Never throws.
+ */
+export async function fetchSessionEnd(): Promise<SessionEnd | null> {
+  knownId = readStoredId() ?? knownId;
+  if (knownId === null) return null;
+  const { data } = await supabase
+    .rpc("session_end", { session: knownId })
+    .abortSignal(AbortSignal.timeout(TIMEOUT));
+  return sessionEnds.find((end) => end === data) ?? null;
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from "vitest";
+import { applyScheme, changeScheme, readScheme, watchScheme } from "./scheme.ts";
+import { darkColors, token } from "./tokens.ts";
+
+const { style } = document.documentElement;
+const paper = token.vars.color.paper;
+
+beforeEach(() => {
+  localStorage.clear();
+  applyScheme("system");
+});
+
+test("dark and light set every colour, the system's none", () => {
+  changeScheme("dark");
+  expect(style.getPropertyValue(paper)).toBe(darkColors.paper);
+  expect(style.getPropertyValue(token.vars.color.saffronInk)).not.toBe("");
+  expect(style.colorScheme).toBe("dark");
+  changeScheme("light");
+  expect(style.getPropertyValue(paper)).toBe(token.raw.color.paper);
+  expect(style.colorScheme).toBe("light");
+  changeScheme("system");
+  expect(style.getPropertyValue(paper)).toBe("");
+  expect(style.colorScheme).toBe("");
+});
+
+test("the choice is kept, and comes over from another tab", () => {
+  changeScheme("dark");
+  expect(readScheme()).toBe("dark");
+  applyScheme("system");
+  watchScheme();
+  expect(style.colorScheme).toBe("dark");
+  localStorage.setItem("selat.scheme", "light");
+  window.dispatchEvent(new StorageEvent("storage", { key: "selat.scheme" }));
+  expect(style.colorScheme).toBe("light");
+});
+
+test("what is no scheme counts as the system's", () => {
+  localStorage.setItem("selat.scheme", "neon");
+  expect(readScheme()).toBe("system");
+});

@@ -1,0 +1,52 @@
+import { darkColors, token } from "./tokens.ts";
+
+/** Which colours the lead desk has: those of the system, or the same everywhere. */
+export type Scheme = "system" | "light" | "dark";
+
+export const schemes: readonly Scheme[] = ["system", "light", "dark"];
+
+const STORAGE_KEY = "selat.scheme";
+
+function isScheme(value: string | null): value is Scheme {
+  return schemes.includes(value as Scheme);
+}
+
+/** The scheme that was chosen in this browser; the system's where none was. */
+export function readScheme(): Scheme {
+  try {
+    const kept = localStorage.getItem(STORAGE_KEY);
+    return isScheme(kept) ? kept : "system";
+  } catch {
+    return "system";
+  }
+}
+
+/** Shows the page in a scheme: values on the root element, which win over those of the style sheet. */
+export function applyScheme(scheme: Scheme): void {
+  const { style } = document.documentElement;
+  for (const name of Object.values(token.vars.color)) style.removeProperty(name);
+  style.colorScheme = scheme === "system" ? "" : scheme;
+  if (scheme === "system") return;
+  const colors = { ...token.raw.color, ...(scheme === "dark" ? darkColors : {}) };
+  for (const [key, value] of Object.entries(colors)) {
+    style.setProperty(token.vars.color[key as keyof typeof colors], value);
+  }
+}
+
+/** Shows the page in a scheme, and keeps it for this browser. */
+export function changeScheme(scheme: Scheme): void {
+  applyScheme(scheme);
+  try {
+    localStorage.setItem(STORAGE_KEY, scheme);
+  } catch {
+    // Storage may be blocked: the choice then lasts for this visit.
+  }
+}
+
+/** Applies the scheme that was chosen in this browser, and each change made in another tab. */
+export function watchScheme(): void {
+  applyScheme(readScheme());
+  window.addEventListener("storage", ({ key }) => {
+    if (key === STORAGE_KEY) applyScheme(readScheme());
+  });
+}
