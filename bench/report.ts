@@ -53,6 +53,7 @@ export function createReport(bench: string) {
     ...report,
     failures: () => failures,
     keep() {
+      if (Object.keys(measured).length === 0) return;
       const figures = readFigures();
       const kept = { ...figures, [bench]: { ...figures[bench], ...measured } };
       writeFileSync(FIGURES_FILE, `${JSON.stringify(kept, null, 2)}\n`);

@@ -5,13 +5,17 @@ import { createProgress } from "../local/progress.ts";
 import { startStack } from "../local/start-stack.ts";
 import { keyFileOf, readKeys } from "../local/supabase/key-file.ts";
 import type { Database } from "../src/supabase/database.generated.ts";
+import type { Servers } from "./attacks/target.ts";
 import { stages } from "../src/features/lead-board/model/board-model.ts";
 
 export type Site = {
   url: string;
   studioUrl: string;
   admin: { email: string; password: string };
-  storeLeads(count: number): Promise<void>;
+  /** Where each server of the stack answers, and with which keys. */
+  servers: Servers;
+  /** Stores so many leads; `from` is the number of the first one. */
+  storeLeads(count: number, from?: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -25,6 +29,8 @@ export async function startSite(dataDir: string): Promise<Site> {
     ...ports,
     LAKE_PORT: "14900",
     TELEGRAM_PORT: "14950",
+    MAIL_PORT: "14951",
+    AUTH_TOKEN_LIMIT: "100000",
     DATA_DIR: dataDir,
   });
   const stack = await startStack({
@@ -34,19 +40,34 @@ export async function startSite(dataDir: string): Promise<Site> {
     progress: createProgress(() => {}),
     signal: new AbortController().signal,
   });
-  const { secret } = readKeys(keyFileOf(config.dataDir));
-  const service = createClient<Database>(`http://localhost:${config.ports.supabase}`, secret, {
+  const keys = readKeys(keyFileOf(config.dataDir));
+  const origin = (name: keyof Servers["urls"]) => `http://localhost:${config.ports[name]}`;
+  const urls = {
+    site: origin("site"),
+    studio: origin("studio"),
+    supabase: origin("supabase"),
+    lake: origin("lake"),
+    telegram: origin("telegram"),
+  };
+  const service = createClient<Database>(urls.supabase, keys.secret, {
     auth: { persistSession: false },
   });
   return {
-    url: `http://localhost:${config.ports.site}`,
-    studioUrl: `http://localhost:${config.ports.studio}`,
+    url: urls.site,
+    studioUrl: urls.studio,
     admin: config.admin,
+    servers: {
+      urls,
+      mailPort: config.ports.mail,
+      keys,
+      databaseUrl: stack.databaseUrl,
+      admin: config.admin,
+    },
     stop: () => stack.stop(),
-    async storeLeads(count) {
+    async storeLeads(count, from = 0) {
       for (let first = 0; first < count; first += BATCH) {
         const length = Math.min(BATCH, count - first);
-        const rows = Array.from({ length }, (_, index) => benchLead(first + index));
+        const rows = Array.from({ length }, (_, index) => benchLead(from + first + index));
         const { error } = await service.from("leads").insert(rows);
         if (error) throw new Error(error.message);
       }

@@ -4,6 +4,13 @@ import { afterEach } from "vitest";
 if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");
 
+  // jsdom ends loading its empty page by itself, on a busy machine after the first test has started.
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => {
+      window.addEventListener("load", resolve, { once: true });
+    });
+  }
+
   // A busy machine is slow, not wrong: waiting longer costs nothing where a test passes.
   configure({ asyncUtilTimeout: 10_000 });
 

@@ -47,7 +47,7 @@ test("user management is accessible: list, dialogs, drawer, loading, empty, erro
   createPerson,
 }) => {
   test.slow();
-  const siti = await createPerson();
+  const [siti, dewi] = [await createPerson(), await createPerson()];
   const page = await reduceMotion(await openWithFailures());
   await openSignedIn(page, siti, "/users");
   await expect(adminRow(page, siti.email)).toBeVisible();
@@ -60,7 +60,7 @@ test("user management is accessible: list, dialogs, drawer, loading, empty, erro
   await expectStateAccessible(page, "adding with errors", narrowAndWide);
   await page.getByRole("button", { name: "Cancel" }).click();
 
-  await adminRow(page, siti.email).getByRole("button", { name: "Delete" }).click();
+  await adminRow(page, dewi.email).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog", { name: "Delete Admin User" })).toBeVisible();
   await expectStateAccessible(page, "deleting", narrowAndWide);
   await page.getByRole("button", { name: "Cancel" }).click();

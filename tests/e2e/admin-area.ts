@@ -18,7 +18,12 @@ type Fixtures = {
   newcomer: Details;
 };
 
-type PersonOptions = { isAdmin?: boolean; isConfirmed?: boolean; name?: string };
+type PersonOptions = {
+  isAdmin?: boolean;
+  isMember?: boolean;
+  isConfirmed?: boolean;
+  name?: string;
+};
 
 type Credentials = { email: string; password: string };
 
@@ -32,7 +37,8 @@ function newPersonDetails(name = "Siti Rahman"): Details {
   return { email, password: "Kopi-lane-1", name };
 }
 
-async function createPerson({ isAdmin = true, isConfirmed = true, name }: PersonOptions = {}) {
+async function createPerson(options: PersonOptions = {}) {
+  const { isAdmin = true, isMember = false, isConfirmed = true, name } = options;
   const person = newPersonDetails(name);
   const { data, error } = await service.auth.admin.createUser({
     email: person.email,
@@ -42,8 +48,9 @@ async function createPerson({ isAdmin = true, isConfirmed = true, name }: Person
   });
   if (error) throw error;
   const { id } = data.user;
-  if (isAdmin) {
-    await service.from("user_roles").insert({ user_id: id, role: "admin" }).throwOnError();
+  const role = isMember ? "member" : "admin";
+  if (isAdmin || isMember) {
+    await service.from("user_roles").insert({ user_id: id, role }).throwOnError();
   }
   return { ...person, id };
 }

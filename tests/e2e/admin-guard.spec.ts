@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  type Answer,
   openWithSession,
   expectExpired,
   expectRedirectToLogin,
@@ -10,7 +11,9 @@ import {
   SESSION_KEY,
   submitSignIn,
   test,
+  whileAnswering,
 } from "./admin-area.ts";
+import { storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { closeMessages, expectMessage, messages } from "./messages.ts";
 import { keys, urls } from "./stack.ts";
@@ -28,6 +31,30 @@ test("whoever is not signed in is sent to the login from every admin page", asyn
     await expect(page).toHaveURL(LOGIN);
     await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   }
+  await expect(messages(page)).toHaveText("");
+});
+
+const badGateway: Answer = (route) =>
+  route.fulfill({ status: 502, headers: { "access-control-allow-origin": "*" }, body: "" });
+
+test("a link to a lead survives the login, and a short outage on opening it signs nobody out", async ({
+  openWithFailures,
+  createPerson,
+}) => {
+  const [lead] = await storeLeads({ company_name: "Linked Lane" });
+  const siti = await createPerson();
+  const page = await openWithFailures();
+  await page.goto(`/admin/dashboard/leads/${lead?.id}?sort=oldest`);
+  await expect(page).toHaveURL(LOGIN);
+  await submitSignIn(page, siti.email, siti.password);
+  await expect(page).toHaveURL(`${urls.site}/admin/dashboard/leads/${lead?.id}?sort=oldest`);
+  await expect(page.getByRole("dialog", { name: "Linked Lane" })).toBeVisible();
+
+  await whileAnswering(page, /rest\/v1\/user_roles/, badGateway, async () => {
+    await page.reload();
+    await expect(page.getByText("The server does not answer yet. Trying again.")).toBeVisible();
+  });
+  await expect(page.getByRole("dialog", { name: "Linked Lane" })).toBeVisible();
   await expect(messages(page)).toHaveText("");
 });
 

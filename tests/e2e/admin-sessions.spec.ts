@@ -23,7 +23,8 @@ test("the session is looked at every five minutes, and one found gone has expire
   const siti = await createPerson();
   const page = await openWithFailures();
   await page.clock.install();
-  // The settings make no requests of their own; the board's polling would notice sooner.
+  // The settings make no other requests of their own; asking for new leads would notice sooner.
+  await page.route("**/rest/v1/leads?*", (route) => route.abort());
   await openSignedIn(page, siti, "/settings");
   const name = page.getByLabel("Full Name");
   await expect(name).toHaveValue(siti.name);

@@ -33,6 +33,8 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
   await expect(adminRow(owner, siti.email)).toContainText("Admin");
 
   await enter(added, siti);
+  // The board asks for news by itself, the settings do not.
+  await goTo(added, "Settings");
 
   await adminRow(owner, siti.email).getByRole("button", { name: "Delete" }).click();
   const asking = owner.getByRole("dialog", { name: "Delete Admin User" });
@@ -48,7 +50,7 @@ test("an admin adds an admin, who signs in, is deleted and is out at the next re
   expect(created).toBe(1);
   await expect(adminRow(owner, siti.email)).toHaveCount(0);
 
-  await added.getByRole("link", { name: "Settings" }).click();
+  await added.getByRole("link", { name: "User Management" }).click();
   await expect(added).toHaveURL(`${urls.site}/admin/login`);
   await expect(messages(added)).toContainText("Access Denied");
 });

@@ -85,6 +85,8 @@ test("the panel and the trash have no accessibility violation at rest, in a dial
   await expect(notes.getByRole("listitem")).toContainText("Asks for Tuesday.");
   await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
   await expect(panel.getByRole("button", { name: /^Undo: move back/ })).toBeVisible();
+  await panel.getByRole("link", { name: "E-mail", exact: true }).click();
+  await expect(panel.getByText("Did you reach them?")).toBeVisible();
   await expectAccessible(page, "panel", widths);
   await closeMessages(page);
   await notes.getByRole("button", { name: "Edit note" }).click();
@@ -120,7 +122,7 @@ test("a board that loads, has nothing to show or cannot be read has no accessibi
 }) => {
   const page = await openUnwatched(browser, { reducedMotion: "reduce" });
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/rpc/get_active_leads*", async (route) => {
+  await page.route("**/rpc/get_board_page*", async (route) => {
     await held;
     return route.fulfill(failure);
   });
@@ -131,7 +133,7 @@ test("a board that loads, has nothing to show or cannot be read has no accessibi
   answer();
   await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
   await expectAccessible(page, "not loaded", narrowAndWide);
-  await page.unroute("**/rpc/get_active_leads*");
+  await page.unroute("**/rpc/get_board_page*");
   await tryAgain(page, page.getByRole("heading", { name: "No leads yet" }));
   await closeMessages(page);
   await expectAccessible(page, "empty", [360]);

@@ -13,6 +13,7 @@ test("a lead is moved, noted, deleted and restored without a mouse, and each ste
   await storeLeads({ company_name: company });
   const page = await openAs("admin");
   await page.goto("/admin/login");
+  await expect(page.getByLabel("Email")).toBeVisible();
   await tabTo(page, "Email");
   await page.keyboard.type(admin.email);
   await tabTo(page, "Password");

@@ -16,11 +16,11 @@ test("leads that cannot be read are said, and a lead that cannot be deleted stay
   browser,
 }) => {
   const page = await openUnwatched(browser);
-  await page.route("**/rpc/get_active_leads*", (route) => route.fulfill(failure));
+  await page.route("**/rpc/get_board_page*", (route) => route.fulfill(failure));
   await signInAs(page, admin);
   await expect(messages(page)).toContainText("Failed to fetch leads. Please try again.");
   await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
-  await page.unroute("**/rpc/get_active_leads*");
+  await page.unroute("**/rpc/get_board_page*");
   await tryAgain(page, card(page, "Interested", company));
 
   await page.route("**/rpc/find_in_notes*", (route) => route.fulfill(failure));
@@ -53,7 +53,7 @@ for (const message of ["JWT expired", "Invalid Refresh Token: Refresh Token Not 
   test(`"${message}" ends the session and leads to the login`, async ({ browser }) => {
     const page = await openUnwatched(browser);
     await signInAs(page, admin);
-    await page.route("**/rpc/get_active_leads*", (route) =>
+    await page.route("**/rpc/get_board_page*", (route) =>
       route.fulfill({ status: 401, json: { code: "PGRST301", message } }),
     );
     await page.reload();
@@ -95,7 +95,7 @@ test("an admin who is deleted while they only watch is led to the login by what 
 test("while the leads are read the board says so", async ({ browser }) => {
   const page = await openUnwatched(browser);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/rpc/get_active_leads*", async (route) => {
+  await page.route("**/rpc/get_board_page*", async (route) => {
     await held;
     return route.fallback();
   });

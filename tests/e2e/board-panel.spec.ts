@@ -110,10 +110,36 @@ test("the panel tells everything of a lead, at an address of its own", async ({ 
   await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
   await expect(history.first()).toContainText("Moved from Interested to Closed");
   await panel.getByRole("button", { name: "Undo: move back to Interested" }).click();
-  await expect(history.first()).toContainText("Moved from Closed to Interested");
+  await expect(history.first()).toContainText("Moved back from Closed to Interested");
   await panel.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page).toHaveURL(`${urls.site}/admin/dashboard?sort=oldest`);
   await expect(card(page, "Interested", company)).toBeVisible();
+});
+
+test("after a call the panel asks whether they were reached, and a yes is the first response", async ({
+  openAs,
+}) => {
+  const { id } = await storeLead();
+  const page = await openAs("admin");
+  await signInAs(page, admin);
+  await page.goto(`/admin/dashboard/leads/${id}`);
+  const panel = page.getByRole("dialog", { name: company });
+  const details = panel.getByRole("region", { name: "Details" });
+  await expect(details).toContainText("None yet");
+  await panel.getByRole("link", { name: "Call", exact: true }).click();
+  await expect(panel.getByText("Did you reach them?")).toBeVisible();
+  await panel.getByRole("button", { name: "No", exact: true }).click();
+  await expect(panel.getByText("Did you reach them?")).toHaveCount(0);
+  await panel.getByRole("link", { name: "E-mail", exact: true }).click();
+  await panel.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(messages(page)).toContainText("Noted that you reached them by e-mail.");
+  await expect(details).not.toContainText("None yet");
+  await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
+  const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+  await expect(history.first()).toContainText("Reached by e-mail");
+  await messages(page).getByRole("button", { name: "Undo" }).click();
+  await expect(details).toContainText("None yet");
+  await expect(history).toHaveCount(1);
 });
 
 test("a deleted lead is in the trash with the day of its end, and can be taken back from three places", async ({
@@ -140,12 +166,20 @@ test("a deleted lead is in the trash with the day of its end, and can be taken b
     timeZone: "Asia/Singapore",
   }).format(purge);
   await expect(row).toContainText(`Erased on ${day}`);
+  // Opened from the trash, the lead closes to the trash.
+  await row.getByRole("link", { name: company }).click();
+  await expect(
+    page.getByRole("dialog", { name: company }).getByText("In the trash."),
+  ).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page).toHaveURL(`${urls.site}/admin/dashboard/trash`);
   await row.getByRole("button", { name: `Restore ${company}` }).click();
   await expect(messages(page)).toContainText("Lead Restored");
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 
   await page.getByRole("link", { name: "Back to the board" }).click();
   await remove();
+  await expect(messages(page)).toContainText("Lead moved to trash successfully.");
   await page.goto(`/admin/dashboard/leads/${id}`);
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByText("In the trash.")).toContainText(day);

@@ -51,6 +51,32 @@ test("moves, new leads, deletions and notes of one admin reach the other within 
   await expect(first.getByText(company)).toHaveCount(0);
 });
 
+test("what comes between joining and Postgres's word for it is there when the board says Live", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  const { promise: word, resolve: giveWord } = Promise.withResolvers<void>();
+  // Hosted Realtime takes seconds for it, and sends no change before.
+  await page.routeWebSocket(/realtime/, (socket) => {
+    let hasWord = false;
+    socket.connectToServer().onMessage(async (message) => {
+      if (/"postgres_changes",\{/.test(String(message)) && !hasWord) return;
+      if (String(message).includes('"system"')) {
+        await word;
+        hasWord = true;
+      }
+      socket.send(message);
+    });
+  });
+  await signInAs(page, admin);
+  await expect(page.getByText("Reconnecting...")).toBeVisible();
+  await storeLeads({ company_name: company });
+  giveWord();
+
+  await expectLive(page);
+  await expect(card(page, "Interested", company)).toBeVisible(WITHIN);
+});
+
 test("who moved a lead first, and who deleted it, is told to whoever came second", async ({
   browser,
   openAs,

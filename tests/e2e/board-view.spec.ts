@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { column, signInAs } from "./board-page.ts";
-import { eraseLeads, service, storeLeads } from "./desk-data.ts";
+import { exportCsv } from "./csv-export.ts";
+import { eraseLeads, openDesk, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
@@ -66,6 +67,8 @@ test("search, filters and order are in the address, and the counts say how many 
   for (const [words, found] of [
     ["RAMADAN", "Warung Nusa"],
     ["+62215550187", "Warung Nusa"],
+    ["+62 21 5550187", "Warung Nusa"],
+    ["warúng NÚSA", "Warung Nusa"],
     ["win cheap", "Best Prices"],
     ["knowledge", "Bright Dental"],
   ] as const) {
@@ -78,7 +81,7 @@ test("search, filters and order are in the address, and the counts say how many 
   await panel.getByRole("button", { name: "Save note" }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "100% of orders" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await search.fill("bright 100% whatsapp");
+  await search.fill("bright 100% whàtsapp");
   await expect.poll(() => shown()).toEqual(["Bright Dental"]);
   await expect(column(page, "Interested")).toContainText("Found in its notes");
   await search.fill("knowledge");
@@ -124,23 +127,31 @@ test("search, filters and order are in the address, and the counts say how many 
   await expect(page).toHaveURL(/sort=oldest/);
 });
 
-test("the export holds what is shown, as UTF-8 with a mark and without a formula", async ({
+test("the export holds what is shown with its notes, as UTF-8 with a mark and without a formula", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
   await signInAs(page, admin);
   await page.goto("/admin/dashboard?suspected=only");
   await expect(page.getByText("1 of 4 leads")).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export CSV" }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent("download"), exportCsv(page)]);
   expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), "utf8");
-  expect(text.startsWith("\uFEFFCompany,Contact,Phone,Email,Solution,Remarks,Stage,")).toBe(true);
+  const columns = "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,";
+  expect(text.startsWith(`\uFEFF${columns}`)).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""https://bad.example"",""Cheap, cheap"")"`);
-  expect(text).toContain("'+65 6555 0104");
+  expect(text).toContain(",+65 6555 0104,");
   expect(text).not.toContain("Warung Nusa");
+
+  await page.goto("/admin/dashboard?q=no-such-lead");
+  await expect(page.getByText("0 of 4 leads")).toBeVisible();
+  const [empty] = await Promise.all([
+    page.waitForEvent("download"),
+    exportCsv(page, "With semicolons (Excel in Indonesian)"),
+  ]);
+  const heading = await readFile(await empty.path(), "utf8");
+  expect(heading.startsWith(`\uFEFF${columns.replaceAll(",", ";")}`)).toBe(true);
+  expect(heading).not.toContain("\n");
 });
 
 test("? shows the shortcuts, which can be switched off for good", async ({ openAs }) => {
@@ -200,6 +211,58 @@ test("the working hours decide whether a reply is overdue", async ({ openAs }) =
     await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
     await expect(page.getByText(/No reply yet/)).toHaveCount(0);
   } finally {
-    await service.from("working_hours").update({ response_minutes: 60 }).eq("country", "SG");
+    const desk = await openDesk();
+    await desk.from("working_hours").update({ response_minutes: 60 }).eq("country", "SG");
+  }
+});
+
+test("a public holiday is no working day: a reply is not late on it", async ({ openAs }) => {
+  const desk = await openDesk();
+  const [today = "", yesterday = ""] = [0, 1].map((ago) =>
+    new Date(Date.now() + 8 * 60 * 60 * 1000 - ago * DAY).toISOString().slice(0, 10),
+  );
+  const { data: hours } = await desk.from("working_hours").select().eq("country", "SG").single();
+  const { data: known } = await desk
+    .from("public_holidays")
+    .delete()
+    .eq("country", "SG")
+    .in("day", [today, yesterday])
+    .select();
+  await desk
+    .from("working_hours")
+    .update({ days: [1, 2, 3, 4, 5, 6, 7], opens: "00:00", closes: "23:59", response_minutes: 5 })
+    .eq("country", "SG");
+  await eraseLeads();
+  await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(0.01) });
+  const page = await openAs("admin");
+  await signInAs(page, admin);
+  try {
+    await expect(page.getByText(/No reply yet/)).toBeVisible();
+    await page.getByRole("link", { name: "Settings" }).click();
+    const card = page.getByRole("region", { name: "Public Holidays" });
+    for (const [day, name] of [
+      [yesterday, "The day before"],
+      [today, "Founder's Day"],
+    ] as const) {
+      await card.getByLabel("Day", { exact: true }).fill(day);
+      await card.getByLabel("Name of the holiday").fill(name);
+      await card.getByRole("button", { name: "Add Holiday" }).click();
+      await expect(page.getByText(`${name} has been added.`)).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Lead Management" }).click();
+    await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
+    await expect(page.getByText(/No reply yet/)).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Settings" }).click();
+    await card.getByLabel("Year", { exact: true }).selectOption(today.slice(0, 4));
+    await card.getByRole("button", { name: /^Remove Founder's Day/ }).click();
+    await expect(page.getByText("Founder's Day has been removed.")).toBeVisible();
+    await page.getByRole("link", { name: "Lead Management" }).click();
+    await expect(page.getByText(/No reply yet/)).toBeVisible();
+  } finally {
+    const { country = "SG", time_zone: _zone, ...before } = hours ?? {};
+    await desk.from("working_hours").update(before).eq("country", country);
+    await desk.from("public_holidays").delete().eq("country", "SG").in("day", [today, yesterday]);
+    if (known?.length) await desk.from("public_holidays").insert(known);
   }
 });

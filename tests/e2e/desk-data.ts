@@ -2,18 +2,36 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/supabase/database.generated.ts";
-import { keys, urls } from "./stack.ts";
+import { admin, keysAt, stackAt, ownStack } from "./stack.ts";
 
 type Tables = Database["public"]["Tables"];
 type Lead = Tables["leads"]["Row"];
+/** The database writes the country itself. */
+type StoredLead = Omit<Lead, "country">;
+
+/** A client of a stack's database without RLS. */
+export function clientOf(stack: number) {
+  return createClient<Database>(stackAt(stack).urls.supabase, keysAt(stack).secret, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
 
 /** A client without RLS: to arrange data and to read results, never for the action under test. */
-export const service = createClient<Database>(urls.supabase, keys.secret, {
-  auth: { persistSession: false, autoRefreshToken: false },
-});
+export const service = clientOf(ownStack);
+
+/** A client of the demo admin: for settings, which the secret key may only read. */
+export async function openDesk() {
+  const { urls } = stackAt(ownStack);
+  const desk = createClient<Database>(urls.supabase, keysAt(ownStack).publishable, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await desk.auth.signInWithPassword(admin);
+  if (error) throw error;
+  return desk;
+}
 
 /** Stores leads; missing columns get the values of an ordinary new lead. */
-export async function storeLeads(...leads: Partial<Lead>[]): Promise<Lead[]> {
+export async function storeLeads(...leads: Partial<StoredLead>[]): Promise<Lead[]> {
   const rows = leads.map((lead) => Object.assign(ordinaryLead(), lead));
   const { data, error } = await service.from("leads").insert(rows).select();
   if (error) throw new Error(error.message);
@@ -55,11 +73,18 @@ export async function leadsOf(email: string): Promise<Lead[]> {
   return data;
 }
 
-/** Sets the rate limits, in leads an hour; the defaults are above what all specs send. */
-export async function setRateLimits(perEmail = 10_000, perAddress = 10_000): Promise<void> {
-  const { error } = await service
+/** Sets the rate limits, in leads an hour and, of the whole site, a minute; the defaults are above what all specs send. */
+export async function setRateLimits(
+  { perEmail = 10_000, perAddress = 10_000, perMinute = 10_000 },
+  client = service,
+): Promise<void> {
+  const { error } = await client
     .from("app_settings")
-    .update({ leads_per_email_per_hour: perEmail, leads_per_address_per_hour: perAddress })
+    .update({
+      leads_per_email_per_hour: perEmail,
+      leads_per_address_per_hour: perAddress,
+      leads_per_minute: perMinute,
+    })
     .eq("id", true);
   if (error) throw error;
 }

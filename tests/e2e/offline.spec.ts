@@ -150,6 +150,40 @@ test("a visit asks the CMS at most once a minute whether something newer was pub
   expect(asked).toEqual(["GET"]);
 });
 
+test("where something newer was published, a visit asks once for each page, and not again within a minute", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
+    asked.push(route.request().method());
+    if (route.request().method() === "GET") await route.fulfill(newer);
+    else await route.continue();
+  });
+  /** Goes to a page and waits until React has drawn it from what is published. */
+  async function visit(path: string) {
+    await page.goto(path);
+    await expect(page.locator("style[data-styled]")).toBeAttached();
+  }
+  for (const path of ["/", "/waiter-ai", "/contact"]) await visit(path);
+  expect(asked).toEqual(["GET", "POST", "POST", "POST"]);
+  await visit("/");
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+  });
+  expect(asked).toHaveLength(4);
+  // Coming back after more than a minute asks for the page that is open.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 61_000;
+  });
+  // SWR takes no notice of the focus for some seconds after it has asked.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect.poll(() => asked.length, { timeout: 500 }).toBe(5);
+  }).toPass();
+});
+
 const json = { status: 200, contentType: "application/json" };
 const newer = { ...json, body: '{"result":{"newest":"2030-01-01T00:00:00Z","count":1}}' };
 const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { scriptHash } from "../../prerender/document.ts";
+import { inlineHash } from "../../prerender/document.ts";
 import { STILL_WIDTHS } from "../../src/sections/video-showcase/video-files.ts";
 import { problemsOf } from "../raw-html/page-checks.ts";
 import { metaOf, readPage, type Site } from "../raw-html/page.ts";
@@ -76,7 +76,7 @@ function inlineScripts(html: string): string[] {
   const scripts = [
     ...html.matchAll(/<script(?![^>]*type="application)[^>]*>([\s\S]*?)<\/script>/g),
   ];
-  return scripts.map(([, code = ""]) => scriptHash(code));
+  return scripts.map(([, code = ""]) => inlineHash(code));
 }
 
 test("each page has the records that fit it, and the policy knows every inline script", async ({

@@ -1,8 +1,9 @@
 // Starts the same stack as `npm start`, on empty data; builds are kept between runs.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { dataDir } from "./stack.ts";
+import { readConfig } from "../../local/config.ts";
 
+const { dataDir } = readConfig(process.env);
 for (const name of ["supabase", "content-lake"]) {
   rmSync(join(dataDir, name), { recursive: true, force: true });
 }

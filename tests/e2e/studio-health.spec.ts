@@ -14,7 +14,7 @@ test.beforeEach(async ({ request }) => {
 test.afterEach(() => restore());
 
 async function openHealth(studio: Page): Promise<void> {
-  await studio.getByRole("link", { name: "Health" }).click();
+  await studio.getByRole("link", { name: /^Health/ }).click();
   await expect(studio.getByRole("heading", { name: "Publish health" })).toBeVisible(SLOW);
 }
 
@@ -90,14 +90,14 @@ test("the desk is grouped as people think, and what exists once cannot be double
     "Countries",
     "FAQ",
     "Testimonials",
-    "Stats",
+    "Facts",
     "Reusable sections",
     "Redirects",
     "Settings",
   ]);
 
   const menu = studio.getByTestId("action-menu-button");
-  await desk.getByRole("link", { name: "Stats" }).click();
+  await desk.getByRole("link", { name: "Facts" }).click();
   await studio.getByRole("link", { name: /500\+/ }).click();
   await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
   await menu.click(SLOW);
@@ -111,4 +111,47 @@ test("the desk is grouped as people think, and what exists once cannot be double
   await expect(studio.getByTestId("action-publish")).toBeVisible(SLOW);
   // Publish is the only action: there is no menu.
   await expect(menu).toHaveCount(0);
+});
+
+test("hiding a page says which links die, asks why, and Health and the fields show them after", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-waiter-ai");
+  await studio.getByRole("checkbox", { name: "Kept, not shown" }).check({ ...SLOW, force: true });
+  const hidden = (id: string) => query(request, `*[_id == "${id}"][0].archived`);
+  await expect.poll(() => hidden("drafts.page-waiter-ai"), SLOW).toBe(true);
+  const dialog = studio.getByRole("dialog", {
+    name: "Publishing this leaves something broken",
+  });
+  await expect(async () => {
+    await studio.getByTestId("action-publish").click({ timeout: 5_000 });
+    await expect(dialog).toBeVisible({ timeout: 5_000 });
+  }).toPass(SLOW);
+  const dead = dialog.getByRole("link", {
+    name: "It points at a page that is kept, but not shown",
+  });
+  expect(await dead.count()).toBeGreaterThan(3);
+  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
+  await expect(goOn).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await hidden("page-waiter-ai")).not.toBe(true);
+
+  await studio.getByTestId("action-publish").click();
+  await dialog.getByLabel("Why it has to be so").fill("The kitchen is closed for a week");
+  await goOn.click();
+  await expect.poll(() => hidden("page-waiter-ai"), SLOW).toBe(true);
+  const reason = `*[_id == "publish-reason.page-waiter-ai"][0].reason`;
+  expect(await query(request, reason)).toBe("The kitchen is closed for a week");
+
+  await expect(studio.getByRole("link", { name: /^Health \(\d+\)$/ })).toBeVisible(SLOW);
+  const link = 'navigation[_key=="products"].links[_key=="waiter-ai"].page';
+  await openDocument(studio, "siteSettings", "siteSettings", link);
+  await expect(
+    studio.getByText("It points at a page that is kept, but not shown").first(),
+  ).toBeVisible(SLOW);
+  await studio.goto(`${urls.studio}/structure/pages;all-pages`);
+  await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible(SLOW);
 });

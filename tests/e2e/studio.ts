@@ -8,7 +8,7 @@ const SLOW = { timeout: 90_000 };
 
 async function openIntent(studio: Page, intent: string): Promise<void> {
   await studio.setViewportSize({ width: 1500, height: 1100 });
-  await studio.goto(`${urls.studio}/intent/${intent}/`);
+  await studio.goto(`${urls.studio}/intent/${intent}`);
   await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
 }
 
@@ -20,7 +20,17 @@ export async function openDocument(
   path?: string,
 ): Promise<void> {
   const at = path ? `;path=${encodeURIComponent(path)}` : "";
-  await openIntent(studio, `edit/id=${id};type=${type}${at}`);
+  await openIntent(studio, `edit/id=${id};type=${type}${at}/`);
+}
+
+/** Opens a document as a release sees it, and waits for its form. */
+export async function openInRelease(
+  studio: Page,
+  release: string,
+  document: { type: string; id: string },
+): Promise<void> {
+  const { type, id } = document;
+  await openIntent(studio, `edit/id=${id};type=${type}/?perspective=${release}`);
 }
 
 /** Starts a new page in the desk's list of a kind and waits for its form. */
@@ -110,6 +120,12 @@ export async function query<Result>(
 /** Changes the lake without the Studio, to arrange a test or to clean up. */
 export async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
   const answer = await request.post(lake("mutate"), { headers, data: { mutations } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Sends actions to the lake without the Studio. */
+export async function act(request: APIRequestContext, actions: object[]): Promise<void> {
+  const answer = await request.post(lake("actions"), { headers, data: { actions } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

@@ -5,7 +5,15 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Set by the system, by Node's tools or by a continuous integration server, never by a developer. */
-const ofTheSystem = new Set(["CI", "DEV", "HOME", "NODE_ENV", "PATH", "PROD"]);
+const ofTheSystem = new Set([
+  "CI",
+  "DEV",
+  "HOME",
+  "NODE_ENV",
+  "PATH",
+  "PROD",
+  "TEST_PARALLEL_INDEX",
+]);
 
 const reads = [
   /(?:process\.env|import\.meta\.env|environment|environ)(?:\.|\[")([A-Z][A-Z0-9_]*)\b/g,

@@ -151,7 +151,7 @@ end;
   );
   insertBefore(
     "src/features/lead-form/lead.schema.ts",
-    "  email: z",
+    "  solutionInterested: z",
     `  jobTitle: z._default(
     z.string("Job title is too long").check(z.trim(), z.maxLength(40, "Job title is too long")),
     "",
@@ -250,6 +250,7 @@ test("the checks pass once all steps are done", SLOW, () => {
     "the control in `src/features/lead-form/lead-form.tsx`",
     "the column in `src/features/lead-form/submit-lead.ts`",
     "`src/features/lead-board/board/lead-details.tsx`",
+    "the column in `supabase/tests/person-tables.ts`",
     "in `test-submission.ts`, `test-lead.ts` and `tests/e2e/contact-form.ts`",
   );
   const leadForm = "src/features/lead-form";

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { chapters } from "./attacks/asvs.ts";
+import { securityPage, verdictOn } from "./attacks/security-page.ts";
+import { verdicts } from "./attacks/verdicts.ts";
+
+const requirements = chapters.flatMap((chapter) => chapter.requirements);
+const page = readFileSync(new URL("../docs/security.md", import.meta.url), "utf8");
+
+test("the page has every requirement of level 1 and 2 with a verdict", () => {
+  expect(requirements).toHaveLength(253);
+  const rows = [
+    ...page.matchAll(/^\| (V[\d.]+) \| (held|not applicable|not held) \| (.{5,}) \|$/gm),
+  ];
+  expect(rows.map(([, requirement]) => requirement)).toEqual(requirements);
+  expect(page).not.toContain("Not looked at");
+});
+
+test("at least 400 attacks were made and none got through", () => {
+  const [, attempts, broken] = /: ([\d]+)\nattempts, (\d+) got through/.exec(page) ?? [];
+  expect(Number(attempts)).toBeGreaterThanOrEqual(400);
+  expect(Number(broken)).toBe(0);
+});
+
+test("every verdict is about a requirement that there is", () => {
+  const unused = Object.keys(verdicts).filter(
+    (key) => !requirements.some((requirement) => verdictOn(requirement) === verdicts[key]),
+  );
+  expect(unused).toEqual([]);
+});
+
+test("an attack that got through is told on the page, whatever the verdict was", () => {
+  const tried = new Map([
+    ["V8.2.1", { attempts: 2, suites: new Set(["access"]), broken: ["a visitor: call public.x"] }],
+  ]);
+  expect(securityPage(tried, "2026-11-22")).toContain(
+    "| V8.2.1 | not held | a visitor: call public.x |",
+  );
+});

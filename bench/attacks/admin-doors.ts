@@ -1,0 +1,80 @@
+import { type Answer, refused } from "./attack.ts";
+import { apiOf } from "./api.ts";
+import { leadOf, type Person, type Target } from "./target.ts";
+
+export type Door = { name: string; open: (person: Person) => Promise<Answer> };
+
+/** What only an admin may do, a door for each right; an answer without rows tells nothing. */
+export function adminDoors(target: Target): Door[] {
+  const { read, rpc, change, invoke } = apiOf(target);
+  const lead = target.leadId;
+  const { company_name, contact_name, contact_number, email } = leadOf();
+  const corrected = { company_name, contact_name, contact_number, email };
+  const tables = ["leads", "lead_events", "lead_notes", "working_hours", "audit_log"];
+  const calls: [string, object][] = [
+    ["get_active_leads", {}],
+    ["get_trashed_leads", {}],
+    ["find_in_notes", { words: ["called"] }],
+    ["soft_delete_lead", { lead_id: lead }],
+    ["restore_lead", { lead_id: lead }],
+    ["undo_lead_move", { lead_id: lead, moved_at: new Date().toISOString() }],
+    ["correct_lead", { lead_id: lead, seen: {}, corrected }],
+    ["export_person", { person: email }],
+    ["erase_person", { person: email, confirmation: email }],
+    ["log_access", { action: "board-opened" }],
+    ["get_audit_people", {}],
+    ["get_desk_settings", {}],
+    ["change_desk_settings", { kept_months: 24, short_messages: true }],
+    ["get_turnstile", {}],
+    ["change_turnstile", { new_site_key: null, new_secret: null }],
+    ["two_factors_required", {}],
+    ["require_two_factors", { required: true }],
+    ["get_sessions", {}],
+    ["end_sessions", {}],
+    ["create_recovery_codes", {}],
+    ["count_recovery_codes", {}],
+  ];
+  return [
+    ...tables.map((table) => ({
+      name: `reading ${table}`,
+      open: (person: Person) => read(`${table}?select=*`, person),
+    })),
+    ...calls.map(([name, body]) => ({
+      name: `calling ${name}`,
+      open: (person: Person) => rpc(name, body, person),
+    })),
+    {
+      name: "moving a lead",
+      open: (person) => change(`leads?id=eq.${lead}`, { stage: "failed" }, person),
+    },
+    {
+      name: "writing a note",
+      open: (person) => change("lead_notes", { lead_id: lead, body: "Zyx" }, person, "POST"),
+    },
+    {
+      name: "making an admin",
+      open: (person) =>
+        invoke(
+          "manage-admin",
+          { action: "create", user: { email: "evil@selat.example", password: "Evil-pass-1" } },
+          person,
+        ),
+    },
+    {
+      name: "deleting an admin",
+      open: (person) =>
+        invoke("manage-admin", { action: "delete", userId: target.insider.id }, person),
+    },
+    ...["resend", "remove-erased"].map((action) => ({
+      name: `the chat's ${action}`,
+      open: (person: Person) =>
+        invoke("send-telegram-notification", { action, leadId: lead }, person),
+    })),
+  ];
+}
+
+/** Held where the door was refused by right, or showed and changed no row. */
+export function isShut(answer: Answer): string | null {
+  const isEmpty = answer.status === 200 && ["[]", "false", "null"].includes(answer.text.trim());
+  return isEmpty ? null : refused(answer, [401, 403]);
+}

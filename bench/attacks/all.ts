@@ -1,0 +1,71 @@
+import { accessAttacks } from "./access.ts";
+import { errorAttacks, fieldAttacks, outageAttacks } from "./answers.ts";
+import type { Attack } from "./attack.ts";
+import { auditLogAttacks } from "./audit-log.ts";
+import { captchaAttacks } from "./captcha.ts";
+import { configurationAttacks, kindAttacks } from "./configuration.ts";
+import { headerAttacks, originAttacks, pathAttacks, sizeAttacks } from "./doors.ts";
+import { enumerationAttacks, resetLinkAttacks } from "./forgotten-password.ts";
+import {
+  chatAttacks,
+  contentAttacks,
+  filterAttacks,
+  formulaAttacks,
+  linkAttacks,
+} from "./injection.ts";
+import { lakeAttacks } from "./lake.ts";
+import { leadAttacks } from "./leads.ts";
+import { guessAttacks, networkAttacks } from "./limits.ts";
+import { passwordAttacks, sessionAttacks, signInAttacks } from "./people.ts";
+import { personsRightsAttacks } from "./persons-rights.ts";
+import { handOverAttacks, settingAttacks, settingValueAttacks } from "./primary-admin.ts";
+import { recoveryCodeAttacks } from "./recovery-codes.ts";
+import { codeAttacks, halfwayAttacks } from "./second-factor.ts";
+import { endedSessionAttacks, passwordChangeAttacks, strangerSessionAttacks } from "./sessions.ts";
+import { slowAttacks } from "./slow.ts";
+import type { Target } from "./target.ts";
+import { leakAttacks, secretKeyAttacks, tokenAttacks } from "./tokens.ts";
+
+/** Every attack by its suite, in the order in which they are made; those that shut an account come last. */
+export const suites: Record<string, (target: Target) => Attack[]> = {
+  access: accessAttacks,
+  tokens: tokenAttacks,
+  "secret-key": secretKeyAttacks,
+  leaks: leakAttacks,
+  origins: originAttacks,
+  paths: pathAttacks,
+  sizes: sizeAttacks,
+  headers: headerAttacks,
+  kinds: kindAttacks,
+  configuration: configurationAttacks,
+  errors: errorAttacks,
+  fields: fieldAttacks,
+  filters: filterAttacks,
+  content: contentAttacks,
+  lake: lakeAttacks,
+  chat: chatAttacks,
+  formulas: formulaAttacks,
+  links: linkAttacks,
+  leads: leadAttacks,
+  networks: networkAttacks,
+  outages: outageAttacks,
+  captcha: captchaAttacks,
+  "persons-rights": personsRightsAttacks,
+  settings: settingAttacks,
+  "setting-values": settingValueAttacks,
+  "hand-over": handOverAttacks,
+  "audit-log": auditLogAttacks,
+  halfway: halfwayAttacks,
+  codes: codeAttacks,
+  "recovery-codes": recoveryCodeAttacks,
+  enumeration: enumerationAttacks,
+  "reset-links": resetLinkAttacks,
+  passwords: passwordAttacks,
+  "password-changes": passwordChangeAttacks,
+  sessions: sessionAttacks,
+  "ended-sessions": endedSessionAttacks,
+  "strangers-sessions": strangerSessionAttacks,
+  "sign-in": signInAttacks,
+  slow: slowAttacks,
+  guesses: guessAttacks,
+};

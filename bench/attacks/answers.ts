@@ -1,0 +1,151 @@
+import { apiOf } from "./api.ts";
+import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
+import { leadOf, type Target } from "./target.ts";
+
+const LEAKS =
+  /\bat [\w.<>]+ \(|\.ts:\d+|node_modules|\/work\/|\/home\/|\bSELECT\b|insert into|ECONNREFUSED|127\.0\.0\.1:\d+|stack"/;
+
+/** Broken requests, whose answers tell nothing of the servers. */
+export function errorAttacks(target: Target): Attack[] {
+  const { urls, visitor } = target;
+  const json = { "content-type": "application/json" };
+  const bodies: [string, string][] = [
+    ["no JSON", "{"],
+    ["null", "null"],
+    ["a number", "1"],
+    ["a list", "[]"],
+    ["a deep object", `${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`],
+    ["half a letter", '{"email":"\\ud800"}'],
+    ["a polluted object", '{"__proto__":{"polluted":true},"constructor":{"prototype":{"a":1}}}'],
+  ];
+  const doors: [keyof Target["urls"], string, object][] = [
+    ["supabase", "/rest/v1/leads", visitor],
+    ["supabase", "/rest/v1/rpc/open_form", visitor],
+    ["supabase", "/auth/v1/token?grant_type=password", visitor],
+    ["supabase", "/auth/v1/recover", visitor],
+    ["supabase", "/functions/v1/manage-admin", visitor],
+    ["supabase", "/functions/v1/send-telegram-notification", visitor],
+    ["supabase", "/functions/v1/verify-turnstile", visitor],
+    ["lake", "/v2025-02-19/data/query/production", {}],
+    ["lake", "/v2025-02-19/data/mutate/production", {}],
+    ["telegram", "/botx/sendMessage", {}],
+  ];
+  return doors.flatMap(([server, path, headers]) =>
+    bodies.map(([name, body]) => ({
+      requirement: name === "a polluted object" ? "V15.3.6" : "V16.5.1",
+      name: `${name} to ${path}`,
+      attempt: async () => {
+        const answer = await ask(urls[server], {
+          method: "POST",
+          path,
+          headers: { ...json, ...headers },
+          body,
+        });
+        const isPlain = answer.status < 500 && !LEAKS.test(answer.text);
+        return heldIf(isPlain && !answer.text.includes("polluted"), answer);
+      },
+    })),
+  );
+}
+
+const SECRET_FIELDS =
+  /encrypted_password|recovery_token|confirmation_token|email_change_token|otp_code|code_hash|"secret"|"ip"|raw_app_meta_data/;
+
+/** What an answer must not hold beside what was asked for, and parameters given twice. */
+export function fieldAttacks(target: Target): Attack[] {
+  const { auth, read, rpc } = apiOf(target);
+  const { insider, outsider, leadId } = target;
+  const shown: [string, () => ReturnType<typeof read>][] = [
+    ["the profile of the session", () => auth("user", {}, insider, "GET")],
+    ["a sign-in", () => target.signIn(insider.email, insider.password)],
+    ["the admins", () => read("profiles?select=*", insider)],
+    ["the roles", () => read("user_roles?select=*", insider)],
+    ["the sessions", () => rpc("get_sessions", {}, insider)],
+    ["the captcha", () => rpc("get_turnstile", {}, insider)],
+    ["the settings of the desk", () => rpc("get_desk_settings", {}, insider)],
+    ["the settings of auth", () => read("../../auth/v1/settings")],
+    ["somebody's copy", () => rpc("export_person", { person: "x@y.example" }, insider)],
+  ];
+  const fields = shown.map(([name, look]) => ({
+    requirement: "V15.3.1",
+    name: `secret fields in ${name}`,
+    attempt: async () => {
+      const answer = await look();
+      return heldIf(answer.status < 500 && !SECRET_FIELDS.test(answer.text), answer);
+    },
+  }));
+  const twice = [
+    `leads?select=id&select=*`,
+    `leads?id=eq.${leadId}&id=neq.${leadId}`,
+    `leads?select=id&apikey=a&apikey=b`,
+    `leads?select=id&limit=0&limit=100`,
+    `leads?select=id&or=(id.not.is.null)&or=(id.is.null)`,
+    `profiles?select=id&id=eq.${insider.id}&id=neq.${insider.id}`,
+  ].map((path) => ({
+    requirement: "V15.3.7",
+    name: `parameters given twice: ${path.replace(/[\da-f-]{36}/g, "ID")}`,
+    attempt: async () => {
+      const answer = await read(path, outsider);
+      const own = answer.text.replaceAll(outsider.id, "");
+      return heldIf(answer.status < 500 && !/[\da-f]{8}-[\da-f]{4}-4/.test(own), answer);
+    },
+  }));
+  const asObject: [string, unknown][] = [
+    ["a list of addresses", [insider.email]],
+    ["an object", { eq: insider.email }],
+    ["true", true],
+    ["a number", 0],
+  ];
+  const confused = asObject.map(([name, email]) => ({
+    requirement: "V15.3.5",
+    name: `a sign-in of ${name}`,
+    attempt: async () =>
+      refused(await auth("token?grant_type=password", { email, password: insider.password })),
+  }));
+  const words = [
+    "a'|b",
+    "a & b",
+    "(",
+    ":*",
+    "!",
+    "a:*",
+    "\\",
+    "'",
+    "<->",
+    "a".repeat(5_000),
+    "%",
+    "\u0000",
+  ];
+  const searched = words.map((word) => ({
+    requirement: "V1.2.9",
+    name: `the search for ${JSON.stringify(word).slice(0, 20)}`,
+    attempt: async () => {
+      const answer = await rpc("find_in_notes", { words: [word] }, insider);
+      return heldIf(answer.status < 500 && !/syntax|tsquery/i.test(answer.text), answer);
+    },
+  }));
+  return [...fields, ...twice, ...confused, ...searched];
+}
+
+/** What goes on while a service that the product needs is away. */
+export function outageAttacks(target: Target): Attack[] {
+  const { urls, visitor, sql } = target;
+  const { invoke } = apiOf(target);
+  const setHealth = (status: number) =>
+    askJson(urls.telegram, "/health", { status }, { method: "PUT" });
+  return [500, 429, 301].map((status) => ({
+    requirement: "V16.5.2",
+    name: `a lead while the sales chat answers ${status}`,
+    attempt: async () => {
+      const lead = leadOf();
+      await setHealth(status);
+      const stored = await askJson(urls.supabase, "/rest/v1/leads", lead, { headers: visitor });
+      const told = await invoke("send-telegram-notification", { leadId: lead.id });
+      await setHealth(200);
+      const [kept] =
+        await sql`select notification_status as state from public.leads where id = ${lead.id}`;
+      const isHeld = stored.status === 201 && told.status === 502 && kept?.["state"] === "failed";
+      return heldIf(isHeld && !/token|bot/.test(told.text), told);
+    },
+  }));
+}

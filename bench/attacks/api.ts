@@ -1,0 +1,71 @@
+import { totpCode } from "../../tests/totp-code.ts";
+import { type Answer, ask, askJson } from "./attack.ts";
+import type { Person, Session, Target } from "./target.ts";
+
+/** A person who has a second factor, and has shown it. */
+export type Enrolled = Person & { factorId: string; secret: string };
+
+/** Supabase as people ask it; without a person as a visitor. */
+export function apiOf({ urls, visitor, as }: Pick<Target, "urls" | "visitor" | "as">) {
+  const headersOf = (person?: Person) => (person ? as(person) : visitor);
+  // With the rows that were changed, so that an answer tells whether there were some.
+  const post = (path: string, body: unknown, person?: Person, method = "POST") => {
+    const headers = { prefer: "return=representation", ...headersOf(person) };
+    return askJson(urls.supabase, path, body, { method, headers });
+  };
+  return {
+    auth: (path: string, body: unknown, person?: Person, method = "POST") =>
+      post(`/auth/v1/${path}`, body, person, method),
+    rpc: (name: string, body: unknown, person?: Person) =>
+      post(`/rest/v1/rpc/${name}`, body, person),
+    invoke: (name: string, body: unknown, person?: Person) =>
+      post(`/functions/v1/${name}`, body, person),
+    change: (path: string, body: unknown, person?: Person, method = "PATCH") =>
+      post(`/rest/v1/${path}`, body, person, method),
+    read: (path: string, person?: Person) =>
+      ask(urls.supabase, { path: `/rest/v1/${path}`, headers: headersOf(person) }),
+  };
+}
+
+/** The JSON of an answer that has to succeed for an attack to be one; throws where it does not. */
+export function given<Body>({ status, text }: Answer): Body {
+  if (status !== 200) throw new Error(`an attack could not be prepared: ${status} ${text}`);
+  return JSON.parse(text) as Body;
+}
+
+/** The person with the tokens of another session. */
+export function withSession<P extends Person>(person: P, session: Session): P {
+  return { ...person, token: session.access_token, refreshToken: session.refresh_token };
+}
+
+/** Another session of the person, opened with the password alone. */
+export async function signInAgain<P extends Person>(target: Target, person: P): Promise<P> {
+  return withSession(person, given<Session>(await target.signIn(person.email, person.password)));
+}
+
+/** Gives the person a second factor; the code of now is used up by it. */
+export async function enroll(target: Target, person: Person): Promise<Enrolled> {
+  const { auth } = apiOf(target);
+  const body = { factor_type: "totp", friendly_name: "Phone" };
+  const factor = given<{ id: string; totp: { secret: string } }>(
+    await auth("factors", body, person),
+  );
+  const { secret } = factor.totp;
+  const verified = await showCode(target, person, factor.id, totpCode(secret));
+  return { ...withSession(person, given<Session>(verified)), factorId: factor.id, secret };
+}
+
+/** Asks for a challenge and answers it with a code. */
+export async function showCode(target: Target, person: Person, factorId: string, code: unknown) {
+  const { auth } = apiOf(target);
+  const challenge = await auth(`factors/${factorId}/challenge`, {}, person);
+  const { id } = given<{ id: string }>(challenge);
+  return auth(`factors/${factorId}/verify`, { challenge_id: id, code }, person);
+}
+
+/** The session that a token names. */
+export function sessionOf({ token }: Person): string {
+  const [, payload = ""] = token.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as { session_id: string };
+  return claims.session_id;
+}

@@ -1,0 +1,150 @@
+import postgres from "postgres";
+import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
+import type { Target } from "./target.ts";
+
+/** What belongs to source control, by its first line. */
+const SOURCE = [
+  "/.git/HEAD",
+  "/.git/index",
+  "/.gitignore",
+  "/.svn/entries",
+  "/.hg/store",
+  "/.DS_Store",
+  "/package.json",
+  "/package-lock.json",
+  "/supabase/config.toml",
+];
+const FOLDERS = [
+  "/assets/",
+  "/fonts/",
+  "/media/",
+  "/assets",
+  "/static/",
+  "/waiter-ai/..",
+  "/.well-known/",
+];
+const DEBUGGING = [
+  "/@vite/client",
+  "/@fs/etc/passwd",
+  "/@id/__x00__virtual",
+  "/src/desk/main.tsx",
+  "/src/islands/entry.ts",
+  "/node_modules/react/package.json",
+  "/__inspect/",
+  "/__open-in-editor?file=/etc/passwd",
+  "/debug",
+  "/server-status",
+  "/phpinfo.php",
+  "/.env.local",
+];
+const MONITORING = [
+  "/rest/v1/",
+  "/graphql/v1",
+  "/_system",
+  "/_system/info",
+  "/metrics",
+  "/swagger.json",
+  "/openapi.json",
+  "/storage/v1/bucket",
+  "/pg/query",
+  "/customer/v1/privileged/metrics",
+  "/auth/v1/admin/users",
+  "/auth/v1/admin/audit",
+  "/auth/v1/admin/factors",
+  "/functions/v1/",
+];
+const LISTING =
+  /Index of|<title>Directory|"name":\s*"selat"|ref: refs|project_id|import \w+ from|root:.*:0:0/;
+
+/** Files, folders, tools and accounts that only a developer needs. */
+export function configurationAttacks(target: Target): Attack[] {
+  const { urls, visitor, databaseUrl } = target;
+  const onPages = (["site", "studio"] as const).flatMap((server) =>
+    [
+      ...SOURCE.map((path) => ({ requirement: "V13.4.1", path })),
+      ...FOLDERS.map((path) => ({ requirement: "V13.4.3", path })),
+      ...DEBUGGING.map((path) => ({ requirement: "V13.4.2", path })),
+    ].map(({ requirement, path }) => ({
+      requirement,
+      name: `${path} of the ${server}`,
+      attempt: async () => {
+        const answer = await ask(urls[server], { path });
+        // The Studio answers every address with its one page.
+        const isShown = answer.status === 200 && LISTING.test(answer.text);
+        return heldIf(answer.status < 500 && !isShown, answer);
+      },
+    })),
+  );
+  const tools = MONITORING.map((path) => ({
+    requirement: "V13.4.5",
+    name: `${path} for a visitor`,
+    attempt: async () => refused(await ask(urls.supabase, { path, headers: visitor })),
+  }));
+  const { hostname, port } = new URL(databaseUrl);
+  const accounts = [
+    ["postgres", "postgres"],
+    ["postgres", ""],
+    ["postgres", "password"],
+    ["postgres", "selat"],
+    ["anon", ""],
+    ["service_role", "service_role"],
+    ["supabase_admin", "postgres"],
+    ["supabase_auth_admin", "postgres"],
+  ].map(([user = "", password = ""]) => ({
+    requirement: "V13.2.3",
+    name: `the database as ${user} with "${password}"`,
+    attempt: async () => {
+      const sql = postgres(`postgresql://${hostname}:${port}/postgres`, {
+        user,
+        password,
+        max: 1,
+        onnotice: () => {},
+      });
+      try {
+        await sql`select 1`;
+        return `${user} was let in`;
+      } catch {
+        return null;
+      } finally {
+        await sql.end({ timeout: 1 });
+      }
+    },
+  }));
+  const graphql = ["/graphql/v1", "/rest/v1/rpc/graphql"].map((path) => ({
+    requirement: "V4.3.2",
+    name: `introspection by ${path}`,
+    attempt: async () => {
+      const body = { query: "{ __schema { types { name } } }" };
+      return refused(await askJson(urls.supabase, path, body, { headers: visitor }));
+    },
+  }));
+  return [...onPages, ...tools, ...accounts, ...graphql];
+}
+
+const KINDS: [keyof Target["urls"], string, RegExp][] = [
+  ["site", "/", /^text\/html; ?charset=utf-8$/i],
+  ["site", "/nowhere", /^text\/html; ?charset=utf-8$/i],
+  ["site", "/robots.txt", /^text\/plain; ?charset=utf-8$/i],
+  ["site", "/sitemap.xml", /xml/],
+  ["site", "/sw.js", /javascript; ?charset=utf-8$/i],
+  ["studio", "/", /^text\/html; ?charset=utf-8$/i],
+  ["supabase", "/rest/v1/leads", /^application\/(?:\w+\+)?json/],
+  ["supabase", "/auth/v1/settings", /^application\/json/],
+  ["supabase", "/nowhere", /^application\/json/],
+  ["lake", "/v2025-02-19/data/query/production?query=1", /^application\/json/],
+  ["lake", "/nowhere", /^application\/json/],
+  ["telegram", "/", /^text\/html; ?charset=utf-8$/i],
+  ["telegram", "/messages", /^application\/json/],
+];
+
+/** Answers that a browser would have to guess the kind of. */
+export function kindAttacks({ urls, visitor }: Target): Attack[] {
+  return KINDS.map(([server, path, kind]) => ({
+    requirement: "V4.1.1",
+    name: `${path} of ${server} without its kind`,
+    attempt: async () => {
+      const answer = await ask(urls[server], { path, headers: visitor });
+      return heldIf(kind.test(answer.headers["content-type"] ?? ""), answer);
+    },
+  }));
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { apiOf, enroll, given, withSession } from "./api.ts";
+import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
+import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
+
+type Mail = { to: string[]; subject: string; text: string; html: string };
+
+const NEXT = "Kopi-susu-panas-7";
+const nobody = () => `${randomUUID()}@selat.example`;
+
+/** An answer about an account may take so much longer: less than a network adds by itself, or a busy machine. */
+const NOTICEABLE_MS = 25;
+const NOTICEABLE_RATIO = 2;
+const ROUNDS = 15;
+
+async function mailsOf({ urls }: Target): Promise<Mail[]> {
+  return JSON.parse((await ask(urls.telegram, { path: "/mails" })).text) as Mail[];
+}
+
+/** The newest mail to an address; waits for it. */
+async function mailTo(target: Target, email: string): Promise<Mail | undefined> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = (await mailsOf(target)).findLast(({ to }) => to.includes(email));
+    if (found) return found;
+    await setTimeout(20);
+  }
+  return undefined;
+}
+
+async function linkOf(target: Target, { email }: Person): Promise<string> {
+  const before = (await mailsOf(target)).filter(({ to }) => to.includes(email)).length;
+  given(await apiOf(target).auth("recover", { email }));
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mails = (await mailsOf(target)).filter(({ to }) => to.includes(email));
+    const token = /#token_hash=(\w+)/.exec(mails.at(-1)?.text ?? "")?.[1];
+    if (mails.length > before && token) return token;
+    await setTimeout(20);
+  }
+  throw new Error("an attack could not be prepared: no mail came");
+}
+
+/** Who has an account, by the words of an answer and by the time it takes. */
+export function enumerationAttacks(target: Target): Attack[] {
+  const { auth } = apiOf(target);
+  const spellings: [string, (email: string) => unknown][] = [
+    ["as it is", (email) => email],
+    ["in capitals", (email) => email.toUpperCase()],
+    ["with spaces", (email) => ` ${email} `],
+    ["with a tag", (email) => email.replace("@", "+x@")],
+    ["in a list", (email) => [email]],
+    ["in an object", (email) => ({ email })],
+    ["with a line break", (email) => `${email}\r\nBcc: evil@evil.example`],
+    ["cut off", (email) => email.slice(0, -8)],
+  ];
+  const words = ["recover", "token?grant_type=password", "signup", "otp"].flatMap((path) =>
+    spellings.map(([spelling, spell]) => ({
+      requirement: "V6.4.3",
+      name: `who has an account, by the words of ${path}, ${spelling}`,
+      attempt: async () => {
+        const person = await target.createPerson("none");
+        const password = "Wr0ng-one-9";
+        const known = await auth(path, { email: spell(person.email), password });
+        const unknown = await auth(path, { email: spell(nobody()), password });
+        const isAlike = known.status === unknown.status && known.text === unknown.text;
+        return heldIf(isAlike && known.status < 500, known);
+      },
+    })),
+  );
+  const times = ["recover", "token?grant_type=password"].map((path) => ({
+    requirement: "V6.4.3",
+    name: `who has an account, by the time of ${path}`,
+    attempt: async () => {
+      const person = await target.createPerson("none");
+      const fastest = { known: Infinity, unknown: Infinity };
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [name, email] of [
+          ["known", person.email],
+          ["unknown", nobody()],
+        ] as const) {
+          const start = performance.now();
+          await auth(path, { email, password: "Wr0ng-one-9" });
+          fastest[name] = Math.min(fastest[name], performance.now() - start);
+        }
+      }
+      const [less = 0, more = 0] = Object.values(fastest).toSorted((a, b) => a - b);
+      const isAlike = more - less < NOTICEABLE_MS || more / less < NOTICEABLE_RATIO;
+      return heldIf(isAlike, { status: more - less, headers: {}, text: JSON.stringify(fastest) });
+    },
+  }));
+  return [...words, ...times];
+}
+
+/** The link of a forgotten password: led elsewhere, used twice, late, guessed, and of who has two factors. */
+export function resetLinkAttacks(target: Target): Attack[] {
+  const { auth, read } = apiOf(target);
+  const { urls, visitor, sql } = target;
+  const follow = (token: unknown, type = "recovery") => auth("verify", { type, token_hash: token });
+
+  const evil = "evil.example";
+  const poisons: [string, { path?: string; headers?: object; body?: object }][] = [
+    ["X-Forwarded-Host", { headers: { "x-forwarded-host": evil } }],
+    [
+      "X-Forwarded-Proto and -Port",
+      { headers: { "x-forwarded-proto": "x", "x-forwarded-port": "1" } },
+    ],
+    ["Forwarded", { headers: { forwarded: `host=${evil}` } }],
+    ["X-Original-Host", { headers: { "x-original-host": evil, "x-host": evil } }],
+    ["X-Original-URL", { headers: { "x-original-url": `https://${evil}/` } }],
+    ["Referer", { headers: { referer: `https://${evil}/` } }],
+    ["redirect_to in the address", { path: `?redirect_to=https://${evil}` }],
+    ["redirect_to in the body", { body: { redirect_to: `https://${evil}` } }],
+    ["an option of its own", { body: { options: { redirectTo: `https://${evil}` } } }],
+    ["site_url in the body", { body: { site_url: `https://${evil}`, SiteURL: `https://${evil}` } }],
+    [
+      "a code challenge",
+      { body: { code_challenge: "a".repeat(43), code_challenge_method: "s256" } },
+    ],
+  ];
+  const poisoned = poisons.map(([name, { path = "", headers = {}, body = {} }]) => ({
+    requirement: "V3.7.2",
+    name: `the link of a forgotten password led elsewhere by ${name}`,
+    attempt: async () => {
+      const { email } = await target.createPerson("none");
+      const all = { ...visitor, ...headers };
+      await askJson(urls.supabase, `/auth/v1/recover${path}`, { email, ...body }, { headers: all });
+      const mail = await mailTo(target, email);
+      const text = `${mail?.text} ${mail?.html}`;
+      const links = text.match(/[a-z]+:\/\/[^\s"<]+/gi) ?? [];
+      const isOurs = links.length > 0 && links.every((link) => link.startsWith(`${urls.site}/`));
+      return heldIf(isOurs && !text.includes(evil), { status: 200, headers: {}, text });
+    },
+  }));
+  const host: Attack = {
+    requirement: "V4.1.3",
+    name: "the link of a forgotten password led elsewhere by Host",
+    attempt: async () => {
+      const headers = { ...visitor, host: evil };
+      const { email } = await target.createPerson("none");
+      return refused(await askJson(urls.supabase, "/auth/v1/recover", { email }, { headers }));
+    },
+  };
+  const copies = [
+    (email: string) => `${email},thief@${evil}`,
+    (email: string) => `${email};thief@${evil}`,
+    (email: string) => `${email} thief@${evil}`,
+    (email: string) => `${email}\r\nBcc: thief@${evil}`,
+    (email: string) => `${email}\nTo: thief@${evil}`,
+    (email: string) => `"${email}" <thief@${evil}>`,
+    (email: string) => [email, `thief@${evil}`],
+    (email: string) => `${email}%0abcc:thief@${evil}`,
+  ].map((spell) => ({
+    requirement: "V1.3.11",
+    name: `a copy of the mail to ${JSON.stringify(spell("a@b.example"))}`,
+    attempt: async () => {
+      const { email } = await target.createPerson("none");
+      const answer = await auth("recover", { email: spell(email) });
+      // A mail that comes is here before the next one, to somebody else.
+      await linkOf(target, await target.createPerson("none"));
+      const stolen = (await mailsOf(target)).filter(({ to }) => to.join().includes(evil));
+      return heldIf(stolen.length === 0 && answer.status < 500, answer);
+    },
+  }));
+  const outlived: [string, string, (person: Person) => Promise<unknown>][] = [
+    ["V6.4.1", "used a second time", async () => undefined],
+    [
+      "V6.4.1",
+      "61 minutes old",
+      ({ id }) => sql`
+        update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = ${id}`,
+    ],
+    ["V6.4.1", "older than another", (person) => linkOf(target, person)],
+    [
+      "V7.4.3",
+      "of before the password was changed",
+      async (person) => given(await auth("user", { password: NEXT }, person, "PUT")),
+    ],
+    ["V7.4.2", "of a deleted account", ({ id }) => target.service.auth.admin.deleteUser(id)],
+  ];
+  const late = outlived.map(([requirement, name, happen]) => ({
+    requirement,
+    name: `a link for a forgotten password, ${name}`,
+    attempt: async () => {
+      const person = await target.createPerson("none");
+      const token = await linkOf(target, person);
+      if (name.includes("second")) given(await follow(token));
+      await happen(person);
+      return refused(await follow(token));
+    },
+  }));
+  const types = ["signup", "magiclink", "email", "invite", "email_change", "sms", "", "recovery "];
+  const wrongTypes = types.map((type) => ({
+    requirement: "V6.3.4",
+    name: `the token of a forgotten password as "${type}"`,
+    attempt: async () =>
+      refused(await follow(await linkOf(target, await target.createPerson("none")), type)),
+  }));
+  const spoilt: [string, (token: string) => unknown][] = [
+    ["in capitals", (token) => token.toUpperCase()],
+    ["cut off", (token) => token.slice(0, -1)],
+    ["with a space", (token) => `${token} `],
+    ["with a wildcard", (token) => `${token.slice(0, 10)}%`],
+    ["of zeros", (token) => "0".repeat(token.length)],
+    ["in a list", (token) => [token]],
+    ["of nothing", () => ""],
+    ["of null", () => null],
+    ["of SQL", () => "' or recovery_token is not null--"],
+    ["of an object", () => ({ $ne: null })],
+  ];
+  const guesses = spoilt.map(([name, spoil]) => ({
+    requirement: "V6.6.3",
+    name: `the token of a forgotten password ${name}`,
+    attempt: async () =>
+      refused(await follow(spoil(await linkOf(target, await target.createPerson("none"))))),
+  }));
+  const opened = ["token", "token_hash"].map((name) => ({
+    requirement: "V3.5.3",
+    name: `a session by opening the link's token as ${name}`,
+    attempt: async () => {
+      const token = await linkOf(target, await target.createPerson("none"));
+      const path = `/auth/v1/verify?type=recovery&${name}=${token}`;
+      const answer = await ask(urls.supabase, { path, headers: visitor });
+      const shown = `${answer.text} ${answer.headers["location"] ?? ""}`;
+      return heldIf(!shown.includes("access_token"), answer);
+    },
+  }));
+  const halfway = (["reading leads", "a new password"] as const).map((name) => ({
+    requirement: "V6.4.3",
+    name: `the link of who has a second factor, without its code: ${name}`,
+    attempt: async () => {
+      const person = await enroll(target, await target.createPerson());
+      const session = given<Session>(await follow(await linkOf(target, person)));
+      const thief = withSession(person, session);
+      if (name === "a new password") {
+        return refused(await auth("user", { password: NEXT }, thief, "PUT"));
+      }
+      const answer = await read("leads?select=id", thief);
+      return heldIf(answer.text.trim() === "[]", answer);
+    },
+  }));
+  const kept: Attack = {
+    requirement: "V7.4.3",
+    name: "a session of before the forgotten password was changed",
+    attempt: async () => {
+      const person = await target.createPerson();
+      const session = given<Session>(await follow(await linkOf(target, person)));
+      given(await auth("user", { password: NEXT }, withSession(person, session), "PUT"));
+      const body = { refresh_token: person.refreshToken };
+      const before = await auth("token?grant_type=refresh_token", body);
+      const password = await target.signIn(person.email, PASSWORD);
+      return refused(before) ?? refused(password);
+    },
+  };
+  return [
+    ...poisoned,
+    host,
+    ...copies,
+    ...late,
+    ...wrongTypes,
+    ...guesses,
+    ...opened,
+    ...halfway,
+    kept,
+  ];
+}

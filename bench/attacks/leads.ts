@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { askJson, type Attack, heldIf, refused } from "./attack.ts";
+import { leadOf, type Target } from "./target.ts";
+
+/** Leads beyond the limits, and leads that say of themselves what is not theirs to say. */
+export function leadAttacks(target: Target): Attack[] {
+  const { urls, visitor, service } = target;
+  const post = (row: object, headers = {}) =>
+    askJson(urls.supabase, "/rest/v1/leads", row, { headers: { ...visitor, ...headers } });
+  const storedOf = async (id: string) =>
+    (await service.from("leads").select("stage, is_suspected").eq("id", id)).data?.[0];
+  const spellings: [string, (index: number) => string][] = [
+    ["one spelling", () => "evade@kopi.example"],
+    ["tags", (index) => `evade.tag+${index}@kopi.example`],
+    [
+      "capitals",
+      (index) =>
+        "evadecaps".slice(0, index) + "evadecaps".slice(index).toUpperCase() + "@kopi.example",
+    ],
+    [
+      "dots at Gmail",
+      (index) => `${"evadedots".slice(0, index + 1)}.${"evadedots".slice(index + 1)}@gmail.com`,
+    ],
+    [
+      "Gmail's two names",
+      (index) => `evade.names+${index}@${index % 2 ? "gmail" : "googlemail"}.com`,
+    ],
+  ];
+  const evasions = spellings.map(([name, email]) => ({
+    requirement: "V2.4.1",
+    name: `more than five leads an hour by ${name}`,
+    attempt: async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 8; index += 1)
+        statuses.push((await post(leadOf({ email: email(index) }))).status);
+      const stored = statuses.filter((status) => status === 201).length;
+      return heldIf(stored === 5 && statuses.every((status) => [201, 429].includes(status)), {
+        status: stored,
+        headers: {},
+        text: "stored",
+      });
+    },
+  }));
+  const race: Attack = {
+    requirement: "V2.3.4",
+    name: "forty leads of one sender at once",
+    attempt: async () => {
+      const email = `${randomUUID()}@race.example`;
+      const answers = await Promise.all(Array.from({ length: 40 }, () => post(leadOf({ email }))));
+      const stored = answers.filter(({ status }) => status === 201).length;
+      return heldIf(stored === 5, { status: stored, headers: {}, text: "stored" });
+    },
+  };
+  const replay: Attack = {
+    requirement: "V2.3.3",
+    name: "one lead sent twenty times at once",
+    attempt: async () => {
+      const lead = leadOf();
+      await Promise.all(Array.from({ length: 20 }, () => post(lead)));
+      const { data } = await service.from("leads").select("id").eq("email", lead.email);
+      return heldIf(data?.length === 1, { status: data?.length ?? 0, headers: {}, text: "stored" });
+    },
+  };
+  const overwrite: Attack = {
+    requirement: "V8.2.2",
+    name: "another's lead by its id, upserted",
+    attempt: async () =>
+      refused(
+        await post({ ...leadOf(), id: target.leadId }, { prefer: "resolution=merge-duplicates" }),
+      ),
+  };
+  const stage: Attack = {
+    requirement: "V15.3.3",
+    name: "a lead that is closed already",
+    attempt: async () => {
+      const lead = leadOf({ stage: "closed" });
+      const answer = await post(lead);
+      return heldIf((await storedOf(lead.id))?.stage === "interested", answer);
+    },
+  };
+  const signs: [string, object][] = [
+    ["a filled honeypot", { form: { honeypot: "x" } }],
+    ["a forged note of the time", { form: { opened: "1.ab" } }],
+    ["a note of no time", { form: { opened: `${Date.now() - 60_000}.${"0".repeat(64)}` } }],
+  ];
+  const marks = signs.map(([name, attribution]) => ({
+    requirement: "V2.4.1",
+    name: `a lead with ${name} that is not marked`,
+    attempt: async () => {
+      const lead = leadOf({ attribution, is_suspected: false });
+      const answer = await post(lead);
+      return heldIf((await storedOf(lead.id))?.is_suspected === true, answer);
+    },
+  }));
+  const wrong: object[] = [
+    { company_name: "" },
+    { company_name: "<b>" },
+    { company_name: "a".repeat(101) },
+    { company_name: "   " },
+    { contact_name: "R2D2" },
+    { contact_name: "a".repeat(51) },
+    { contact_number: "call me" },
+    { contact_number: "1".repeat(21) },
+    { contact_number: "(------1)" },
+    { email: "no" },
+    { email: "a@b" },
+    { email: `${"a".repeat(250)}@b.example` },
+    { email: "a@b.example\r\nBcc: x@y.example" },
+    { solution_interested: "" },
+    { solution_interested: "a".repeat(51) },
+    { remarks: "a".repeat(1001) },
+    { remarks: "\u0000" },
+    { id: "1" },
+    { id: null },
+    { created_at: "2000-01-01" },
+    { deleted_at: "2000-01-01" },
+    { notification_status: "sent" },
+    { attribution: [] },
+    { attribution: "x" },
+    { attribution: { a: "a".repeat(20_000) } },
+    { stage: "won" },
+    { unknown: 1 },
+  ];
+  const values = wrong.map((change) => ({
+    requirement: "V2.2.1",
+    name: `a lead with ${JSON.stringify(change).slice(0, 60)}`,
+    attempt: async () => refused(await post(leadOf(change))),
+  }));
+  return [...evasions, race, replay, overwrite, stage, ...marks, ...values];
+}

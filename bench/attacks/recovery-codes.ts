@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { apiOf, type Enrolled, enroll, given, signInAgain } from "./api.ts";
+import { type Attack, heldIf, refused } from "./attack.ts";
+import type { Person, Target } from "./target.ts";
+
+const NO_CODES: unknown[] = [
+  "",
+  " ",
+  "00000-00000-00000-00000",
+  "%",
+  "_____-_____-_____-_____",
+  "*",
+  "' or '1'='1",
+  "\\x00",
+  "\u0000",
+  "a".repeat(101),
+  null,
+  0,
+  true,
+  [],
+  {},
+  { $ne: null },
+];
+
+/** Recovery codes guessed, used twice, of somebody else, and without the password. */
+export function recoveryCodeAttacks(target: Target): Attack[] {
+  const { rpc, invoke } = apiOf(target);
+  const recover = (code: unknown, person?: Person, more = {}) =>
+    invoke("manage-admin", { action: "recover", code, ...more }, person);
+  async function withCodes(): Promise<{ owner: Enrolled; codes: string[] }> {
+    const owner = await enroll(target, await target.createPerson());
+    return { owner, codes: given<string[]>(await rpc("create_recovery_codes", {}, owner)) };
+  }
+  const hasFactor = async ({ id }: Person) =>
+    (await target.sql`select from auth.mfa_factors where user_id = ${id}`).length > 0;
+  /** Held where the person still has the factor. */
+  async function isKept(person: Person, answer: Awaited<ReturnType<typeof recover>>) {
+    return heldIf(await hasFactor(person), answer);
+  }
+
+  const guesses = NO_CODES.map((code) => ({
+    requirement: "V6.4.4",
+    name: `the recovery code ${JSON.stringify(code).slice(0, 30)}`,
+    attempt: async () => {
+      const { owner } = await withCodes();
+      const answer = await recover(code, await signInAgain(target, owner));
+      return refused(answer) ?? (await isKept(owner, answer));
+    },
+  }));
+  const many: Attack = {
+    requirement: "V6.3.1",
+    name: "forty guesses at a recovery code at once, then a right one",
+    attempt: async () => {
+      const { owner, codes } = await withCodes();
+      const thief = await signInAgain(target, owner);
+      await Promise.all(Array.from({ length: 40 }, () => recover(randomUUID(), thief)));
+      const answer = await recover(codes[0], thief);
+      return refused(answer, [429]) ?? (await isKept(owner, answer));
+    },
+  };
+  const twice: Attack = {
+    requirement: "V6.5.1",
+    name: "a recovery code used twice",
+    attempt: async () => {
+      const { owner, codes } = await withCodes();
+      const session = await signInAgain(target, owner);
+      given(await recover(codes[0], session));
+      return refused(await recover(codes[0], session), [403]);
+    },
+  };
+  const race: Attack = {
+    requirement: "V6.5.1",
+    name: "one recovery code sent nine times at once",
+    attempt: async () => {
+      const { owner, codes } = await withCodes();
+      const session = await signInAgain(target, owner);
+      const answers = await Promise.all(
+        Array.from({ length: 9 }, () => recover(codes[0], session)),
+      );
+      const taken = answers.filter(({ status }) => status === 200).length;
+      return heldIf(taken === 1, { status: taken, headers: {}, text: "codes were taken" });
+    },
+  };
+  const old: Attack = {
+    requirement: "V6.5.1",
+    name: "a recovery code of the set before",
+    attempt: async () => {
+      const { owner, codes } = await withCodes();
+      given(await rpc("create_recovery_codes", {}, owner));
+      const answer = await recover(codes[0], await signInAgain(target, owner));
+      return refused(answer, [403]) ?? (await isKept(owner, answer));
+    },
+  };
+  const others = ["userId", "user_id", "id", "target_user"].map((name) => ({
+    requirement: "V15.3.3",
+    name: `a recovery code of one's own with another's id as ${name}`,
+    attempt: async () => {
+      const [mine, theirs] = [await withCodes(), await withCodes()];
+      const session = await signInAgain(target, mine.owner);
+      const answer = await recover(mine.codes[0], session, { [name]: theirs.owner.id });
+      return isKept(theirs.owner, answer);
+    },
+  }));
+  const stolen = (
+    [
+      ["a visitor", () => undefined],
+      ["an account without a role", () => target.outsider],
+      ["another admin", () => target.insider],
+      ["a token of nobody", () => ({ ...target.insider, token: "a.b.c" })],
+      ["the publishable key", () => ({ ...target.insider, token: target.keys.publishable })],
+    ] as const
+  ).map(([name, who]) => ({
+    requirement: "V8.2.2",
+    name: `another's recovery code, by ${name}`,
+    attempt: async () => {
+      const { owner, codes } = await withCodes();
+      const answer = await recover(codes[0], who());
+      return refused(answer, [401, 403]) ?? (await isKept(owner, answer));
+    },
+  }));
+  const direct = (["a visitor", "another admin", "the owner"] as const).map((name) => ({
+    requirement: "V8.2.1",
+    name: `use_recovery_code past the function, by ${name}`,
+    attempt: async () => {
+      const { owner, codes } = await withCodes();
+      const who = { "a visitor": undefined, "another admin": target.insider, "the owner": owner };
+      const body = { target_user: owner.id, code: codes[0] };
+      return refused(await rpc("use_recovery_code", body, who[name]), [401, 403]);
+    },
+  }));
+  const stored: Attack = {
+    requirement: "V6.5.2",
+    name: "stored recovery codes guessed offline: a fast or unsalted hash",
+    attempt: async () => {
+      const { owner } = await withCodes();
+      const rows = await target.sql`
+        select code_hash::text as hash from private.recovery_codes where user_id = ${owner.id}`;
+      const isSlow = rows.every(({ hash }) => /^\$2[aby]\$1\d\$/.test(String(hash)));
+      return heldIf(isSlow, { status: rows.length, headers: {}, text: String(rows[0]?.["hash"]) });
+    },
+  };
+  return [...guesses, many, twice, race, old, ...others, ...stolen, ...direct, stored];
+}

@@ -1,0 +1,207 @@
+import { totpCode } from "../../tests/totp-code.ts";
+import { adminDoors, isShut } from "./admin-doors.ts";
+import { apiOf, type Enrolled, enroll, given, showCode, signInAgain } from "./api.ts";
+import { type Attack, heldIf, refused } from "./attack.ts";
+import type { Person, Target } from "./target.ts";
+
+/** Makes something once, when it is first asked for. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}
+
+const OTHER_STEPS = [-40, -10, -5, -4, -3, 3, 4, 5, 10, 40];
+
+/** What is no code of six digits. */
+const NO_CODES: unknown[] = [
+  "",
+  " ",
+  "000000",
+  "123456",
+  "abcdef",
+  "12345",
+  "1234567",
+  "' or 1=1--",
+  "%",
+  "null",
+  "１２３４５６",
+  null,
+  0,
+  123456,
+  true,
+  [],
+  ["123456"],
+  {},
+  { $ne: null },
+];
+
+/** The password alone, of somebody who has a second factor. */
+export function halfwayAttacks(target: Target): Attack[] {
+  const { auth, read } = apiOf(target);
+  const owner = once(async () => enroll(target, await target.createPerson()));
+  const thief = once(async () => signInAgain(target, await owner()));
+  const doors = adminDoors(target).map(({ name, open }) => ({
+    requirement: "V6.3.3",
+    name: `the password without the code: ${name}`,
+    attempt: async () => isShut(await open(await thief())),
+  }));
+  const changes: [string, (person: Enrolled) => ReturnType<typeof auth>][] = [
+    ["taking the factor away", (it) => auth(`factors/${it.factorId}`, {}, it, "DELETE")],
+    ["a factor of one's own beside it", (it) => auth("factors", { factor_type: "totp" }, it)],
+    ["a new password", (it) => auth("user", { password: "Another-pass-9" }, it, "PUT")],
+    [
+      "a new password beside a new name",
+      (it) => auth("user", { password: "Another-pass-9", data: { a: 1 } }, it, "PUT"),
+    ],
+    [
+      "a code for a factor that never was",
+      (it) => auth(`factors/${crypto.randomUUID()}/challenge`, {}, it),
+    ],
+  ];
+  const own = changes.map(([name, change]) => ({
+    requirement: "V7.5.1",
+    name: `the password without the code: ${name}`,
+    attempt: async () => refused(await change(await thief())),
+  }));
+  const refreshed: Attack = {
+    requirement: "V6.3.3",
+    name: "the password without the code: a refreshed session",
+    attempt: async () => {
+      const person = await thief();
+      const body = { refresh_token: person.refreshToken };
+      const session = given<{ access_token: string }>(
+        await auth("token?grant_type=refresh_token", body),
+      );
+      return isShut(await read("leads?select=id", { ...person, token: session.access_token }));
+    },
+  };
+  const earlier: Attack = {
+    requirement: "V7.4.3",
+    name: "a session of before the factor was set up",
+    attempt: async () => {
+      const before = await target.createPerson();
+      await enroll(target, await signInAgain(target, before));
+      return isShut(await read("leads?select=id", before));
+    },
+  };
+  return [...doors, ...own, refreshed, earlier];
+}
+
+/** Codes guessed, replayed and taken from elsewhere. */
+export function codeAttacks(target: Target): Attack[] {
+  const { auth, read } = apiOf(target);
+  const owner = once(async () => enroll(target, await target.createPerson()));
+  const show = async (person: Person, code: unknown) =>
+    showCode(target, person, (await owner()).factorId, code);
+  const wrong = [
+    ...OTHER_STEPS.map((step) => ({
+      requirement: "V6.5.5",
+      name: `the code of ${Math.abs(step) * 30} seconds ${step < 0 ? "ago" : "from now"}`,
+      code: async () => totpCode((await owner()).secret, step) as unknown,
+    })),
+    ...NO_CODES.map((code) => ({
+      requirement: "V15.3.5",
+      name: `the code ${JSON.stringify(code)}`,
+      code: async () => code,
+    })),
+  ].map(({ requirement, name, code }) => ({
+    requirement,
+    name,
+    attempt: async () =>
+      refused(await show(await signInAgain(target, await owner()), await code())),
+  }));
+  const spellings = [(it: string) => it, (it: string) => ` ${it}`, (it: string) => `${it} `].concat(
+    (it) => `${it.slice(0, 3)} ${it.slice(3)}`,
+    (it) => `${it}\n`,
+    (it) => `+${it}`,
+    (it) => it.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  );
+  const replays = spellings.map((spell) => ({
+    requirement: "V6.5.1",
+    name: `a code that was used, sent as ${JSON.stringify(spell("123456"))}`,
+    attempt: async () => {
+      const person = await enroll(target, await target.createPerson());
+      const code = totpCode(person.secret, 1);
+      given(await showCode(target, await signInAgain(target, person), person.factorId, code));
+      const again = await signInAgain(target, person);
+      return refused(await showCode(target, again, person.factorId, spell(code)));
+    },
+  }));
+  const race: Attack = {
+    requirement: "V6.5.1",
+    name: "one code sent ten times at once",
+    attempt: async () => {
+      const person = await enroll(target, await target.createPerson());
+      const session = await signInAgain(target, person);
+      const code = totpCode(person.secret, 1);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => showCode(target, session, person.factorId, code)),
+      );
+      const taken = answers.filter(({ status }) => status === 200).length;
+      return heldIf(taken === 1, { status: taken, headers: {}, text: "codes were taken" });
+    },
+  };
+  const strangers = (["challenge", "verify", ""] as const).map((step) => ({
+    requirement: "V8.2.2",
+    name: `another's factor: ${step || "taking it away"}`,
+    attempt: async () => {
+      const { factorId, secret } = await owner();
+      const path = `factors/${factorId}${step && `/${step}`}`;
+      const body = { challenge_id: crypto.randomUUID(), code: totpCode(secret, 1) };
+      return refused(await auth(path, body, target.insider, step ? "POST" : "DELETE"));
+    },
+  }));
+  const crossed: Attack = {
+    requirement: "V8.2.2",
+    name: "one's own factor and code with another's challenge",
+    attempt: async () => {
+      const [mine, theirs] = [
+        await enroll(target, await target.createPerson()),
+        await enroll(target, await target.createPerson()),
+      ];
+      const path = `factors/${theirs.factorId}/challenge`;
+      const { id } = given<{ id: string }>(await auth(path, {}, theirs));
+      const body = { challenge_id: id, code: totpCode(mine.secret, 1) };
+      return refused(
+        await auth(`factors/${mine.factorId}/verify`, body, await signInAgain(target, mine)),
+      );
+    },
+  };
+  const late: Attack = {
+    requirement: "V6.5.5",
+    name: "a challenge of six minutes ago",
+    attempt: async () => {
+      const person = await enroll(target, await target.createPerson());
+      const path = `factors/${person.factorId}`;
+      const { id } = given<{ id: string }>(await auth(`${path}/challenge`, {}, person));
+      await target.sql`
+        update auth.mfa_challenges set created_at = now() - interval '6 minutes' where id = ${id}`;
+      const body = { challenge_id: id, code: totpCode(person.secret, 1) };
+      return refused(await auth(`${path}/verify`, body, person));
+    },
+  };
+  const taken: Attack = {
+    requirement: "V7.4.3",
+    name: "a session of two factors after the factor was taken away by another",
+    attempt: async () => {
+      const person = await enroll(target, await target.createPerson());
+      const other = await signInAgain(target, person);
+      given(await showCode(target, other, person.factorId, totpCode(person.secret, 1)));
+      await target.service.auth.admin.mfa.deleteFactor({ userId: person.id, id: person.factorId });
+      await target.sql`update public.app_settings set require_two_factors = true`;
+      const answer = await read("leads?select=id", person);
+      await target.sql`update public.app_settings set require_two_factors = false`;
+      return isShut(answer);
+    },
+  };
+  const secrets = ["user", "factors"].map((path) => ({
+    requirement: "V15.3.1",
+    name: `the secret of a factor in /auth/v1/${path}`,
+    attempt: async () => {
+      const person = await owner();
+      const answer = await auth(path, {}, person, path === "user" ? "GET" : "PATCH");
+      return heldIf(!answer.text.includes(person.secret), answer);
+    },
+  }));
+  return [...wrong, ...replays, race, ...strangers, crossed, late, taken, ...secrets];
+}

@@ -1,0 +1,52 @@
+import { chapters } from "./asvs.ts";
+import { type Verdict, verdicts } from "./verdicts.ts";
+
+/** How many attacks on a requirement were made, in which suites, and what broke. */
+export type Tried = { attempts: number; suites: Set<string>; broken: string[] };
+
+/** The verdict on a requirement of its own or of its section or chapter; undefined where nobody gave one. */
+export function verdictOn(requirement: string): Verdict | undefined {
+  const parts = requirement.split(".");
+  const keys = [requirement, parts.slice(0, 2).join("."), parts[0] ?? ""];
+  return keys.map((key) => verdicts[key]).find((verdict) => verdict !== undefined);
+}
+
+function rowOf(requirement: string, tried: Tried | undefined): { status: string; why: string } {
+  const verdict = verdictOn(requirement);
+  if (!tried) return verdict ?? { status: "not held", why: "Not looked at" };
+  if (tried.broken.length > 0) return { status: "not held", why: tried.broken.join("; ") };
+  const names = [...tried.suites].map((name) => `\`${name}\``).join(", ");
+  const attacks = `${tried.attempts} attack${tried.attempts === 1 ? "" : "s"} (${names})`;
+  return {
+    status: verdict?.status ?? "held",
+    why: verdict ? `${attacks}; ${verdict.why}` : attacks,
+  };
+}
+
+/** docs/security.md. */
+export function securityPage(tried: Map<string, Tried>, date: string): string {
+  const all = [...tried.values()];
+  const attempts = all.reduce((sum, each) => sum + each.attempts, 0);
+  const broken = all.reduce((sum, each) => sum + each.broken.length, 0);
+  const rows = chapters.flatMap(({ requirements }) =>
+    requirements.map((requirement) => rowOf(requirement, tried.get(requirement)).status),
+  );
+  const count = (status: string) => rows.filter((each) => each === status).length;
+  const tables = chapters.map(({ id, name, requirements }) => {
+    const lines = requirements.map((requirement) => {
+      const { status, why } = rowOf(requirement, tried.get(requirement));
+      return `| ${requirement} | ${status} | ${why.replaceAll("|", "\\|")} |`;
+    });
+    return `## ${id} ${name}\n\n| Requirement | | By what |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
+  });
+  return `# Security
+
+Written by \`npm run bench -- attacks\` (${date}), which attacks the whole local stack over HTTP and WebSocket: ${attempts}
+attempts, ${broken} got through. The attacks are in \`bench/attacks\`; what they do not reach is read from the code, and said so.
+
+The numbers are those of [OWASP ASVS 5.0](https://github.com/OWASP/ASVS), level 1 and 2: ${count("held")} held,
+${count("not applicable")} not applicable, ${count("not held")} not held. Hosted services (Supabase, Sanity, the static
+host) keep their own part, which no test here reaches.
+
+${tables.join("\n")}`;
+}

@@ -1,0 +1,262 @@
+import { adminDoors, isShut } from "./admin-doors.ts";
+import { apiOf, given, sessionOf, signInAgain } from "./api.ts";
+import { type Attack, heldIf, refused } from "./attack.ts";
+import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
+
+const DOORS = new Set([
+  "reading leads",
+  "calling get_active_leads",
+  "calling export_person",
+  "moving a lead",
+  "making an admin",
+  "calling create_recovery_codes",
+]);
+
+/** Sessions that are over, by every way in which one ends, at doors of each kind. */
+export function endedSessionAttacks(target: Target): Attack[] {
+  const { auth, rpc } = apiOf(target);
+  const { sql, service } = target;
+  const doors = adminDoors(target).filter(({ name }) => DOORS.has(name));
+  const ends: [string, string, (person: Person) => Promise<unknown>][] = [
+    [
+      "V7.3.1",
+      "13 hours unused",
+      ({ id }) => sql`
+        update auth.sessions set created_at = now() - interval '13 hours' where user_id = ${id}`,
+    ],
+    [
+      "V7.3.1",
+      "13 hours unused after a refresh",
+      ({ id }) => sql`
+        update auth.sessions set created_at = now() - interval '3 days',
+          refreshed_at = (now() - interval '13 hours') at time zone 'utc' where user_id = ${id}`,
+    ],
+    [
+      "V7.3.2",
+      "seven days old and used a minute ago",
+      ({ id }) => sql`
+        update auth.sessions set created_at = now() - interval '7 days 1 minute',
+          refreshed_at = (now() - interval '1 minute') at time zone 'utc' where user_id = ${id}`,
+    ],
+    [
+      "V7.5.2",
+      "ended from another one",
+      async (person) => given(await rpc("end_sessions", {}, await signInAgain(target, person))),
+    ],
+    [
+      "V7.5.2",
+      "ended by its id",
+      async (person) =>
+        given(
+          await rpc(
+            "end_sessions",
+            { session: sessionOf(person) },
+            await signInAgain(target, person),
+          ),
+        ),
+    ],
+    ["V7.4.1", "signed out everywhere", (person) => auth("logout?scope=global", {}, person)],
+    [
+      "V7.4.1",
+      "signed out by another one",
+      async (person) => auth("logout?scope=others", {}, await signInAgain(target, person)),
+    ],
+    [
+      "V7.4.3",
+      "older than the password",
+      async (person) => {
+        const body = { password: "Teh-halia-panas-3" };
+        return given(await auth("user", body, await signInAgain(target, person), "PUT"));
+      },
+    ],
+    ["V7.4.2", "of a deleted account", ({ id }) => service.auth.admin.deleteUser(id)],
+  ];
+  const refreshing = {
+    name: "refreshing it",
+    open: ({ refreshToken }: Person) =>
+      auth("token?grant_type=refresh_token", { refresh_token: refreshToken }),
+    hasHeld: refused,
+  };
+  const tries = doors.map(({ name, open }) => ({ name, open, hasHeld: isShut })).concat(refreshing);
+  return ends.flatMap(([requirement, name, end]) =>
+    tries.map((door) => ({
+      requirement,
+      name: `a session ${name}: ${door.name}`,
+      attempt: async () => {
+        const person = await target.createPerson();
+        await end(person);
+        return door.hasHeld(await door.open(person));
+      },
+    })),
+  );
+}
+
+/** Sessions of somebody else, and tokens that are none. */
+export function strangerSessionAttacks(target: Target): Attack[] {
+  const { auth, rpc, read } = apiOf(target);
+  const lives = async (person: Person) =>
+    heldIf((await rpc("is_admin", {}, person)).text.trim() === "true", {
+      status: 0,
+      headers: {},
+      text: "the other's session has ended",
+    });
+  const callers: [string, () => Person | undefined][] = [
+    ["another admin", () => target.insider],
+    ["an account without a role", () => target.outsider],
+    ["a visitor", () => undefined],
+  ];
+  const ended = callers.flatMap(([name, who]) => [
+    {
+      requirement: "V8.2.2",
+      name: `another's session ended by its id, by ${name}`,
+      attempt: async () => {
+        const person = await target.createPerson();
+        await rpc("end_sessions", { session: sessionOf(person) }, who());
+        return lives(person);
+      },
+    },
+    {
+      requirement: "V8.2.2",
+      name: `another's session ended at logout by its id, by ${name}`,
+      attempt: async () => {
+        const person = await target.createPerson();
+        const thief =
+          who() && (await target.createPerson(name.includes("role") ? "none" : "admin"));
+        const session = sessionOf(person);
+        await auth(`logout?scope=local&session_id=${session}`, { session_id: session }, thief);
+        return lives(person);
+      },
+    },
+  ]);
+  const listed: Attack = {
+    requirement: "V8.2.2",
+    name: "another's sessions in the list of one's own",
+    attempt: async () => {
+      const person = await target.createPerson();
+      const answer = await rpc("get_sessions", { user_id: person.id }, target.insider);
+      const own = await rpc("get_sessions", {}, target.insider);
+      const shown = `${answer.text} ${own.text}`;
+      return heldIf(!shown.includes(sessionOf(person)) && !shown.includes('"ip'), own);
+    },
+  };
+  const told: Attack = {
+    requirement: "V8.2.3",
+    name: "what a visitor learns of a session by its id",
+    attempt: async () => {
+      const answer = await rpc("session_end", { session: sessionOf(await target.createPerson()) });
+      return heldIf(["null", ""].includes(answer.text.trim()), answer);
+    },
+  };
+  const spoil: [string, (token: string) => unknown][] = [
+    ["in capitals", (token) => token.toUpperCase()],
+    ["cut off", (token) => token.slice(0, -1)],
+    ["with a space", (token) => `${token} `],
+    ["in a list", (token) => [token]],
+    ["of nothing", () => ""],
+    ["of null", () => null],
+    ["of SQL", () => "' or true--"],
+    ["that is an access token", () => target.insider.token],
+  ];
+  const spoilt = spoil.map(([name, change]) => ({
+    requirement: "V7.2.3",
+    name: `a refresh token ${name}`,
+    attempt: async () => {
+      const { refreshToken } = await target.createPerson();
+      const body = { refresh_token: change(refreshToken) };
+      return refused(await auth("token?grant_type=refresh_token", body));
+    },
+  }));
+  const keys = adminDoors(target).map(({ name, open }) => ({
+    requirement: "V7.2.2",
+    name: `the key of the site as a session: ${name}`,
+    attempt: async () => isShut(await open({ ...target.insider, token: target.keys.publishable })),
+  }));
+  const inAddress = ["access_token", "token", "jwt", "authorization"].map((name) => ({
+    requirement: "V14.2.1",
+    name: `a session's token in the address as ${name}`,
+    attempt: async () => {
+      return refused(await read(`leads?select=id&${name}=${target.insider.token}`));
+    },
+  }));
+  const reused: Attack = {
+    requirement: "V7.4.1",
+    name: "a refresh token that was changed for another a while ago",
+    attempt: async () => {
+      const person = await target.createPerson();
+      const body = { refresh_token: person.refreshToken };
+      const next = given<Session>(await auth("token?grant_type=refresh_token", body));
+      // Within ten seconds Auth takes it for the same request sent twice.
+      await target.sql`
+        update auth.refresh_tokens set updated_at = now() - interval '1 minute'
+        where token = ${person.refreshToken}`;
+      given(await auth("token?grant_type=refresh_token", { refresh_token: next.refresh_token }));
+      return refused(await auth("token?grant_type=refresh_token", body));
+    },
+  };
+  return [...ended, listed, told, ...spoilt, ...keys, ...inAddress, reused];
+}
+
+/** A password changed by who found an open desk. */
+export function passwordChangeAttacks(target: Target): Attack[] {
+  const { auth } = apiOf(target);
+  const next = "Kopi-tarik-manis-4";
+  const bodies: [string, object][] = [
+    ["", {}],
+    [" with the current one", { current_password: PASSWORD }],
+    [" with a wrong current one", { current_password: "Wr0ng-one-9" }],
+    [" with a nonce", { nonce: "123456" }],
+    [" with the time of a sign-in", { last_sign_in_at: new Date().toISOString() }],
+  ];
+  const stale = bodies.map(([name, body]) => ({
+    requirement: "V6.2.3",
+    name: `a new password from a session of six minutes${name}`,
+    attempt: async () => {
+      const person = await target.createPerson();
+      await target.sql`
+        update auth.sessions set created_at = now() - interval '6 minutes' where user_id = ${person.id}`;
+      const answer = await auth("user", { password: next, ...body }, person, "PUT");
+      const old = await target.signIn(person.email, PASSWORD);
+      return heldIf(answer.status >= 400 && old.status === 200, answer);
+    },
+  }));
+  const spellings: [string, (password: string) => string][] = [
+    ["in capitals", (password) => password.toUpperCase()],
+    ["in small letters", (password) => password.toLowerCase()],
+    ["with a space before", (password) => ` ${password}`],
+    ["with a space after", (password) => `${password} `],
+    ["with a line break", (password) => `${password}\n`],
+    ["cut off", (password) => password.slice(0, -1)],
+    ["with a character more", (password) => `${password}x`],
+    ["in wide letters", (password) => password.replace("T", "Ｔ")],
+    ["with a null character", (password) => `${password}\u0000`],
+  ];
+  const typed = spellings.map(([name, spell]) => ({
+    requirement: "V6.2.8",
+    name: `the password ${name}`,
+    attempt: async () => {
+      const { email } = await target.createPerson("none");
+      return refused(await target.signIn(email, spell(PASSWORD)));
+    },
+  }));
+  const long: Attack = {
+    requirement: "V6.2.8",
+    name: "the first 72 characters of a longer password",
+    attempt: async () => {
+      const person = await target.createPerson("none");
+      const password = `Aa-1${"x".repeat(68)}`;
+      const changed = await auth("user", { password: `${password}yz` }, person, "PUT");
+      const answer = await target.signIn(person.email, password);
+      return heldIf(changed.status >= 400 && answer.status >= 400, answer);
+    },
+  };
+  const words = ["Selat-2026", "Selat-123!", "Admin-123!", "Welcome-1", "Password-1", "Waiter-AI1"];
+  const ours = words.map((password) => ({
+    requirement: "V6.2.11",
+    name: `the new password "${password}"`,
+    attempt: async () => {
+      const person = await target.createPerson("none");
+      return refused(await auth("user", { password }, person, "PUT"), [422]);
+    },
+  }));
+  return [...stale, ...typed, long, ...ours];
+}

@@ -1,0 +1,50 @@
+import { launchChromium } from "../tools/chromium.ts";
+import { signIn } from "./board-page.ts";
+import type { Site } from "./site.ts";
+
+/** What it takes to open the board: milliseconds to the first card, and what the database's API answered. */
+export type Opening = { firstCard: number; requests: number; bytes: number };
+
+const SETTLED_MS = 1_000;
+
+/** Opens the board in a new browser, signed in, with its code in the cache. */
+export async function measureOpening(site: Site): Promise<Opening> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({
+      baseURL: site.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    await signIn(page, site);
+    await page.locator("[data-lead]").first().waitFor({ timeout: 120_000 });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector("[data-lead]")) return;
+        observer.disconnect();
+        requestAnimationFrame(() => performance.mark("first-card"));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const sizes: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (!response.url().includes("/rest/v1/")) return;
+      sizes.push(
+        response.body().then(
+          (body) => body.length,
+          () => 0,
+        ),
+      );
+    });
+    await page.reload();
+    await page.waitForFunction(() => performance.getEntriesByName("first-card").length > 0, null, {
+      timeout: 120_000,
+    });
+    const firstCard = await page.evaluate(
+      () => performance.getEntriesByName("first-card")[0]?.startTime ?? Number.NaN,
+    );
+    await page.waitForTimeout(SETTLED_MS);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    return { firstCard, requests: sizes.length, bytes };
+  } finally {
+    await browser.close();
+  }
+}

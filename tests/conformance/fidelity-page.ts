@@ -1,0 +1,130 @@
+import type { Severity } from "./case.ts";
+import type { Failure, GroupResult, SuiteResult } from "./run-conformance.ts";
+
+const SEVERITIES: [Severity, string][] = [
+  ["S1", "Wrong data without an error: it answers, with something else than the hosted service"],
+  [
+    "S2",
+    "Too kind: it answers what the hosted service refuses, so code that works here fails there",
+  ],
+  ["S3", "Refused as it should be, with another status or code"],
+  ["S4", "Missing, and it says so: an error, or a refusal, where the hosted service answers"],
+];
+
+function count(failures: Failure[], severity: Severity): number {
+  return failures.filter((failure) => failure.severity === severity).length;
+}
+
+function failuresOf({ groups }: SuiteResult): Failure[] {
+  return groups.flatMap(({ failures }) => failures);
+}
+
+function passedOf({ groups }: SuiteResult): number {
+  return groups.reduce((sum, { passed }) => sum + passed, 0);
+}
+
+/** Failures that may not be: any S1, and S1 to S3 of what the product depends on. */
+export function violations(results: SuiteResult[]): string[] {
+  return results.flatMap(({ name: suite, groups }) =>
+    groups.flatMap(({ name: group, failures, use }) =>
+      failures
+        .filter(({ severity }) => severity === "S1" || (use !== null && severity !== "S4"))
+        .map(({ name, severity }) => `${severity} ${suite}, ${group}: ${name}`),
+    ),
+  );
+}
+
+function summaryRow(name: string, suites: SuiteResult[]): string[] {
+  const failures = suites.flatMap(failuresOf);
+  const passed = suites.reduce((sum, suite) => sum + passedOf(suite), 0);
+  const found = SEVERITIES.map(([severity]) => String(count(failures, severity)));
+  return [name, String(passed), String(failures.length), ...found];
+}
+
+/** Every suite in a line: its name, then how many cases passed and failed, by severity. */
+export function summaryRows(results: SuiteResult[]): string[][] {
+  return [...results.map((suite) => summaryRow(suite.name, [suite])), summaryRow("All", results)];
+}
+
+/** Every group that has a failure: its suite and name, what failed, and whether the product depends on it. */
+export function failingRows(results: SuiteResult[]): string[][] {
+  return results.flatMap(({ name: suite, groups }) =>
+    groups
+      .filter(({ failures }) => failures.length > 0)
+      .map((group) => [suite, group.name, worst(group), failed(group), group.use ?? "no"]),
+  );
+}
+
+function worst({ failures }: GroupResult): string {
+  return failures.map(({ severity }) => severity).toSorted()[0] ?? "";
+}
+
+function failed({ failures, passed }: GroupResult): string {
+  return `${failures.length} of ${failures.length + passed}`;
+}
+
+function line(cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+}
+
+function table(heads: string[], rows: string[][]): string {
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+export const SUMMARY = ["Suite", "Passed", "Failed", ...SEVERITIES.map(([severity]) => severity)];
+export const FAILING = ["Suite", "Group", "Worst", "Failed", "The product depends on it"];
+
+/** The text of docs/fidelity.md. */
+export function fidelityPage(results: SuiteResult[]): string {
+  const sources = results.map(({ name, source }) => `[${name}](${source})`).join(", ");
+  const cases = results.flatMap(({ name: suite, groups }) =>
+    groups.flatMap((group) =>
+      group.failures.map(({ name, severity }) => [severity, suite, group.name, name]),
+    ),
+  );
+  const used = results.flatMap(({ name: suite, groups }) =>
+    groups.flatMap(({ name, use, passed }) =>
+      use === null ? [] : [[suite, name, String(passed), use]],
+    ),
+  );
+  return `# Fidelity of the local services
+
+Written by \`npm run conformance\`, which asks the embedded Supabase and Content Lake what their public documentation
+promises, over HTTP and with the real clients, and compares the answers. \`npm test\` does the same and fails where this
+page no longer holds. It fetches nothing: the services' own suites are in no npm package, so the cases
+(\`tests/conformance\`) were written from the documentation: ${sources}.
+
+${table(["Severity", "What it means"], SEVERITIES)}
+
+No S1 on anything, and no S1 to S3 on what the product depends on: \`npm test\` fails otherwise. Whether it depends on a
+group is looked up in its code, by the names that a group has there.
+
+## Suites
+
+${table(SUMMARY, summaryRows(results))}
+
+## Groups that fail
+
+${table(FAILING, failingRows(results))}
+
+## Cases that fail
+
+${table(["Severity", "Suite", "Group", "Case"], cases)}
+
+## Groups that the product depends on
+
+${table(["Suite", "Group", "Passed", "Why"], used)}
+
+## What is not asked
+
+${NOT_ASKED.map((line) => `- ${line}`).join("\n")}
+`;
+}
+
+const NOT_ASKED = [
+  "The public groq-test-suite, run once by hand against the local lake on 2026-11-23: 6,941 of 7,001 queries, without `geo::`, `diff::` and the old dialect. Of the other 60, 39 are of `score()` and `boost()`, where the suite mostly wants places instead of scores, 16 compare a path with a path (here null), 4 have several nulls in `array::unique` (here kept), one nests ten queries. The product has none of these; by the scale the middle 20 are S1.",
+  "How fast an answer comes, how much a plan allows, and how answers differ between regions and caches.",
+  "Extensions and roles of the hosted database: `supabase/tests/plain-postgres.test.ts` and [deploy](deploy.md#what-was-tried).",
+  "A phrase in quotes in the Studio's search finds its words in any order. A number in a source map is found beside a text only.",
+  "Storage, GraphQL, presence, broadcasts over HTTP, magic links: the product has none of them, and the local stack answers with an error.",
+];

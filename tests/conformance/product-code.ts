@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What runs against the hosted services; tests and the local servers do not. */
+const product = [
+  "src/**/*.{ts,tsx}",
+  "studio/**/*.{ts,tsx}",
+  "prerender/**/*.ts",
+  "supabase/*.ts",
+  "supabase/functions/**/*.ts",
+  "tools/{deploy,backup}/**/*.ts",
+  "scripts/*.ts",
+];
+
+function isProduct(file: string): boolean {
+  return !/\.test\.|\/(tests?|testing|node_modules|dist)\/|\.generated\.|test-functions/.test(file);
+}
+
+let texts: string[] | undefined;
+
+function readProduct(): string[] {
+  return globSync(product, { cwd: root, exclude: (name) => name === "node_modules" })
+    .filter(isProduct)
+    .map((file) => readFileSync(join(root, file), "utf8"));
+}
+
+/** "its code" where some code of the product has the pattern; words stand for themselves. */
+export function findUse(use: RegExp | string | null): string | null {
+  if (!(use instanceof RegExp)) return use;
+  texts ??= readProduct();
+  return texts.some((text) => use.test(text)) ? "its code" : null;
+}

@@ -1,0 +1,70 @@
+import { accounts } from "./auth/accounts.ts";
+import { factorsAndDoors } from "./auth/factors.ts";
+import { sessions } from "./auth/sessions.ts";
+import type { Suite } from "./case.ts";
+import { functions, storage } from "./functions.ts";
+import { groqFunctions } from "./groq/functions.ts";
+import { language } from "./groq/language.ts";
+import { orderAndParameters } from "./groq/order.ts";
+import { transactionsAndActions } from "./lake/actions.ts";
+import { events } from "./lake/listening.ts";
+import { mutations } from "./lake/mutations.ts";
+import { documentsAndFiles } from "./lake/reading.ts";
+import { changesOfRows } from "./realtime/changes.ts";
+import { framesAndChannels } from "./realtime/frames.ts";
+import { messages } from "./realtime/messages.ts";
+import { answers } from "./rest/answers.ts";
+import { changesAndErrors } from "./rest/changes.ts";
+import { columnsAndPages } from "./rest/columns.ts";
+import { filters } from "./rest/filters.ts";
+import { calledFunctions } from "./rest/functions.ts";
+import { relations } from "./rest/relations.ts";
+import { writes } from "./rest/writes.ts";
+import type { Servers } from "./servers.ts";
+
+/** Every suite, in the order of docs/fidelity.md. */
+export const suites: Suite<Servers>[] = [
+  {
+    name: "Supabase REST",
+    source: "https://docs.postgrest.org/en/stable/references/api.html",
+    groups: [
+      ...filters,
+      ...columnsAndPages,
+      ...relations,
+      ...answers,
+      ...writes,
+      ...changesAndErrors,
+      ...calledFunctions,
+    ],
+  },
+  {
+    name: "Supabase Auth",
+    source: "https://supabase.com/docs/guides/auth/debugging/error-codes",
+    groups: [...sessions, ...accounts, ...factorsAndDoors],
+  },
+  {
+    name: "Supabase Realtime",
+    source: "https://supabase.com/docs/guides/realtime/protocol",
+    groups: [...framesAndChannels, ...changesOfRows, ...messages],
+  },
+  {
+    name: "Supabase Functions",
+    source: "https://supabase.com/docs/guides/functions",
+    groups: functions,
+  },
+  {
+    name: "Supabase Storage, GraphQL",
+    source: "https://supabase.com/docs/guides/storage",
+    groups: storage,
+  },
+  {
+    name: "GROQ",
+    source: "https://spec.groq.dev/",
+    groups: [...language, ...orderAndParameters, ...groqFunctions],
+  },
+  {
+    name: "Content Lake",
+    source: "https://www.sanity.io/docs/http-reference/mutation",
+    groups: [...mutations, ...transactionsAndActions, ...documentsAndFiles, ...events],
+  },
+];

@@ -1,0 +1,70 @@
+import { expectAccessible, narrowAndWide } from "./accessible.ts";
+import { admin as owner } from "./stack.ts";
+import { eraseLeads, service, storeLeads } from "./desk-data.ts";
+import { signInAs } from "./board-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { messages } from "./messages.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** The day in Singapore, where the page is, so many days from now. */
+function day(days: number): string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
+  return format.format(new Date(Date.now() + days * DAY));
+}
+
+test("today is worked from top to bottom without leaving it, and ends in calm", async ({
+  openAs,
+}) => {
+  await eraseLeads();
+  const answered = { first_response_at: new Date(Date.now() - DAY).toISOString() };
+  await storeLeads(
+    { company_name: "Fresh Co", created_at: new Date(Date.now() - 2 * DAY).toISOString() },
+    { company_name: "Due Co" },
+    { company_name: "Overdue Co" },
+    { company_name: "Later Co" },
+  );
+  const plans = { "Due Co": day(0), "Overdue Co": day(-3), "Later Co": day(4) };
+  for (const [company, next_action_on] of Object.entries(plans)) {
+    await service
+      .from("leads")
+      .update({ next_action: "Call", next_action_on, ...answered })
+      .eq("company_name", company)
+      .throwOnError();
+  }
+  const page = await openAs("admin");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, owner);
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveURL(/\/admin\/today$/);
+  const rows = page.getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  const opened = (company: string) =>
+    page.getByRole("button", { expanded: true, name: new RegExp(`^${company}`) });
+  await expect(opened("Fresh Co")).toBeVisible();
+  await expectAccessible(page, "the queue", narrowAndWide);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await page.keyboard.press("j");
+  await expect(opened("Overdue Co")).toBeFocused();
+  await page.keyboard.press("t");
+  await expect(messages(page)).toContainText("Next: Call tomorrow");
+  await expect(opened("Due Co")).toBeFocused();
+  await page.keyboard.press("z");
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press("t");
+  await expect(rows).toHaveCount(2);
+
+  await expect(opened("Overdue Co")).toBeFocused();
+  await page.keyboard.press("n");
+  await page.getByRole("menuitem", { name: /^Done/ }).click();
+  const asking = page.getByRole("dialog", { name: "What Comes Next?" });
+  await asking.getByRole("button", { name: "Nothing for now" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(opened("Fresh Co")).toBeVisible();
+
+  await page.getByLabel("Add a note").fill("They want to think.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByRole("heading", { name: "All clear" })).toBeVisible();
+  await expectAccessible(page, "nothing to do", narrowAndWide);
+});

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
+import { missingPath, publicPaths } from "./page-table.ts";
+import { openWatched } from "./policy-reports.ts";
+import { urls } from "./stack.ts";
+
+/** Walks down the page, so that everything that waits to be seen comes, and up again. */
+async function seeAll(page: Page): Promise<void> {
+  for (const section of await page.locator("main > *").filter({ visible: true }).all()) {
+    await section.scrollIntoViewIfNeeded();
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}
+
+/** Uses what the page has: menus, submenus, questions, forms with and without mistakes, the popup. */
+async function useAll(page: Page): Promise<void> {
+  const banner = page.getByRole("banner");
+  for (const button of await banner.locator("nav button").filter({ visible: true }).all()) {
+    await button.press("Enter");
+    await expect(banner.locator(":popover-open")).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  for (const summary of await page.locator("summary").all()) await summary.press("Enter");
+  for (const form of await page.locator("main form").all()) {
+    await form.locator("[type=submit]").press("Enter");
+    await expect(form.locator("[aria-invalid=true], :user-invalid").first()).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("no page and no state of one has anything that its policy blocks", async ({ browser }) => {
+  test.slow();
+  const { page, reports } = await openWatched(browser);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of [...publicPaths, missingPath]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await wakeIslands(page);
+    await seeAll(page);
+    if (path === "/") {
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+    await useAll(page);
+    // Every style of the built page is applied: a blocked element has no sheet.
+    const without = await page.locator("style").evaluateAll((all) => {
+      return (all as HTMLStyleElement[]).filter(({ sheet }) => !sheet).length;
+    });
+    expect(without, path).toBe(0);
+  }
+  expect(reports).toEqual([]);
+  await page.context().close();
+});
+
+test("the free guide's form, its message and a page without a connection keep the policy", async ({
+  browser,
+}) => {
+  const { page, reports } = await openWatched(browser);
+  await page.goto("/");
+  await wakeIslands(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.locator("main form").getByRole("textbox").fill("mei@kopilane.example");
+  await page.locator("main form").getByRole("button").click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Thank you");
+  await page.context().setOffline(true);
+  await page.goto("/?source=offline");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(reports).toEqual([]);
+  await page.context().close();
+});
+
+test("a page that is drawn anew in the browser gets its styles, and nothing is blocked", async ({
+  browser,
+}) => {
+  const { page, reports } = await openWatched(browser);
+  await askOnEveryPage(page);
+  // Asked for the revision, the lake says that something was published since the build.
+  await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
+    if (route.request().method() !== "GET") return route.continue();
+    const result = { newest: new Date().toISOString(), count: 1 };
+    return route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: { result } });
+  });
+  for (const path of ["/waiter-ai", "/contact?source=free-trial"]) {
+    await page.goto(path);
+    const sheet = page.locator("style[data-styled]");
+    await expect(sheet).toBeAttached();
+    const rules = () =>
+      sheet.evaluate((style: HTMLStyleElement) => style.sheet?.cssRules.length ?? 0);
+    await expect.poll(rules).toBeGreaterThan(20);
+    await seeAll(page);
+  }
+  expect(reports).toEqual([]);
+  await page.context().close();
+});
+
+test("styles and scripts that nobody built are blocked, and told of", async ({ browser }) => {
+  const { page, reports } = await openWatched(browser);
+  for (const path of ["/", missingPath, "/admin/login"]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML("beforeend", "<style>h1{color:red!important}</style>");
+      document.body.append(Object.assign(document.createElement("script"), { text: "alert(1)" }));
+      document.body.append(document.createElement("iframe"));
+      const frame = document.querySelector("iframe");
+      if (frame) frame.src = "https://evil.example/";
+    });
+    const kinds = () =>
+      reports
+        .filter((report) => new URL(report.split(": ")[0] ?? "").pathname === path)
+        .map((report) => report.split(" ")[1]);
+    await expect
+      .poll(async () => kinds().toSorted())
+      .toEqual(["frame-src", "script-src-elem", "style-src-elem"]);
+    const color = await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color);
+    expect(color).not.toBe("rgb(255, 0, 0)");
+  }
+  await page.context().close();
+});

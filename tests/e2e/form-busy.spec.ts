@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expectOneLead, request, test } from "./contact-form.ts";
+import { leadsOf, setRateLimits } from "./desk-data.ts";
+import { expect } from "./fixtures.ts";
+import { keys, urls } from "./stack.ts";
+
+const BUSY = "Many requests right now: saved, will send";
+
+/** Waits until the outbox sends nothing: its next attempt has its time, which the clock can be moved to. */
+function expectAttemptEnded(page: Page): Promise<void> {
+  const sending = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  return expect.poll(sending).toBe(0);
+}
+
+test("where the whole site has had too many leads, a request is kept and sent once by itself", async ({
+  form,
+}) => {
+  const { page } = form;
+  const typed = request("busy");
+  await setRateLimits({ perMinute: 1 });
+  try {
+    // Another visitor's lead takes this minute's place.
+    const { companyName, contactName, contactNumber, email } = request("first");
+    const other = {
+      company_name: companyName,
+      contact_name: contactName,
+      contact_number: contactNumber,
+      email,
+      solution_interested: "Waiter AI",
+    };
+    const headers = { apikey: keys.publishable };
+    await page.request.post(`${urls.supabase}/rest/v1/leads`, { headers, data: other });
+
+    let refusals = 0;
+    page.on("response", (each) => {
+      if (each.status() === 503) refusals += 1;
+    });
+    await page.clock.fastForward(4_000);
+    await form.fill(typed);
+    await form.button.click();
+    await expect(form.notices).toContainText(BUSY);
+    await expect(form.toasts.getByRole("alert")).toHaveText("");
+    await form.expectValues(typed);
+    // The outbox tries at once, then again, and is refused again.
+    await expect.poll(() => refusals).toBe(2);
+    await expectAttemptEnded(page);
+    await page.clock.fastForward(6_000);
+    await expect.poll(() => refusals).toBe(3);
+    await expectAttemptEnded(page);
+    await expect(form.notices).toContainText(BUSY);
+    expect(await leadsOf(typed.email)).toEqual([]);
+  } finally {
+    await setRateLimits({});
+  }
+  await page.clock.fastForward(20_000);
+  await form.expectThanks();
+  await expectOneLead(typed);
+});

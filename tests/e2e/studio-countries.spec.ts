@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectHtml, openDocument, query, saveContent } from "./studio.ts";
+import { urls } from "./stack.ts";
+
+test.describe.configure({ timeout: 600_000 });
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(() => restore());
+
+/** Publishes the open document, one draft of several. */
+async function publishOne(studio: Page, type: string, id: string): Promise<void> {
+  await openDocument(studio, type, id);
+  const drafts = () => query<number>(studio.request, `count(*[_id == "drafts.${id}"])`);
+  await expect(async () => {
+    await studio.getByTestId("action-publish").click({ timeout: 5_000 });
+    await expect.poll(drafts, { timeout: 5_000 }).toBe(0);
+  }).toPass(SLOW);
+}
+
+test("a fourth country needs a name, a code and a region, and no developer", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await studio.goto(`${urls.studio}/structure/pages;new-country`);
+  const code = studio.getByLabel("Country code");
+  await code.fill("my", SLOW);
+  await studio.getByLabel("Country", { exact: true }).fill("Thailand");
+  await studio.getByRole("button", { name: "Make the drafts" }).click();
+  await expect(studio.getByRole("alert")).toContainText("two capital letters");
+  await code.fill("TH");
+  await expect(studio.getByLabel("Region of the office")).toHaveValue("Bangkok");
+  await studio.getByRole("button", { name: "Make the drafts" }).click();
+  await expect(studio.getByRole("heading", { name: "Thailand is drafted" })).toBeVisible(SLOW);
+
+  await publishOne(studio, "country", "country-thailand");
+  await publishOne(studio, "page", "page-ai-solutions-thailand");
+  await publishOne(studio, "siteSettings", "siteSettings");
+
+  const address = "/ai-solutions-thailand";
+  await expectHtml(request, address, /<h1[^>]*>AI agents for businesses <em>in Thailand\./);
+  await expectHtml(request, address, 'hrefLang="en-TH"');
+  const html = await (await request.get(address)).text();
+  const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
+  expect(main).not.toMatch(/Singapore|Malaysia|Indonesia/);
+  expect(html).toContain('"addressCountry":"TH"');
+  expect(main).toMatch(/land-th/);
+  await expectHtml(request, "/", /href="\/ai-solutions-thailand"[^>]*>AI Solutions Thailand</);
+  await expectHtml(request, "/sitemap.xml", "/ai-solutions-thailand</loc>");
+
+  const visitor = await openAs("visitor");
+  await visitor.goto(address);
+  await visitor.getByRole("link", { name: "Get a Free Demo" }).first().click();
+  await expect(visitor.getByLabel("Contact Number")).toHaveValue("+66");
+});

@@ -1,0 +1,111 @@
+import { expect, test } from "./fixtures.ts";
+import { expectHtml, input, openDocument, publish, query, saveContent } from "./studio.ts";
+
+test.describe.configure({ timeout: 600_000 });
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(() => restore());
+
+test("a fact changed in one place is changed on every page, and Health finds its old value", async ({
+  openAs,
+  request,
+}) => {
+  for (const path of ["/", "/ad-landing"]) await expectHtml(request, path, "500+");
+  const studio = await openAs("marketer");
+  await openDocument(studio, "fact", "fact-businesses");
+  await input(studio, "value").fill("650+");
+  const kept = `*[_id == "drafts.fact-businesses"][0].formerValues`;
+  await expect.poll(() => query(request, kept), SLOW).toEqual(["500+"]);
+  await publish(studio);
+  const addresses = await query<string[]>(
+    request,
+    `*[_type in ["page", "legalPage"] && defined(path) && archived != true].path`,
+  );
+  await expectHtml(request, "/", "650+ businesses work with Selat");
+  await expectHtml(request, "/ad-landing", "Chosen by 650+ customers.");
+  for (const path of addresses) {
+    expect(await (await request.get(path)).text(), path).not.toContain("500+");
+  }
+
+  // What somebody writes out all the same.
+  await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].text');
+  await input(studio, 'sections[_key=="hero"].text').fill("500+ businesses use it.");
+  const saved = `*[_id == "drafts.page-waiter-ai"][0].sections[_key == "hero"][0].text`;
+  await expect.poll(() => query(request, saved), SLOW).toBe("500+ businesses use it.");
+  await studio.getByRole("link", { name: /^Health/ }).click();
+  await expect(
+    studio.getByRole("link", { name: "“500+” is an old value of the fact" }),
+  ).toBeVisible(SLOW);
+});
+
+test("contact details change in texts, links, structured data and the policy at once", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "fact", "fact-email");
+  await input(studio, "value").fill("kopi@selat.example");
+  await publish(studio);
+  await expectHtml(request, "/contact", 'href="mailto:kopi@selat.example"');
+  for (const path of ["/", "/privacy-policy", "/contact"]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain("kopi@selat.example");
+    expect(html, path).not.toContain("hello@selat.example");
+  }
+  const home = await (await request.get("/")).text();
+  expect(home).toContain('"email":"kopi@selat.example"');
+});
+
+test("a brace in a one-line text offers the facts; a chosen one is a chip with its value", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  const path = 'sections[_key=="hero"].heading';
+  await openDocument(studio, "page", "page-waiter-ai", path);
+  const heading = input(studio, path);
+  await heading.fill("Chosen by ");
+  await heading.press("End");
+  await heading.pressSequentially("{busin");
+  const choice = studio.getByRole("option", { name: /500\+\s*businesses work with Selat/ });
+  await expect(choice).toBeVisible(SLOW);
+  await expect(heading).toHaveAttribute("aria-activedescendant", /.+/);
+  await heading.press("Enter");
+  await expect(choice).toBeHidden();
+  await heading.pressSequentially(" kitchens.");
+  await expect(heading).toHaveValue("Chosen by {businesses} kitchens.");
+  await heading.blur();
+  const shown = studio.getByTestId(`field-${path}`).getByTestId("shown-text");
+  await expect(shown).toHaveText("Chosen by 500+ kitchens.");
+  await expect(shown.getByRole("link", { name: "500+" })).toBeVisible();
+  await publish(studio);
+  await expectHtml(request, "/waiter-ai", "Chosen by 500+ kitchens.");
+});
+
+test("a brace in running text puts a fact there, and the page says its value", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  const faq = await query<string>(request, `*[_type == "faq"][0]._id`);
+  await openDocument(studio, "faq", faq, "answer");
+  const text = studio.getByTestId("field-answer").getByRole("textbox").first();
+  await text.click(SLOW);
+  await studio.keyboard.press("Control+End");
+  await studio.keyboard.type(" With {");
+  const search = studio.getByTestId("popover-edit-dialog").getByRole("combobox");
+  await expect(search).toBeFocused(SLOW);
+  await studio.keyboard.type("businesses work");
+  await studio.getByRole("option", { name: /500\+/ }).first().click(SLOW);
+  const stored = `*[_id == "drafts.${faq}"][0].answer[].children[_type == "factValue"].fact._ref`;
+  await expect.poll(() => query(request, stored), SLOW).toContain("fact-businesses");
+  await studio.keyboard.press("Escape");
+  await expect(studio.getByTestId("field-answer").getByText("500+")).toBeVisible(SLOW);
+  await publish(studio);
+  await expectHtml(request, "/", /With [^<]*500\+/);
+});

@@ -1,0 +1,214 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+import { choose } from "./studio-form.ts";
+import {
+  act,
+  expectBuilt,
+  expectHtml,
+  expectRedirect,
+  input,
+  mutate,
+  openDocument,
+  openInRelease,
+  query,
+  saveContent,
+} from "./studio.ts";
+
+/** The Studio and the framed site start cold, on whatever machine this runs. */
+const SLOW = { timeout: 120_000 };
+
+test.describe.configure({ timeout: 600_000 });
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(async ({ request }) => {
+  await restore();
+  await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
+});
+
+/** Makes a release in the Studio and returns its id. */
+async function createRelease(studio: Page, title: string): Promise<string> {
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await studio.goto(`${urls.studio}/releases`);
+  await studio.getByRole("button", { name: "New release" }).first().click(SLOW);
+  await studio.getByTestId("release-form-title").fill(title);
+  await studio.getByTestId("submit-release-button").click();
+  const id = /\/releases\/(\w+)/;
+  await expect(studio).toHaveURL(id, SLOW);
+  return id.exec(studio.url())?.[1] ?? "";
+}
+
+async function openRelease(studio: Page, id: string): Promise<void> {
+  await studio.goto(`${urls.studio}/releases/${id}`);
+  await expect(studio.getByTestId("table-row").first()).toBeVisible(SLOW);
+}
+
+/** Presses the main button of the open release once its documents are checked, and confirms. */
+async function runRelease(studio: Page): Promise<void> {
+  await studio.getByTestId("publish-all-button").click(SLOW);
+  const dialog = studio.getByTestId("confirm-publish-dialog");
+  await dialog.getByRole("button", { name: "Run release" }).click(SLOW);
+  await expect(studio.getByTestId("revert-button")).toBeVisible(SLOW);
+}
+
+const WITHOUT_SYSTEM = `*[_id == "page-waiter-ai"][0]{ ..., "_rev": null, "_updatedAt": null }`;
+
+test("a marketer moves a page in a release, sees it before, publishes it and undoes it", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  const before = await query(request, WITHOUT_SYSTEM);
+  const id = await createRelease(studio, "Spring");
+
+  await test.step("the page gets a version of its own, which nobody else sees", async () => {
+    await openInRelease(studio, id, { type: "page", id: "page-waiter-ai" });
+    await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
+    const path = input(studio, "path");
+    await expect(path).toBeEditable(SLOW);
+    await path.fill("/waiter-agent");
+    await expect(studio.getByTestId("field-formerPaths").locator("input").first()).toHaveValue(
+      "/waiter-ai",
+      SLOW,
+    );
+    const stored = `*[_id == "versions.${id}.page-waiter-ai"][0]{ path, formerPaths }`;
+    await expect
+      .poll(() => query(request, stored), SLOW)
+      .toEqual({ path: "/waiter-agent", formerPaths: ["/waiter-ai"] });
+    expect((await request.get("/waiter-agent")).status()).toBe(404);
+  });
+
+  await test.step("the preview shows it at its new address", async () => {
+    await studio.setViewportSize({ width: 1700, height: 1000 });
+    const preview = encodeURIComponent(`${urls.site}/`);
+    await studio.goto(`${urls.studio}/presentation?preview=${preview}&perspective=${id}`);
+    const frame = studio.frameLocator("iframe").first();
+    await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+    // The menu leads to where the page will be.
+    await expect(frame.locator('a[href="/waiter-agent"]').first()).toBeAttached(SLOW);
+  });
+
+  await test.step("published, it has moved, and its old address leads to it", async () => {
+    await openRelease(studio, id);
+    await runRelease(studio);
+    await expectBuilt(request, "/waiter-agent");
+    await expectRedirect(request, "/waiter-ai", "/waiter-agent");
+    await expectHtml(request, "/", 'href="/waiter-agent"');
+  });
+
+  await test.step("undone, it is as it was", async () => {
+    await studio.getByTestId("revert-button").click(SLOW);
+    await studio.getByLabel("Immediately revert the release").check(SLOW);
+    await studio.getByRole("button", { name: "Revert now" }).click(SLOW);
+    await expect.poll(() => query(request, WITHOUT_SYSTEM), SLOW).toEqual(before);
+    await expectBuilt(request, "/waiter-ai");
+  });
+});
+
+/** The one release there is. */
+async function theRelease(request: APIRequestContext) {
+  const found = `*[_type == "system.release"][0]{ name, state, publishAt }`;
+  return query<{ name: string; state: string; publishAt: string } | null>(request, found);
+}
+
+test("a marketer schedules a draft, which is locked and goes live by itself at its time", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-waiter-ai");
+  await input(studio, "path").fill("/waiter-tomorrow");
+  await expect(studio.getByTestId("action-publish")).toBeEnabled(SLOW);
+
+  await studio.getByTestId("action-menu-button").click();
+  await studio.getByRole("menuitem", { name: "Schedule publish" }).click(SLOW);
+  const dialog = studio.getByRole("dialog", { name: /schedule/i });
+  const time = dialog.getByRole("textbox").first();
+  await time.fill("Jan 2, 2099 09:30");
+  await time.press("Tab");
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click(SLOW);
+
+  // Half past nine in Singapore, where the browser is.
+  await expect
+    .poll(() => theRelease(request), SLOW)
+    .toMatchObject({ state: "scheduled", publishAt: "2099-01-02T01:30:00.000Z" });
+  await expect(input(studio, "path")).not.toBeEditable(SLOW);
+  await studio.goto(`${urls.studio}/releases`);
+  await expect(async () => {
+    // The page draws its head anew when the releases are there, and the open menu goes with it.
+    const scheduled = studio.getByRole("menuitem", { name: "Scheduled drafts" });
+    if (!(await scheduled.isVisible()))
+      await studio.getByRole("button", { name: "Releases", exact: true }).click({ timeout: 5_000 });
+    await scheduled.click({ timeout: 5_000 });
+  }).toPass(SLOW);
+  await expect(studio.getByText("/waiter-tomorrow")).toBeVisible(SLOW);
+  expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
+
+  // Its time has come.
+  const { name = "" } = (await theRelease(request)) ?? {};
+  const publishAt = new Date().toISOString();
+  await act(request, [
+    { actionType: "sanity.action.release.schedule", releaseId: name, publishAt },
+  ]);
+  await expectBuilt(request, "/waiter-tomorrow");
+  await expectRedirect(request, "/waiter-ai", "/waiter-tomorrow");
+  expect(await theRelease(request)).toMatchObject({ state: "published" });
+});
+
+test("a page ends on a date: then its address leads where the marketer chose", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  const id = await createRelease(studio, "The offer ends");
+
+  await test.step("the page is marked to be taken down by the release", async () => {
+    await openInRelease(studio, id, { type: "page", id: "page-ad-landing" });
+    await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
+    await expect(input(studio, "path")).toBeEditable(SLOW);
+    await studio.getByTestId("action-menu-button").click(SLOW);
+    await studio.getByRole("menuitem", { name: "Unpublish when releasing" }).click(SLOW);
+    await studio.getByRole("button", { name: "Yes, unpublish when releasing" }).click(SLOW);
+    const marked = `*[_id == "versions.${id}.page-ad-landing"][0]._system.delete`;
+    await expect.poll(() => query(request, marked), SLOW).toBe(true);
+  });
+
+  await test.step("a redirect from its address waits in the same release", async () => {
+    await studio.goto(`${urls.studio}/intent/create/type=redirect/?perspective=${id}`);
+    await expect(input(studio, "from")).toBeEditable(SLOW);
+    await input(studio, "from").fill("/ad-landing");
+    await choose(studio.getByTestId("form-view"), "Waiter AI");
+    const waiting = `count(*[_id in path("versions.${id}.**") && _type == "redirect" && defined(to)])`;
+    await expect.poll(() => query(request, waiting), SLOW).toBe(1);
+    // The page is gone by then, so its address is free.
+    await expect(studio.getByText("Another page has this path already")).toHaveCount(0);
+  });
+
+  await test.step("the release is scheduled, and the page stays until then", async () => {
+    await openRelease(studio, id);
+    await studio.getByTestId("release-dashboard-footer-actions").getByRole("button").last().click();
+    await studio.getByTestId("schedule-button-menu-item").click(SLOW);
+    const dialog = studio.getByTestId("confirm-schedule-dialog");
+    const time = dialog.getByRole("textbox").first();
+    await time.fill("Jan 2, 2099 09:30");
+    await time.press("Tab");
+    await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
+    await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "scheduled" });
+    expect((await request.get("/ad-landing")).status()).toBe(200);
+  });
+
+  await test.step("its time has come", async () => {
+    const publishAt = new Date().toISOString();
+    await act(request, [
+      { actionType: "sanity.action.release.schedule", releaseId: id, publishAt },
+    ]);
+    await expectRedirect(request, "/ad-landing", "/waiter-ai");
+    const sitemap = await request.get("/sitemap.xml");
+    expect(await sitemap.text()).not.toContain("/ad-landing<");
+    const kept = `*[_id == "drafts.page-ad-landing"][0].path`;
+    expect(await query(request, kept)).toBe("/ad-landing");
+  });
+});
