@@ -109,7 +109,9 @@ export default {
       "public-without-desk",
       "No code of the lead desk reaches a public page.",
       { path: "^src/(sections|site|content|pages|live|islands)/|^src/prerender" },
-      { path: "^src/(desk|features/(sign-in|admin-shell|lead-board|admin-users|settings))/" },
+      {
+        path: "^src/(desk|features/(sign-in|admin-shell|lead-board|activity|admin-users|settings))/",
+      },
     ),
     forbid(
       "desk-is-lazy",

@@ -1,11 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./tools/chromium.ts";
-import { stackEnvironment, urls } from "./tests/e2e/stack.ts";
+import { STACKS, stackAt, urls } from "./tests/e2e/stack.ts";
 
 const executablePath = findChromium();
 
-/** The specs that store leads or change admins; what the others change, these do not look at. */
-const leadSpecs = "**/{admin,board,form}-*.spec.ts";
+const studioSpecs = "**/{presentation,studio}*.spec.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -13,12 +12,12 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // One stack with two stores, the content lake and the lead database. The specs of each change what
-  // the next one of them finds, so they run one after the other, beside those of the other store.
-  workers: 2,
+  // A worker has a stack of its own, and what one spec changes there, the next one finds.
+  workers: STACKS,
+  // The longest first, so that both workers end together.
   projects: [
-    { name: "content", testIgnore: leadSpecs, workers: 1 },
-    { name: "leads", testMatch: leadSpecs, workers: 1 },
+    { name: "studio", testMatch: studioSpecs },
+    { name: "site", testIgnore: studioSpecs },
   ],
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
@@ -33,14 +32,17 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
-  webServer: {
-    // tests/engines starts the same server from a folder of its own.
-    cwd: import.meta.dirname,
-    command: "node --disable-warning=ExperimentalWarning tests/e2e/start-stack.ts",
-    url: `${urls.site}/robots.txt`,
-    env: stackEnvironment,
-    timeout: 180_000,
-    stdout: "pipe",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
+  webServer: Array.from({ length: STACKS }, (_, index) => {
+    const { urls: addresses, environment } = stackAt(index);
+    return {
+      // tests/engines starts the same servers from a folder of its own.
+      cwd: import.meta.dirname,
+      command: "node --disable-warning=ExperimentalWarning tests/e2e/start-stack.ts",
+      url: `${addresses.site}/robots.txt`,
+      env: environment,
+      timeout: 180_000,
+      stdout: "pipe",
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    };
+  }),
 });

@@ -8,9 +8,9 @@ import { parseEnv } from "./src/lib/parse-env.ts";
  * dist/server/prerender.js. prerender/ then writes the pages into dist/site.
  */
 export default defineConfig(({ mode, isSsrBuild }) => {
-  parseEnv(loadEnv(mode, process.cwd()));
+  const reportsErrors = parseEnv(loadEnv(mode, process.cwd())).sentryDsn !== undefined;
   return {
-    plugins: [react(), inlineScripts()],
+    plugins: [react(), inlineScripts(reportsErrors)],
     oxc: { plugins: { styledComponents: { fileName: false, displayName: false } } },
     ssr: { noExternal: true },
     server: { host: "127.0.0.1", port: Number(process.env.SITE_PORT ?? 3000), strictPort: true },
@@ -28,7 +28,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           manifest: true,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: { desk: "src/desk/main.tsx", ...fetchedModules },
+            input: { desk: "src/desk/main.tsx", ...fetchedModules(reportsErrors) },
             // The inlined entry calls what these files export.
             preserveEntrySignatures: "exports-only",
           },

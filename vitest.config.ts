@@ -29,9 +29,22 @@ export default defineConfig({
             "prerender/**/*.test.ts",
             "tools/**/*.test.ts",
             "studio/**/*.test.ts",
+            "tests/conformance/**/*.test.ts",
             "tests/raw-html/**/*.test.ts",
             "tests/repository/**/*.test.ts",
+            "tests/spreadsheet/**/*.test.ts",
           ],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Not of `npm test`: the command-line programs of Cloudflare and Netlify are 580 MB to download.
+        test: {
+          name: "hosts",
+          environment: "node",
+          include: ["tools/deploy/{commands,hosts}.test.ts"],
+          env: { HOST_PROGRAMS: "downloaded" },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

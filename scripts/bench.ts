@@ -3,6 +3,7 @@
 import { createReport, type Bench } from "../bench/report.ts";
 
 const benches: Record<string, () => Promise<{ run: Bench }>> = {
+  attacks: () => import("../bench/attacks.ts"),
   pages: () => import("../bench/pages.ts"),
   board: () => import("../bench/board.ts"),
   content: () => import("../bench/content.ts"),

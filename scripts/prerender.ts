@@ -2,6 +2,7 @@
 // same VITE_ variables.
 import { resolve } from "node:path";
 import { loadEnv } from "vite";
+import { writeOwnHost } from "../prerender/own-host.ts";
 import { prerenderSite } from "../prerender/prerender-site.ts";
 import { parseEnv } from "../src/lib/parse-env.ts";
 
@@ -16,4 +17,5 @@ const { pages } = await prerenderSite({
   },
   siteUrl: env.siteUrl,
 });
+await writeOwnHost(resolve("dist"));
 console.log(`prerendered ${pages.length} pages`);

@@ -34,14 +34,17 @@ async function sitePackages(): Promise<LicensedPackage[]> {
 function fontPackages(): LicensedPackage[] {
   const { dependencies } = readManifest("");
   const names = Object.keys(dependencies).filter((name) => name.startsWith("@fontsource"));
-  return names.map((name) => {
-    const folder = `node_modules/${name}`;
-    const { version, license } = readManifest(folder);
-    const file = readdirSync(join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
-    if (!file) throw new Error(`${name} comes without its licence`);
-    const text = readFileSync(join(root, folder, file), "utf8").trim();
-    return { name, version, identifier: license, text };
-  });
+  return names.map(packageWithLicence);
+}
+
+/** An installed package with the text of its licence. */
+function packageWithLicence(name: string): LicensedPackage {
+  const folder = `node_modules/${name}`;
+  const { version, license } = readManifest(folder);
+  const file = readdirSync(join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
+  if (!file) throw new Error(`${name} comes without its licence`);
+  const text = readFileSync(join(root, folder, file), "utf8").trim();
+  return { name, version, identifier: license, text };
 }
 
 /** The list of common passwords in src/lib, taken from a package that is not installed. */
@@ -99,6 +102,7 @@ function textsOf(packages: LicensedPackage[]): string {
 export async function thirdPartyNotices(): Promise<string> {
   const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
   const [site, fonts, passwords] = [await sitePackages(), fontPackages(), passwordList()];
+  const maps = packageWithLicence("world-atlas");
   const studio = lockedPackages(
     lockfile,
     "studio",
@@ -119,6 +123,13 @@ ${listOf(site)}
 Cut down into \`public/fonts\` by \`npm run fonts\`.
 
 ${listOf(fonts)}
+
+## Maps
+
+The land of the charts in \`src/sections\` is drawn from Natural Earth 1:10m (public domain, naturalearthdata.com), as this
+package brings it, by \`npm run coasts\`.
+
+${listOf([maps])}
 
 ## Common passwords
 
@@ -141,6 +152,6 @@ ${listOf(studio)}
 
 ## Licence texts
 
-${textsOf([...site, ...fonts, passwords])}
+${textsOf([...site, ...fonts, maps, passwords])}
 `;
 }

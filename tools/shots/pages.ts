@@ -20,17 +20,24 @@ export async function publicPaths(origin: string): Promise<string[]> {
   return [...found, "/nowhere", "/admin/login"];
 }
 
+/** What the photographs of a page are called: `home`, or its path with hyphens. */
+export function nameOfPath(path: string): string {
+  return path.split("/").filter(Boolean).join("-") || "home";
+}
+
 async function photographPage(
   browser: Browser,
   origin: string,
   outDir: string,
   path: string,
 ): Promise<void> {
-  const name = path.split("/").filter(Boolean).join("-") || "home";
+  const name = nameOfPath(path);
   const files: string[] = [];
   for (const colorScheme of SCHEMES) {
     for (const width of WIDTHS) {
       const context = await browser.newContext({
+        // For the style that settles the page.
+        bypassCSP: true,
         colorScheme,
         reducedMotion: "reduce",
         serviceWorkers: "block",

@@ -32,6 +32,8 @@ export async function photographContents(
       await untilBuilt(origin + path);
       for (const width of WIDTHS) {
         const view = await browser.newPage({
+          // For the style that settles the page.
+          bypassCSP: true,
           reducedMotion: "reduce",
           serviceWorkers: "block",
           viewport: { width, height: 900 },

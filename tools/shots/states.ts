@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { popupPages } from "../../tests/fixtures/popup-pages.ts";
 import { mutate, untilBuilt } from "./lake.ts";
+import { nameOfPath } from "./pages.ts";
 import { settle } from "./settle.ts";
 
 const WIDTHS = [360, 1440];
@@ -143,6 +144,8 @@ async function photograph(
   state?: State,
 ): Promise<void> {
   const page = await browser.newPage({
+    // For the style that settles the page.
+    bypassCSP: true,
     reducedMotion: "reduce",
     serviceWorkers: "block",
     ...options,
@@ -192,7 +195,7 @@ export async function photographEdges(
   paths: string[],
 ): Promise<void> {
   for (const path of paths) {
-    const name = path.split("/").filter(Boolean).join("-") || "home";
+    const name = nameOfPath(path);
     for (const width of [320, 1920]) {
       const file = join(outDir, `${name}-${width}.png`);
       await photograph(browser, origin + path, file, { viewport: { width, height: 900 } });

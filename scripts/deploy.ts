@@ -1,0 +1,27 @@
+// `npm run deploy [-- --plan | --smoke] [--to staging] [--from STEP]`: everything from the database to the
+// page, and the smoke test of it. Reads .deploy/<target>.env; docs/deploy.md says what it does.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { deploy, printPlan } from "../tools/deploy/deploy.ts";
+import { readPlace } from "../tools/deploy/smoke/read-place.ts";
+import { runSmoke } from "../tools/deploy/smoke/smoke.ts";
+
+const root = join(import.meta.dirname, "..");
+try {
+  const { values } = parseArgs({
+    options: {
+      plan: { type: "boolean", default: false },
+      smoke: { type: "boolean", default: false },
+      to: { type: "string", default: "production" },
+      from: { type: "string" },
+    },
+  });
+  const options = { root, folder: join(root, ".deploy"), to: values.to, from: values.from };
+  if (values.plan) printPlan(options);
+  else if (values.smoke)
+    await runSmoke(await readPlace(root, options.folder, values.to, process.env));
+  else await deploy(options);
+} catch (error) {
+  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

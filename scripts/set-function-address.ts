@@ -1,0 +1,18 @@
+// `npm run functions:address`: tells the database where its functions are, so that it can call them by itself.
+// Reads SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY from the environment.
+import { setFunctionAddress } from "../supabase/set-function-address.ts";
+
+async function main(): Promise<void> {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY, VITE_SUPABASE_ANON_KEY } = process.env;
+  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY || !VITE_SUPABASE_ANON_KEY) {
+    throw new Error("set SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY");
+  }
+  const keys = { publishable: VITE_SUPABASE_ANON_KEY, secret: SUPABASE_SECRET_KEY };
+  await setFunctionAddress(SUPABASE_URL.replace(/\/$/, ""), keys);
+  console.log(`The database calls ${SUPABASE_URL}/functions/v1.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type SanityClient } from "@sanity/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
+import { findFreePort } from "../../local/ports.ts";
+import { importContent } from "../../studio/import-content.ts";
+import { leadRow, storeFactor } from "../../supabase/tests/rows.ts";
+import { startDatabase } from "../../supabase/tests/start-database.ts";
+import { backUp, restore, type Source } from "./backup.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "selat-drill-"));
+const file = join(folder, "backup.tar.gz");
+const cleanup = new AsyncDisposableStack();
+cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+
+const MANY = 3_000;
+
+/** An empty database with the migrations, and an empty lake. */
+async function startPlace(name: string): Promise<Source> {
+  const database = await startDatabase();
+  cleanup.defer(() => database.stop());
+  const port = await findFreePort();
+  const lake = await startContentLake({ dataDir: join(folder, name), port, allowedOrigins: [] });
+  cleanup.defer(() => lake.stop());
+  const content = createClient({
+    apiHost: lake.url,
+    projectId: "local",
+    dataset: "production",
+    token: "local",
+    useProjectHostname: false,
+    apiVersion: "2025-02-19",
+    useCdn: false,
+    perspective: "raw",
+  });
+  return { sql: database.sql, content };
+}
+
+/** Every row of ours as JSON, by table. */
+async function rowsOf({ sql }: Source): Promise<Record<string, unknown>> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_catalog.pg_tables
+    where schemaname in ('public', 'private') or (schemaname = 'auth' and tablename in ('users', 'identities', 'mfa_factors'))
+    order by 1`;
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const [all] = await sql.unsafe(
+      `select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${name} t`,
+    );
+    rows[name] = all?.["rows"];
+  }
+  return rows;
+}
+
+type Asset = { _id: string; url: string };
+
+/** Every document but what the lake writes by itself, and the bytes of every file. */
+async function contentOf(client: SanityClient): Promise<Record<string, unknown>> {
+  const documents = await client.fetch<({ _id: string } & Record<string, unknown>)[]>(
+    `*[!(_id in path("_.**")) && !(_type match "system.*")] | order(_id)`,
+  );
+  const assets = await client.fetch<Asset[]>(
+    `*[_type match "sanity.*Asset"]{_id, url} | order(_id)`,
+  );
+  const bytes: Record<string, string> = {};
+  for (const { _id, url } of assets) {
+    bytes[_id] = Buffer.from(await (await fetch(url)).arrayBuffer()).toString("base64");
+  }
+  const own = documents
+    .filter(({ _type }) => !String(_type).startsWith("sanity."))
+    .map(({ _rev, _updatedAt, _createdAt, ...rest }) => rest);
+  return { own, bytes };
+}
+
+let source: Source;
+let target: Source;
+
+beforeAll(async () => {
+  source = await startPlace("source");
+  target = await startPlace("target");
+  const { sql, content } = source;
+  for (const remarks of ["one", "tab\tline\nbackslash \\ and \\N", "日本語 🙂", ""]) {
+    await sql`insert into public.leads ${sql({ ...leadRow(), remarks })}`;
+  }
+  // More than a connection holds at once.
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into public.leads (company_name, contact_name, contact_number, email, solution_interested, stage, source)
+      select 'Kopi ' || n, 'Tan', '+65 6123 4567', n || '@kopi.example', 'Waiter AI', 'interested', 'contact'
+      from generate_series(1, ${MANY}) n`;
+  });
+  const id = crypto.randomUUID();
+  await sql`insert into auth.users (id, email) values (${id}, 'ada@selat.example')`;
+  await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
+  await storeFactor(sql, id);
+  await importContent(content);
+}, 180_000);
+afterAll(() => cleanup.disposeAsync(), 60_000);
+
+test("what was backed up comes back: every row, every document, every file", async () => {
+  const [rows, content] = [await rowsOf(source), await contentOf(source.content)];
+
+  const { tables } = await backUp(source, file);
+  await restore(target, file, false);
+
+  expect(tables.find(({ table }) => table === "public.leads")?.rows).toBe(4 + MANY);
+  expect(Object.keys(rows).length).toBeGreaterThan(8);
+  expect(await rowsOf(target)).toEqual(rows);
+  expect(await contentOf(target.content)).toEqual(content);
+}, 180_000);
+
+test("the restored database goes on: triggers run, numbers continue", async () => {
+  const { sql } = target;
+  const row = leadRow();
+  await sql`insert into public.leads ${sql({ ...row })}`;
+  const events = await sql`select from public.lead_events where lead_id = ${row.id}`;
+  expect(events).toHaveLength(1);
+});
+
+test("a target with data is left alone unless that is agreed", async () => {
+  await expect(restore(target, file, false)).rejects.toThrow("--yes replaces it");
+  await restore(target, file, true);
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+}, 180_000);
+
+test("a damaged archive changes nothing", async () => {
+  const before = await rowsOf(target);
+  const whole = readFileSync(file);
+  const cut = join(folder, "cut.tar.gz");
+  writeFileSync(cut, whole.subarray(0, whole.length - 2_000));
+  await expect(restore(target, cut, true)).rejects.toThrow("nothing was changed");
+  const changed = Buffer.from(whole);
+  changed.writeUInt8((changed.at(5_000) ?? 0) ^ 0xff, 5_000);
+  writeFileSync(cut, changed);
+  await expect(restore(target, cut, true)).rejects.toThrow("nothing was changed");
+  expect(await rowsOf(target)).toEqual(before);
+});

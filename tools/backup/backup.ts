@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sanityImport } from "@sanity/import";
+import type { SanityClient } from "@sanity/client";
+import type { Sql } from "postgres";
+import { create, extract } from "tar";
+import { exportContent } from "../../studio/export-content.ts";
+import { dumpDatabase, filledTables, restoreDatabase, type TableDump } from "./database.ts";
+
+/** What a backup is made of, and where it comes back to. */
+export type Source = { sql: Sql; content: SanityClient };
+
+type Entry = { name: string; bytes: number; sha256: string };
+type Manifest = {
+  madeAt: string;
+  documents: number;
+  files: number;
+  tables: TableDump[];
+  entries: Entry[];
+};
+
+const MANIFEST = "manifest.json";
+const CONTENT = "content.tar.gz";
+
+async function entryOf(folder: string, name: string): Promise<Entry> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(join(folder, name)), hash);
+  return { name, bytes: statSync(join(folder, name)).size, sha256: hash.digest("hex") };
+}
+
+async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "selat-backup-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes every row, document and file into one archive with a manifest. Throws where the file exists. */
+export async function backUp({ sql, content }: Source, file: string): Promise<Manifest> {
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file`);
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`);
+  return withFolder(async (folder) => {
+    const tables = await dumpDatabase(sql, folder);
+    const counts = await exportContent(content, join(folder, CONTENT));
+    const names = [...tables.map((table) => table.file), CONTENT];
+    const entries = await Promise.all(names.map((name) => entryOf(folder, name)));
+    const manifest: Manifest = {
+      madeAt: new Date().toISOString(),
+      documents: counts.documentCount,
+      files: counts.assetCount,
+      tables,
+      entries,
+    };
+    writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2));
+    // Leads and password hashes are in it: for its owner only.
+    const out = createWriteStream(file, { mode: 0o600, flags: "wx" });
+    await pipeline(create({ cwd: folder, gzip: true }, [MANIFEST, ...names]), out);
+    return manifest;
+  });
+}
+
+async function open(file: string, folder: string): Promise<Manifest> {
+  const damaged = (reason: string) =>
+    new Error(`${file} is damaged or no backup: ${reason}; nothing was changed`);
+  await extract({ file, cwd: folder, strict: true }).catch((error: unknown) => {
+    throw damaged(error instanceof Error ? error.message : String(error));
+  });
+  if (!existsSync(join(folder, MANIFEST))) throw damaged("it has no manifest");
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;
+  for (const entry of manifest.entries) {
+    if (!existsSync(join(folder, entry.name))) throw damaged(`${entry.name} is missing`);
+    const found = await entryOf(folder, entry.name);
+    if (found.sha256 !== entry.sha256) throw damaged(`${entry.name} is not what was backed up`);
+  }
+  return manifest;
+}
+
+/** Whether anything would be overwritten. */
+async function whatIsThere({ sql, content }: Source): Promise<string[]> {
+  const documents = await content.fetch<number>(
+    `count(*[!(_id in path("_.**")) && !(_type match "system.*") && !(_type match "sanity.*")])`,
+  );
+  return [...(await filledTables(sql)), ...(documents > 0 ? [`${documents} documents`] : [])];
+}
+
+/**
+ * Puts an archive's rows in the place of the target's and its documents over the target's. Throws before any
+ * change where the archive is damaged, or, unless `isAgreed`, where the target is not empty.
+ */
+export async function restore(target: Source, file: string, isAgreed: boolean): Promise<Manifest> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  return withFolder(async (folder) => {
+    const manifest = await open(file, folder);
+    const there = isAgreed ? [] : await whatIsThere(target);
+    if (there.length > 0) {
+      throw new Error(`there is data already (${there.join(", ")}): --yes replaces it`);
+    }
+    await restoreDatabase(target.sql, folder, manifest.tables);
+    await sanityImport(createReadStream(join(folder, CONTENT)), {
+      client: target.content,
+      operation: "createOrReplace",
+      allowAssetsInDifferentDataset: true,
+    });
+    return manifest;
+  });
+}

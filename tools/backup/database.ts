@@ -1,0 +1,127 @@
+import { closeSync, createReadStream, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { getDefaultHighWaterMark, type Readable, setDefaultHighWaterMark } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import type { Sql, TransactionSql } from "postgres";
+
+/** One table's rows in a file, as `copy` writes them. */
+export type TableDump = { table: string; columns: string[]; file: string; rows: number };
+
+/**
+ * Everything of ours, and the accounts with their second factors. Sessions are not kept: everybody signs in again; nor
+ * is the address of the functions, which is this project's alone.
+ */
+const TABLES = `
+select format('%I.%I', nspname, relname) as table,
+  (select array_agg(quote_ident(attname) order by attnum) from pg_catalog.pg_attribute
+   where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+where relkind = 'r'
+  and (nspname in ('public', 'private') or (nspname = 'auth' and relname in ('users', 'identities', 'mfa_factors')))
+  and (nspname, relname) <> ('private', 'function_address')
+order by 1`;
+
+type Table = { table: string; columns: string[] };
+
+/**
+ * The driver stops reading the connection while a copy's stream is full, and where the copy ends meanwhile it never
+ * goes on. So this stream is never full: what it has is written at once.
+ */
+async function readCopy(tx: TransactionSql, copy: string): Promise<Readable> {
+  const usual = getDefaultHighWaterMark(false);
+  setDefaultHighWaterMark(false, Number.MAX_SAFE_INTEGER);
+  try {
+    return await tx.unsafe(copy).readable();
+  } finally {
+    setDefaultHighWaterMark(false, usual);
+  }
+}
+
+/** Writes a copy into a file; answers with how many rows it has. */
+async function writeRows(source: Readable, file: string): Promise<number> {
+  const target = openSync(file, "wx");
+  try {
+    let rows = 0;
+    source.on("data", (chunk: Buffer) => {
+      // Line breaks of a value are written as \n, so each line is a row.
+      for (const byte of chunk) if (byte === 0x0a) rows += 1;
+      writeSync(target, chunk);
+    });
+    await finished(source);
+    return rows;
+  } finally {
+    closeSync(target);
+  }
+}
+
+/** Writes every row, as of one moment, into files of a folder. */
+export async function dumpDatabase(sql: Sql, folder: string): Promise<TableDump[]> {
+  return sql.begin("isolation level repeatable read read only", async (tx) => {
+    const dumps: TableDump[] = [];
+    for (const { table, columns } of await tx.unsafe<Table[]>(TABLES)) {
+      const file = `${table.replaceAll('"', "")}.copy`;
+      const source = await readCopy(tx, `copy ${table} (${columns.join(", ")}) to stdout`);
+      const rows = await writeRows(source, join(folder, file));
+      dumps.push({ table, columns, file, rows });
+    }
+    return dumps;
+  }) as Promise<TableDump[]>;
+}
+
+/** The tables that have rows, of those that a restore would empty. */
+export async function filledTables(sql: Sql): Promise<string[]> {
+  const filled: string[] = [];
+  for (const table of ["public.leads", "auth.users"]) {
+    const [row] = await sql.unsafe(`select 1 from ${table} limit 1`);
+    if (row) filled.push(table);
+  }
+  return filled;
+}
+
+async function fill(tx: TransactionSql, folder: string, dump: TableDump): Promise<void> {
+  const { table, columns, file, rows } = dump;
+  const target = await tx.unsafe(`copy ${table} (${columns.join(", ")}) from stdin`).writable();
+  await pipeline(createReadStream(join(folder, file)), target);
+  const [counted] = await tx.unsafe<{ rows: number }[]>(
+    `select count(*)::int as rows from ${table}`,
+  );
+  if (counted?.rows !== rows) throw new Error(`${table} has ${counted?.rows} rows, not ${rows}`);
+}
+
+const SEQUENCES = `
+select pg_get_serial_sequence(format('%I.%I', nspname, relname), attname) as sequence,
+  format('%I.%I', nspname, relname) as table, quote_ident(attname) as column
+from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid
+join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+where nspname in ('public', 'private') and relkind = 'r' and attnum > 0 and not attisdropped
+  and pg_get_serial_sequence(format('%I.%I', nspname, relname), attname) is not null`;
+
+type Sequence = { sequence: string; table: string; column: string };
+
+/** Triggers that run whatever the replication role is: those that keep the audit log as it is. */
+const ALWAYS = `
+select tgrelid::regclass::text as table, quote_ident(tgname) as trigger
+from pg_catalog.pg_trigger where tgenabled = 'A' and not tgisinternal`;
+
+type Trigger = { table: string; trigger: string };
+
+/** Puts dumped rows in the place of whatever is there, all of them or none. Triggers do not run. */
+export async function restoreDatabase(sql: Sql, folder: string, dumps: TableDump[]): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    const guards = await tx.unsafe<Trigger[]>(ALWAYS);
+    for (const { table, trigger } of guards) {
+      await tx.unsafe(`alter table ${table} disable trigger ${trigger}`);
+    }
+    await tx.unsafe(`truncate ${dumps.map(({ table }) => table).join(", ")} cascade`);
+    for (const dump of dumps) await fill(tx, folder, dump);
+    for (const { table, trigger } of guards) {
+      await tx.unsafe(`alter table ${table} enable always trigger ${trigger}`);
+    }
+    for (const { sequence, table, column } of await tx.unsafe<Sequence[]>(SEQUENCES)) {
+      await tx.unsafe(
+        `select setval('${sequence}', greatest((select max(${column}) from ${table}), 1))`,
+      );
+    }
+  });
+}

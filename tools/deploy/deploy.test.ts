@@ -1,0 +1,212 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deploy, printPlan } from "./deploy.ts";
+import { steps } from "./steps.ts";
+
+/**
+ * Stands in for npx and npm: writes each call down, and fails where the file `broken` has a word of it. What the
+ * real programs say to these arguments is in commands.test.ts.
+ */
+const PROGRAM = `#!/usr/bin/env node
+const { appendFileSync, existsSync, readFileSync } = require("node:fs");
+const line = process.argv.slice(2).join(" ");
+const at = (name) => require("node:path").join(process.env.CALLS, name);
+appendFileSync(at("calls"), line + "\\n");
+if (line.includes("secrets set")) appendFileSync(at("secrets"), readFileSync(process.argv[6], "utf8"));
+if (line.includes("api-keys")) {
+  console.log(JSON.stringify([
+    { type: "publishable", api_key: "sb_publishable_1" }, { type: "secret", api_key: "sb_secret_1" },
+  ]));
+}
+if (existsSync(at("broken")) && line.includes(readFileSync(at("broken"), "utf8").trim())) {
+  console.error("it is broken");
+  process.exit(1);
+}
+`;
+
+const VARIABLES = {
+  SITE: "https://www.selat.example",
+  STUDIO: "https://selat.sanity.studio",
+  SUPABASE_PROJECT_REF: "abcdefghijklmnopqrst",
+  SUPABASE_ACCESS_TOKEN: "sbp_1",
+  SANITY_STUDIO_PROJECT_ID: "a1b2c3d4",
+  SANITY_STUDIO_DATASET: "production",
+  SANITY_TOKEN: "sk1",
+  TELEGRAM_BOT_TOKEN: "1:a",
+  TELEGRAM_CHAT_ID: "-100",
+  ADMIN_EMAIL: "you@selat.example",
+  ADMIN_PASSWORD: "Passw0rd!",
+  SITE_HOST: "cloudflare",
+  CLOUDFLARE_API_TOKEN: "cf1",
+  CLOUDFLARE_ACCOUNT_ID: "account",
+  CLOUDFLARE_PROJECT: "selat",
+};
+
+let root: string;
+let folder: string;
+let printed: string[];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "selat-deploy-"));
+  folder = join(root, ".deploy");
+  for (const each of ["studio", "bin", ".deploy"]) mkdirSync(join(root, each));
+  for (const name of ["npx", "npm"]) {
+    writeFileSync(join(root, "bin", name), PROGRAM);
+    chmodSync(join(root, "bin", name), 0o755);
+  }
+  vi.stubEnv("PATH", `${join(root, "bin")}${delimiter}${process.env["PATH"]}`);
+  vi.stubEnv("CALLS", root);
+  printed = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+function write(name: string, variables: Record<string, string>): void {
+  const lines = Object.entries(variables).map(([key, value]) => `${key}=${value}\n`);
+  writeFileSync(join(folder, `${name}.env`), lines.join(""));
+}
+
+function calls(): string[] {
+  const file = join(root, "calls");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  rmSync(file, { force: true });
+  return lines;
+}
+
+/** The commands of the steps: after the logins and the question for the keys. */
+async function run(to = "production", from?: string): Promise<string[]> {
+  await deploy({ root, folder, to, from });
+  return calls().slice(4);
+}
+
+it("does nothing before every variable is there, and names those that are not", async () => {
+  write("production", { ...VARIABLES, SITE: "http://www.selat.example/", SANITY_TOKEN: "" });
+
+  await expect(run()).rejects.toThrow("nothing was done");
+
+  const table = printed.join("\n");
+  expect(table).toMatch(/^ *SITE +malformed/m);
+  expect(table).toMatch(/^ *SANITY_TOKEN +missing/m);
+  expect(table).toMatch(/^ *STUDIO +set/m);
+  expect(table).not.toContain("NETLIFY");
+  expect(calls()).toEqual([]);
+});
+
+it("does nothing before every login works", async () => {
+  write("production", VARIABLES);
+  writeFileSync(join(root, "broken"), "sanity cors list");
+
+  await expect(run()).rejects.toThrow("a login does not work");
+
+  expect(printed.join("\n")).toMatch(/sanity +refused +it is broken/);
+  expect(calls().filter((line) => !/api-keys|cors list|project list/.test(line))).toEqual([]);
+});
+
+it("runs every step in its order, twice the same", async () => {
+  write("production", VARIABLES);
+
+  const first = await run();
+  const second = await run();
+
+  expect(first[0]).toContain("db push");
+  expect(first.at(-1)).toContain("--smoke");
+  expect(first.length).toBeGreaterThan(steps.length);
+  expect(second).toEqual(first);
+});
+
+it("stops at a step that fails and goes on from there", async () => {
+  write("production", VARIABLES);
+  writeFileSync(join(root, "broken"), "run content:import");
+  await expect(run()).rejects.toThrow("npm run content:import ended with code 1");
+  const before = calls();
+  rmSync(join(root, "broken"));
+
+  const after = await run();
+
+  expect(before.at(-1)).toBe("run content:import");
+  expect(after[0]).toBe("run content:import");
+  expect(after.join("\n")).not.toContain("db push");
+  expect((await run())[0]).toContain("db push");
+});
+
+it("begins with the step that is named", async () => {
+  write("production", VARIABLES);
+  expect((await run("production", "upload"))[0]).toContain("wrangler");
+  await expect(run("production", "holiday")).rejects.toThrow('there is no step "holiday"');
+});
+
+it("gives the functions their secrets by a file that does not stay, also when it fails", async () => {
+  write("production", VARIABLES);
+  writeFileSync(join(root, "broken"), "secrets set");
+
+  await expect(run()).rejects.toThrow("secrets set");
+
+  expect(readFileSync(join(root, "secrets"), "utf8")).toBe(
+    [
+      "ALLOWED_ORIGINS=https://www.selat.example",
+      "TELEGRAM_BOT_TOKEN=1:a",
+      "TELEGRAM_CHAT_ID=-100",
+      "SANITY_STUDIO_PROJECT_ID=a1b2c3d4",
+      "SANITY_STUDIO_DATASET=production",
+      "",
+    ].join("\n"),
+  );
+  expect(existsSync(join(folder, "production.secrets"))).toBe(false);
+  for (const secret of ["sb_secret_1", "1:a", "Passw0rd!", "sk1"]) {
+    expect(printed.join("\n")).not.toContain(secret);
+    expect(readFileSync(join(folder, "production.json"), "utf8")).not.toContain(secret);
+  }
+});
+
+it("prints the plan of whatever is known, and changes nothing", () => {
+  write("production", { SITE: VARIABLES.SITE });
+
+  printPlan({ root, folder, to: "production" });
+
+  const plan = printed.join("\n");
+  for (const { name } of steps) expect(plan).toContain(`. ${name}: `);
+  expect(plan).toContain("cors add https://www.selat.example");
+  expect(plan).toContain('db push --yes "--remote=$SUPABASE_PROJECT_REF"');
+  expect(calls()).toEqual([]);
+  expect(existsSync(join(folder, "production.json"))).toBe(false);
+});
+
+it("keeps staging apart from production", async () => {
+  write("production", VARIABLES);
+  write("staging", { ...VARIABLES, SITE: "https://staging.selat.example" });
+  await expect(run("staging")).rejects.toThrow(
+    "staging shares STUDIO, SUPABASE_PROJECT_REF, CLOUDFLARE_PROJECT, SANITY_STUDIO_DATASET with production",
+  );
+  // What was exported for production is nothing to staging.
+  vi.stubEnv("STUDIO", VARIABLES.STUDIO);
+  write("staging", { ...VARIABLES, STUDIO: "" });
+  await expect(run("staging")).rejects.toThrow("write what is missing");
+  expect(calls()).toEqual([]);
+
+  write("staging", {
+    ...VARIABLES,
+    SITE: "https://staging.selat.example",
+    STUDIO: "https://selat-staging.sanity.studio",
+    SUPABASE_PROJECT_REF: "stuvwxyzabcdefghijkl",
+    SANITY_STUDIO_DATASET: "staging",
+    CLOUDFLARE_PROJECT: "selat-staging",
+  });
+  const lines = await run("staging");
+  expect(lines.join("\n")).not.toContain("abcdefghijklmnopqrst");
+  expect(lines.at(-1)).toBe("run deploy -- --smoke --to staging");
+});

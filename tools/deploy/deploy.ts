@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { askForKeys } from "./ask-for-keys.ts";
+import { shown } from "./programs.ts";
+import { runCommand, start } from "./run-command.ts";
+import { readDone, writeDone } from "./state.ts";
+import { type Keys, loginCommands, steps } from "./steps.ts";
+import { findingsOf, readTarget, sharedWith, type Target, valueOf } from "./target.ts";
+
+export type DeployOptions = {
+  root: string;
+  /** Folder of the variables and of the state; ignored by git. */
+  folder: string;
+  to: string;
+  /** The step to begin with, whatever was done before. */
+  from?: string | undefined;
+};
+
+function table(rows: [name: string, state: string, what: string][]): string {
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(
+      ([name, state, what]) =>
+        `  ${name.padEnd(widths[0] ?? 0)}  ${state.padEnd(widths[1] ?? 0)}  ${what}`,
+    )
+    .join("\n");
+}
+
+/** Prints the table of the variables; whether none is missing or malformed. */
+function checkVariables({ folder, to }: DeployOptions, target: Target): boolean {
+  const findings = findingsOf(target);
+  const isReady = findings.every(({ state }) => state === "set" || state === "not used");
+  console.log(table(findings.map(({ name, state, what }) => [name, state, what])));
+  if (to === "production") return isReady;
+  const shared = sharedWith(target, readTarget(folder, "production", {}));
+  if (shared.length > 0 && isReady) {
+    throw new Error(`${to} shares ${shared.join(", ")} with production: it needs its own`);
+  }
+  return isReady;
+}
+
+/** Prints the variables and every step with its commands, and changes nothing. */
+export function printPlan(options: DeployOptions): void {
+  const target = readTarget(options.folder, options.to, process.env);
+  console.log(`Variables of ${options.to}:`);
+  checkVariables(options, target);
+  const names = Object.fromEntries(findingsOf(target).map(({ name }) => [name, `$${name}`]));
+  const known = { ...target, values: { ...names, ...target.values } };
+  const done = new Set(readDone(options.folder, options.to));
+  const keys: Keys = { publishable: "", secret: "" };
+  for (const [index, { name, does, commands }] of steps.entries()) {
+    console.log(`\n${index + 1}. ${name}${done.has(name) ? " (done)" : ""}: ${does}`);
+    for (const { program, args } of commands(known, keys, secretsFile(options))) {
+      console.log(`   ${shown(program, args)}`);
+    }
+  }
+}
+
+/** Below the root, since that is where Supabase's program runs. */
+function secretsFile({ root, folder, to }: DeployOptions): string {
+  return relative(root, join(folder, `${to}.secrets`));
+}
+
+/** Asks each program whether it may work on the target; throws after a table of those that may not. */
+async function checkLogins(root: string, target: Target): Promise<void> {
+  const answers = await Promise.all(
+    loginCommands(target).map(async (command) => {
+      const { code, text } = await start(root, target, command, true);
+      // A reply may hold the keys; what a program says of a failure does not.
+      const said = code === 0 ? "" : (text.trim().split("\n").at(0) ?? "");
+      return { program: command.program, isIn: code === 0, said };
+    }),
+  );
+  console.log(
+    table(
+      answers.map(({ program, isIn, said }) => [program, isIn ? "logged in" : "refused", said]),
+    ),
+  );
+  if (answers.some(({ isIn }) => !isIn)) throw new Error("a login does not work; see the table");
+}
+
+/** Runs every step that is not done; a step that fails stops it, and the next run goes on from there. */
+export async function deploy(options: DeployOptions): Promise<void> {
+  const { root, folder, to, from } = options;
+  const target = readTarget(folder, to, process.env);
+  if (!checkVariables(options, target)) {
+    throw new Error(`write what is missing into ${join(folder, `${to}.env`)}; nothing was done`);
+  }
+  const first = from ? steps.findIndex(({ name }) => name === from) : 0;
+  if (first < 0) throw new Error(`there is no step "${from}"`);
+  await checkLogins(root, target);
+  const keys = await askForKeys(root, target);
+  const done = from ? steps.slice(0, first).map(({ name }) => name) : readDone(folder, to);
+  for (const [index, step] of steps.entries()) {
+    const title = `${index + 1}/${steps.length} ${step.name}`;
+    if (done.includes(step.name)) {
+      console.log(`\n${title}: done before`);
+      continue;
+    }
+    console.log(`\n${title}: ${step.does}`);
+    const secrets = secretsFile(options);
+    try {
+      if (step.name === "secrets") writeSecrets(join(root, secrets), target);
+      for (const command of step.commands(target, keys, secrets)) {
+        await runCommand(root, target, command);
+      }
+    } finally {
+      rmSync(join(root, secrets), { force: true });
+    }
+    done.push(step.name);
+    writeDone(folder, to, done);
+  }
+  writeDone(folder, to, []);
+  console.log(`\n${valueOf(target, "SITE")} is deployed.`);
+}
+
+const OPTIONAL_SECRETS = ["BUILD_HOOK", "SMTP_URL", "MAIL_FROM", "SALES_EMAIL", "SENTRY_DSN"];
+
+function writeSecrets(file: string, target: Target): void {
+  mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });
+  const secrets = {
+    ALLOWED_ORIGINS: valueOf(target, "SITE"),
+    TELEGRAM_BOT_TOKEN: valueOf(target, "TELEGRAM_BOT_TOKEN"),
+    TELEGRAM_CHAT_ID: valueOf(target, "TELEGRAM_CHAT_ID"),
+    SANITY_STUDIO_PROJECT_ID: valueOf(target, "SANITY_STUDIO_PROJECT_ID"),
+    SANITY_STUDIO_DATASET: valueOf(target, "SANITY_STUDIO_DATASET"),
+  };
+  const others = OPTIONAL_SECRETS.flatMap((name): [string, string][] => {
+    const value = target.values[name];
+    return value ? [[name, value]] : [];
+  });
+  const lines = [...Object.entries(secrets), ...others].map(
+    ([name, value]) => `${name}=${value}\n`,
+  );
+  writeFileSync(file, lines.join(""), { mode: 0o600 });
+}

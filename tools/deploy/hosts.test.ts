@@ -1,0 +1,289 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findFreePort } from "../../local/ports.ts";
+import { startStaticServer } from "../../local/static-server/start-static-server.ts";
+import { headersFile, redirectsFile } from "../../prerender/host-files.ts";
+import { writeOwnHost } from "../../prerender/own-host.ts";
+import { installPackages } from "../apt.ts";
+import { commandLine } from "./programs.ts";
+
+type Seen = { status: number; location: string | null; headers: Headers; body: string };
+type Expected = {
+  status: number | number[];
+  /** Path and query that the answer leads to. */
+  location?: string;
+  headers?: Record<string, RegExp | null>;
+  body?: string;
+};
+
+const env = {
+  supabaseUrl: "https://project.supabase.co",
+  supabaseAnonKey: "key",
+  sanityProjectId: "abc123",
+  sanityDataset: "production",
+  sanityApiHost: undefined,
+  siteUrl: "https://selat.example",
+  studioUrl: "https://studio.selat.example",
+  sentryDsn: undefined,
+};
+const redirects = [
+  { from: "/waiter", to: "/waiter-ai" },
+  { from: "/products", to: "/" },
+  { from: "/产品", to: "/waiter-ai" },
+];
+const FILES = {
+  "index.html": "<h1>home</h1>",
+  "404.html": "<h1>not found</h1>",
+  "waiter-ai.html": "<h1>waiter</h1>",
+  "contact.html": "<h1>contact</h1>",
+  "contact/content.json": "{}",
+  "admin.html": "<h1>desk</h1>",
+  "assets/app.js": "export {};",
+  "assets/long.js": "export const words = 1;\n".repeat(200),
+  "media/film.vtt": "WEBVTT",
+  "pages-without-card.json": "[]",
+  "sitemap.xml": "<urlset/>",
+  _headers: headersFile(
+    env,
+    { entry: "start()", "contact-query": "choose()" },
+    { globalCss: "", lasting: ["/assets/app.js", "/assets/long.js"] },
+  ),
+  _redirects: redirectsFile(redirects),
+};
+
+const policy = /^script-src 'self' .*frame-ancestors 'self' https:\/\/studio\.selat\.example/;
+const ofPages = {
+  "content-security-policy": policy,
+  "strict-transport-security": /^max-age=63072000/,
+  "x-content-type-options": /^nosniff$/,
+  "cache-control": /max-age=0, must-revalidate/,
+  "x-robots-tag": null,
+};
+const ofTheDesk = {
+  "content-security-policy": /frame-ancestors 'self'$/,
+  "x-robots-tag": /^noindex$/,
+  "cache-control": /no-store/,
+};
+
+/** What every host has to answer. */
+const TABLE: [path: string, expected: Expected][] = [
+  ["/", { status: 200, body: "home", headers: ofPages }],
+  ["/waiter-ai", { status: 200, body: "waiter", headers: ofPages }],
+  ["/waiter-ai?source=x", { status: 200, body: "waiter" }],
+  // Canonical links make one page of both; a host may answer or lead to the other.
+  ["/waiter-ai/", { status: [200, 301, 307, 308], location: "/waiter-ai" }],
+  ["/contact", { status: 200, body: "contact", headers: ofPages }],
+  ["/contact/content.json", { status: 200, body: "{}" }],
+  ["/waiter", { status: 301, location: "/waiter-ai" }],
+  ["/waiter/", { status: 301, location: "/waiter-ai" }],
+  ["/waiter?source=flyer", { status: 301, location: "/waiter-ai?source=flyer" }],
+  ["/products/", { status: 301, location: "/" }],
+  ["/%E4%BA%A7%E5%93%81", { status: 301, location: "/waiter-ai" }],
+  ["/admin", { status: 200, body: "desk", headers: ofTheDesk }],
+  ["/admin/login", { status: 200, body: "desk", headers: ofTheDesk }],
+  ["/admin/dashboard/users?tab=1", { status: 200, body: "desk", headers: ofTheDesk }],
+  [
+    "/assets/app.js",
+    { status: 200, headers: { "cache-control": /^public, max-age=31536000, immutable$/ } },
+  ],
+  [
+    "/media/film.vtt",
+    {
+      status: 200,
+      headers: { "cache-control": /^public, max-age=86400$/, "content-type": /^text\/vtt/ },
+    },
+  ],
+  ["/pages-without-card.json", { status: 200, headers: { "access-control-allow-origin": /^\*$/ } }],
+  ["/sitemap.xml", { status: 200, headers: { "content-type": /xml/ } }],
+  ["/administrator", { status: 404, body: "not found" }],
+  [
+    "/nowhere",
+    { status: 404, body: "not found", headers: { "x-content-type-options": /^nosniff$/ } },
+  ],
+  // Pages itself answers 404, its runtime on this machine 502.
+  ["/_headers", { status: [404, 502] }],
+  ["/_redirects", { status: [404, 502] }],
+];
+
+const folder = mkdtempSync(join(tmpdir(), "selat-hosts-"));
+const site = join(folder, "site");
+const children: ChildProcess[] = [];
+
+function spawnHost(command: string[], environment: Record<string, string>): ChildProcess {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder,
+    // A group of its own: npx starts the program as another process.
+    detached: true,
+    env: { ...process.env, CI: "1", NO_COLOR: "1", DO_NOT_TRACK: "1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  return child;
+}
+
+/** Waits until a host answers; throws what it printed where it ends instead. */
+async function untilAnswers(origin: string, child: ChildProcess): Promise<void> {
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  for (let tries = 0; tries < 480 && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`${origin}/sitemap.xml`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(250);
+  }
+  throw new Error(`the host did not start: ${printed}`);
+}
+
+function hasCaddy(): boolean {
+  return spawnSync("caddy", ["version"]).status === 0;
+}
+
+/** Caddy of this machine, or of Debian where it can be installed. */
+function ensureCaddy(): void {
+  if (hasCaddy() || (installPackages(["caddy"]) && hasCaddy())) return;
+  throw new Error("no Caddy could be installed; install one to run this test.");
+}
+
+const NETLIFY = "Netlify's dev server";
+
+const hosts: Record<string, (port: number) => Promise<void>> = {
+  async "our own server"(port) {
+    const server = await startStaticServer({ root: site, port, fallbacks: [] });
+    server.unref();
+  },
+  async Caddy(port) {
+    ensureCaddy();
+    await writeOwnHost(folder);
+    const file = join(folder, "host/Caddyfile");
+    const environment = { SITE_ADDRESS: `:${port}`, SITE_ROOT: site, HOME: folder };
+    const child = spawnHost(
+      ["caddy", "run", "--config", file, "--adapter", "caddyfile"],
+      environment,
+    );
+    await untilAnswers(`http://127.0.0.1:${port}`, child);
+  },
+  async "Cloudflare Pages' runtime"(port) {
+    const args = ["pages", "dev", site, "--ip", "127.0.0.1", "--port", String(port)];
+    const quiet = ["--compatibility-date", "2026-01-01", "--show-interactive-dev-session=false"];
+    const child = spawnHost(commandLine("wrangler", [...args, ...quiet]), {
+      WRANGLER_SEND_METRICS: "false",
+      HOME: folder,
+      npm_config_cache: join(process.env["HOME"] ?? "", ".npm"),
+      npm_config_userconfig: join(process.env["HOME"] ?? "", ".npmrc"),
+    });
+    await untilAnswers(`http://127.0.0.1:${port}`, child);
+  },
+  async [NETLIFY](port) {
+    const args = ["dev", "--offline", "--dir", site, "--port", String(port), "--no-open"];
+    const child = spawnHost(commandLine("netlify", args), {
+      HOME: folder,
+      npm_config_cache: join(process.env["HOME"] ?? "", ".npm"),
+      npm_config_userconfig: join(process.env["HOME"] ?? "", ".npmrc"),
+    });
+    await untilAnswers(`http://127.0.0.1:${port}`, child);
+  },
+};
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(site, name)), { recursive: true });
+    writeFileSync(join(site, name), text);
+  }
+});
+
+afterAll(async () => {
+  for (const { pid } of children) {
+    try {
+      if (pid) process.kill(-pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  await delay(100);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * Netlify's dev server is plainer than Netlify: it writes a Cache-Control of its own, serves the two rule files and
+ * compresses nothing. All else is the host's.
+ */
+function expectedOf(name: string, expected: Expected): Expected {
+  if (name !== NETLIFY) return expected;
+  const { "cache-control": _cache, ...headers } = expected.headers ?? {};
+  const isOfRules = [expected.status].flat().includes(502);
+  return { ...expected, headers, status: isOfRules ? [200, 404] : expected.status };
+}
+
+async function ask(origin: string, path: string): Promise<Seen> {
+  const answer = await fetch(origin + path, { redirect: "manual" });
+  const { status, headers } = answer;
+  return { status, headers, location: headers.get("location"), body: await answer.text() };
+}
+
+/** What is not as the table has it, a line each. */
+function faultsOf(seen: Seen, { status, location, headers = {}, body = "" }: Expected): string[] {
+  const faults = Object.entries(headers).flatMap(([name, pattern]) => {
+    const value = seen.headers.get(name);
+    const isRight = pattern ? value !== null && pattern.test(value) : value === null;
+    return isRight ? [] : [`${name}: ${value}`];
+  });
+  if (![status].flat().includes(seen.status)) faults.push(`status ${seen.status}`);
+  if (!seen.body.includes(body)) faults.push(`body ${seen.body}`);
+  if (seen.status < 300 || seen.status > 399) return faults;
+  const { pathname, search } = new URL(seen.location ?? "", "http://host");
+  return pathname + search === location ? faults : [...faults, `location ${seen.location}`];
+}
+
+/** Programs that are downloaded are tried by `npm run test:hosts`, the others by `npm test`. */
+const downloaded = new Set(["Cloudflare Pages' runtime", NETLIFY]);
+const tried = Object.keys(hosts).filter((name) => {
+  return downloaded.has(name) === Boolean(process.env["HOST_PROGRAMS"]);
+});
+
+describe.each(tried)("%s", (name) => {
+  let origin: string;
+  beforeAll(async () => {
+    const port = await findFreePort();
+    origin = `http://127.0.0.1:${port}`;
+    await hosts[name]?.(port);
+  }, 300_000);
+
+  it.each(TABLE)("answers %s", async (path, expected) => {
+    expect(faultsOf(await ask(origin, path), expectedOf(name, expected))).toEqual([]);
+  });
+
+  it("lets nobody keep for long that a file is missing", async () => {
+    const { status, headers } = await ask(origin, "/assets/of-the-next-build.js");
+    expect(status).toBe(404);
+    expect(headers.get("cache-control") ?? "").not.toMatch(/max-age=[1-9]/);
+  });
+
+  it.runIf(name !== NETLIFY)("compresses what is text", async () => {
+    const answer = await fetch(`${origin}/assets/long.js`, {
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(answer.headers.get("content-encoding")).toBe("gzip");
+  });
+
+  it("knows its own tag again", async () => {
+    const tag = (await ask(origin, "/waiter-ai")).headers.get("etag") ?? "";
+    const again = await fetch(`${origin}/waiter-ai`, { headers: { "if-none-match": tag } });
+    expect(again.status).toBe(304);
+  });
+});
+
+it("the container takes the Caddyfile that was tested, and the site", async () => {
+  await writeOwnHost(folder);
+  const lines = readFileSync(join(folder, "host/Dockerfile"), "utf8").split("\n");
+  expect(lines.filter((line) => /^(?:FROM|COPY)/.test(line))).toEqual([
+    "FROM caddy:2-alpine",
+    "COPY host/Caddyfile /etc/caddy/Caddyfile",
+    "COPY site /srv",
+  ]);
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import { z } from "zod";
+import { ask, type Check, expectThat, type Place } from "./place.ts";
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+function rest({ supabase }: Place, path: string, key: string, init: RequestInit = {}) {
+  return ask(`${supabase}/rest/v1/${path}`, {
+    ...init,
+    headers: { apikey: key, ...JSON_TYPE, ...(init.headers as Record<string, string>) },
+  });
+}
+
+function notify({ supabase, publishableKey }: Place, origin: string, body: unknown) {
+  return ask(`${supabase}/functions/v1/send-telegram-notification`, {
+    method: "POST",
+    headers: { apikey: publishableKey, origin, ...JSON_TYPE },
+    body: JSON.stringify(body),
+  });
+}
+
+async function checkBoundary(place: Place): Promise<string> {
+  const leads = await rest(place, "leads?select=id", place.publishableKey);
+  expectThat(
+    leads.status === 401 || leads.status === 403,
+    `a visitor who asks for leads is answered ${leads.status}`,
+  );
+  const stranger = await notify(place, "https://evil.example", {});
+  expectThat(stranger.status === 403, `a strange site's call is answered ${stranger.status}`);
+  return "a visitor reads no lead, a strange site calls no function";
+}
+
+/**
+ * Waits until the message is recorded; throws the reason where it was not sent. A busy chat is told by the database's
+ * next call, within a minute.
+ */
+async function untilNotified(place: Place, id: string): Promise<void> {
+  const query = `leads?id=eq.${id}&select=notification_status,notification_error`;
+  for (let tries = 0; tries < 180; tries += 1) {
+    const answer = await rest(place, query, place.secretKey);
+    expectThat(answer.status === 200, `the secret key is answered ${answer.status}`);
+    const [lead] = (await answer.json()) as {
+      notification_status: string | null;
+      notification_error: string | null;
+    }[];
+    expectThat(lead !== undefined, "the lead is not in the database");
+    if (lead.notification_status === "sent") return;
+    expectThat(
+      lead.notification_status !== "failed",
+      `the chat was not told: ${lead.notification_error}`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("the chat was not told within 90 seconds");
+}
+
+/** Erases the lead with its history, and sees that it is gone. */
+async function erase(place: Place, id: string): Promise<void> {
+  const path = `leads?id=eq.${id}`;
+  const erased = await rest(place, path, place.secretKey, { method: "DELETE" });
+  expectThat(erased.ok, `erasing the lead is answered ${erased.status}`);
+  const left = await rest(place, `${path}&select=id`, place.secretKey);
+  expectThat((await left.text()).trim() === "[]", "the lead is still there");
+}
+
+/** Sends the lead; where the whole site has had its leads of a minute, as the form does, again later. */
+async function send(place: Place, body: string): Promise<void> {
+  const headers = { prefer: "return=minimal", origin: place.site };
+  for (let tries = 1; ; tries += 1) {
+    const sent = await rest(place, "leads", place.publishableKey, {
+      method: "POST",
+      headers,
+      body,
+    });
+    if (sent.status === 503 && tries < 10) {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      continue;
+    }
+    expectThat(sent.status === 201, `sending it is answered ${sent.status}: ${await sent.text()}`);
+    return;
+  }
+}
+
+async function checkLead(place: Place): Promise<string> {
+  const id = randomUUID();
+  const email = `smoke-${id}@selat.example`;
+  const lead = {
+    company_name: "Smoke test",
+    contact_name: "Smoke test",
+    contact_number: "+65 0000 0000",
+    email,
+    solution_interested: "Custom AI",
+    remarks: "A deployment tries itself; nobody has to answer.",
+    stage: "interested",
+    source: "smoke-test",
+  };
+  await send(place, JSON.stringify({ id, ...lead }));
+  try {
+    const told = await notify(place, place.site, {
+      leadId: id,
+      companyName: lead.company_name,
+      contactName: lead.contact_name,
+      contactNumber: lead.contact_number,
+      email,
+      solutionInterested: lead.solution_interested,
+      remarks: lead.remarks,
+      stage: lead.stage,
+      source: lead.source,
+    });
+    expectThat(told.ok, `the notification is answered ${told.status}: ${await told.text()}`);
+    await untilNotified(place, id);
+  } finally {
+    await erase(place, id);
+  }
+  return "sent, told to the chat, erased";
+}
+
+const FORGED = "198.51.100.77";
+const PRIVATE = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1|f[cd]|fe80)/i;
+
+async function seenAddress(place: Place, headers: Record<string, string>): Promise<string | null> {
+  const answer = await rest(place, "rpc/seen_client_address", place.secretKey, {
+    method: "POST",
+    headers,
+    body: "{}",
+  });
+  // The gateway may refuse who forges its own header.
+  if (!answer.ok && "cf-connecting-ip" in headers) return null;
+  expectThat(answer.ok, `the database is not to be asked: ${answer.status}`);
+  return (await answer.json()) as string | null;
+}
+
+/** The address that the function counts, whose gateway may write other headers than the API's. */
+async function addressSeenByFunction(
+  { supabase, secretKey }: Place,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  const answer = await ask(`${supabase}/functions/v1/send-telegram-notification`, {
+    method: "POST",
+    headers: { apikey: secretKey, ...JSON_TYPE, ...headers },
+    body: JSON.stringify({ action: "seen-address" }),
+  });
+  if (!answer.ok && "cf-connecting-ip" in headers) return null;
+  expectThat(answer.ok, `the function is not to be asked: ${answer.status}`);
+  return ((await answer.json()) as { address: string | null }).address;
+}
+
+type AskAddress = (headers: Record<string, string>) => Promise<string | null>;
+
+/** Throws unless the address is one, the caller's own, and not the caller's to choose. */
+async function requireAddress(who: string, { supabase }: Place, find: AskAddress): Promise<string> {
+  const seen = await find({});
+  expectThat(
+    seen !== null,
+    `${who} sees no address, so no visitor is limited by address: see client_address_header`,
+  );
+  expectThat(isIP(seen.split("/")[0] ?? "") > 0, `${who} counts "${seen}", no address`);
+  for (const name of ["x-forwarded-for", "x-real-ip", "cf-connecting-ip"]) {
+    const forged = await find({ [name]: FORGED });
+    expectThat(forged !== FORGED, `${who}: a client can choose its address by ${name}`);
+  }
+  const isLocal = /^https?:\/\/(?:localhost|127\.)/.test(supabase);
+  expectThat(
+    isLocal || !PRIVATE.test(seen),
+    `${who} counts ${seen}, a proxy's address, the same for everybody`,
+  );
+  return seen;
+}
+
+async function checkAddress(place: Place): Promise<string> {
+  const seen = await requireAddress("the database", place, (headers) =>
+    seenAddress(place, headers),
+  );
+  return `${seen} is counted: compare it with this machine's own`;
+}
+
+async function checkFunctionAddress(place: Place): Promise<string> {
+  const seen = await requireAddress("the function", place, (headers) =>
+    addressSeenByFunction(place, headers),
+  );
+  return `the function counts ${seen}`;
+}
+
+/** What a service that watches asks; a new project's jobs need a minute before they have run. */
+async function checkStatus({ supabase }: Place): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask(`${supabase}/functions/v1/status`);
+    const text = await answer.text();
+    if (answer.status === 200) return "green: database, leads, chat, jobs, content, site";
+    const { checks } = z.object({ checks: checkSchema.array() }).parse(JSON.parse(text));
+    const red = checks.filter(({ status }) => status === "red");
+    const isSoon = red.every(({ name }) => name.endsWith("jobs"));
+    expectThat(isSoon && tries < 12, red.map(({ name, says }) => `${name}: ${says}`).join("; "));
+    await new Promise((resolve) => setTimeout(resolve, 30_000));
+  }
+}
+
+const checkSchema = z.object({ name: z.string(), status: z.string(), says: z.string() });
+
+export const leadChecks: Check[] = [
+  { name: "boundary", run: checkBoundary },
+  { name: "lead", run: checkLead },
+  { name: "client address", run: checkAddress },
+  { name: "client address of functions", run: checkFunctionAddress },
+  { name: "status", run: checkStatus },
+];

@@ -1,0 +1,23 @@
+/** Where a deployment answers, and the keys of its Supabase project. */
+export type Place = {
+  site: string;
+  studio: string;
+  supabase: string;
+  publishableKey: string;
+  secretKey: string;
+  /** `_redirects` of the build that was uploaded; empty where it is not known. */
+  redirects: string;
+};
+
+/** One thing that is looked at: says in a line what was seen, throws one that says what is wrong. */
+export type Check = { name: string; run: (place: Place) => Promise<string> };
+
+/** Throws the sentence unless it holds. */
+export function expectThat(holds: boolean, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence);
+}
+
+/** A request that follows no redirect and gives up after twenty seconds. */
+export function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { redirect: "manual", signal: AbortSignal.timeout(20_000), ...init });
+}

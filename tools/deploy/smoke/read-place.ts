@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { askForKeys } from "../ask-for-keys.ts";
+import { readTarget } from "../target.ts";
+import type { Place } from "./place.ts";
+
+/**
+ * Where the smoke test looks: SITE and STUDIO of the target; the Supabase project is the target's unless
+ * VITE_SUPABASE_URL names one, its keys are asked for unless both are in the environment.
+ */
+export async function readPlace(
+  root: string,
+  folder: string,
+  to: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Place> {
+  const target = readTarget(folder, to, environment);
+  const { SITE, STUDIO, SUPABASE_PROJECT_REF } = target.values;
+  const supabase =
+    environment["VITE_SUPABASE_URL"] || `https://${SUPABASE_PROJECT_REF}.supabase.co`;
+  if (!SITE || !STUDIO || supabase.includes("undefined")) {
+    throw new Error(
+      "set SITE, STUDIO and SUPABASE_PROJECT_REF (or VITE_SUPABASE_URL); nothing was looked at",
+    );
+  }
+  const publishable = environment["VITE_SUPABASE_ANON_KEY"];
+  const secret = environment["SUPABASE_SECRET_KEY"];
+  const keys = publishable && secret ? { publishable, secret } : await askForKeys(root, target);
+  const file = join(root, "dist/site/_redirects");
+  return {
+    site: SITE,
+    studio: STUDIO,
+    supabase,
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+    redirects: existsSync(file) ? readFileSync(file, "utf8") : "",
+  };
+}

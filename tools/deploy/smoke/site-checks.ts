@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { parse } from "node-html-parser";
+import { ask, type Check, expectThat, type Place } from "./place.ts";
+
+async function checkPages({ site }: Place): Promise<string> {
+  const sitemap = await ask(`${site}/sitemap.xml`);
+  expectThat(sitemap.status === 200, `the sitemap answers ${sitemap.status}`);
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  expectThat(addresses.includes("/"), "the sitemap does not name the home page");
+  for (const path of addresses) {
+    const answer = await ask(site + path);
+    expectThat(answer.status === 200, `${path} answers ${answer.status}`);
+    const page = parse(await answer.text());
+    expectThat(Boolean(page.querySelector("h1")?.text.trim()), `${path} has no heading`);
+    const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    const own = new URL(path, site).href;
+    expectThat(
+      canonical !== undefined && new URL(canonical).href === own,
+      `${path} says that its address is ${canonical}`,
+    );
+  }
+  const missing = await ask(`${site}/no-such-page-${Date.now()}`);
+  expectThat(missing.status === 404, `an unknown page answers ${missing.status}`);
+  expectThat((await missing.text()).includes("<h1"), "an unknown page is not our 404 page");
+  const desk = await ask(`${site}/admin/login`);
+  expectThat(desk.status === 200, `/admin/login answers ${desk.status}`);
+  return `${addresses.length} pages, the 404 page and the desk`;
+}
+
+function scriptHashes(html: string): string[] {
+  return parse(html)
+    .querySelectorAll("script")
+    .filter((script) => !script.hasAttribute("src"))
+    .filter((script) => !/json(?!p)/.test(script.getAttribute("type") ?? ""))
+    .map((script) => createHash("sha256").update(script.innerHTML).digest("base64"));
+}
+
+async function checkHeaders({ site, studio }: Place): Promise<string> {
+  const home = await ask(`${site}/`);
+  const policy = home.headers.get("content-security-policy") ?? "";
+  expectThat(policy.includes("script-src 'self'"), "the home page has no Content-Security-Policy");
+  for (const hash of scriptHashes(await home.text())) {
+    expectThat(
+      policy.includes(hash),
+      "the home page has a script that its policy refuses: does the host add one?",
+    );
+  }
+  expectThat(
+    (policy.split("frame-ancestors")[1] ?? "").includes(studio),
+    `the policy does not let ${studio} show the site in a frame`,
+  );
+  const expected: Record<string, RegExp> = {
+    "strict-transport-security": /max-age=\d{7}/,
+    "x-content-type-options": /^nosniff$/,
+    "referrer-policy": /./,
+    "cache-control": /max-age=0/,
+  };
+  for (const [name, pattern] of Object.entries(expected)) {
+    const value = home.headers.get(name);
+    expectThat(pattern.test(value ?? ""), `${name} of the home page is ${value}`);
+  }
+  const desk = await ask(`${site}/admin/login`);
+  const robots = desk.headers.get("x-robots-tag");
+  expectThat(robots === "noindex", `x-robots-tag of the desk is ${robots}`);
+  const kept = (await ask(`${site}/assets/none.js`)).headers.get("cache-control") ?? "";
+  expectThat(!kept.includes("31536000"), "a missing file may be kept for a year");
+  return "policy, transport, cache, desk";
+}
+
+async function checkOldAddresses({ site, redirects }: Place): Promise<string> {
+  const rules = redirects
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , status]) => status === "301");
+  if (rules.length === 0) return "none known";
+  for (const [from = "", to = ""] of rules) {
+    const answer = await ask(site + encodeURI(from));
+    expectThat(answer.status === 301, `${from} answers ${answer.status}`);
+    const location = new URL(answer.headers.get("location") ?? "", site).href;
+    expectThat(location === new URL(to, site).href, `${from} leads to ${location}`);
+  }
+  return `${rules.length} of them lead on`;
+}
+
+export const siteChecks: Check[] = [
+  { name: "pages", run: checkPages },
+  { name: "headers", run: checkHeaders },
+  { name: "old addresses", run: checkOldAddresses },
+];

@@ -1,0 +1,46 @@
+import { launchChromium } from "../../chromium.ts";
+import { leadChecks } from "./lead-checks.ts";
+import { type Check, expectThat, type Place } from "./place.ts";
+import { siteChecks } from "./site-checks.ts";
+
+/** A browser shows the site in a frame of the Studio's origin, as Presentation does, without a login. */
+async function checkPreview({ site, studio }: Place): Promise<string> {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage();
+    const opened = await page.goto(studio, { waitUntil: "domcontentloaded" });
+    expectThat(opened?.status() === 200, `the Studio answers ${opened?.status()}`);
+    await page.evaluate((src) => {
+      const frame = document.createElement("iframe");
+      frame.name = "smoke";
+      frame.src = src;
+      document.body.append(frame);
+    }, `${site}/`);
+    const heading = page.frameLocator('iframe[name="smoke"]').getByRole("heading", { level: 1 });
+    const text = await heading.textContent({ timeout: 20_000 }).catch(() => null);
+    expectThat(Boolean(text?.trim()), "the Studio may not show the site in a frame");
+    return `the Studio shows "${text?.trim()}"`;
+  } finally {
+    await browser.close();
+  }
+}
+
+export const checks: Check[] = [
+  ...siteChecks,
+  ...leadChecks,
+  { name: "preview", run: checkPreview },
+];
+
+/** Runs every check and prints what each saw; throws one line that names those that failed. */
+export async function runSmoke(place: Place): Promise<void> {
+  const failed: string[] = [];
+  for (const { name, run } of checks) {
+    try {
+      console.log(`  ok      ${name}: ${await run(place)}`);
+    } catch (error) {
+      failed.push(name);
+      console.log(`  FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (failed.length > 0) throw new Error(`the smoke test failed: ${failed.join(", ")}`);
+}

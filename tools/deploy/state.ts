@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The steps that an unfinished deployment has done. */
+type State = { done: string[] };
+
+function fileOf(folder: string, target: string): string {
+  return join(folder, `${target}.json`);
+}
+
+/** The steps done by a deployment that stopped; none after one that went through. */
+export function readDone(folder: string, target: string): string[] {
+  const file = fileOf(folder, target);
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readFileSync(file, "utf8")) as State).done;
+}
+
+/** Remembers them, whole or not at all. */
+export function writeDone(folder: string, target: string, done: string[]): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = fileOf(folder, target);
+  const state: State = { done };
+  writeFileSync(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,245 @@
+import type { Program } from "./programs.ts";
+import { type Target, valueOf } from "./target.ts";
+
+/** The project's two API keys, which Supabase tells who is logged in. */
+export type Keys = { publishable: string; secret: string };
+
+export type Command = {
+  program: Program;
+  args: string[];
+  /** Variables of this command alone. */
+  env?: Record<string, string>;
+  /** Not run where the command `args` prints this line: what it would make is there. */
+  unless?: { args: string[]; prints: string };
+  /** A failure that says this is none: what the command makes is there. */
+  isThere?: RegExp;
+};
+
+export type Step = {
+  name: string;
+  does: string;
+  /** The keys are not known when a plan is printed: their names stand in their place. */
+  commands: (target: Target, keys: Keys, secretsFile: string) => Command[];
+};
+
+/** Asks for the keys; its answer never reaches the terminal or a file. */
+export function keysCommand(target: Target): Command {
+  const ref = valueOf(target, "SUPABASE_PROJECT_REF");
+  return {
+    program: "supabase",
+    args: ["projects", "api-keys", `--remote=${ref}`, "--reveal", "--output", "json"],
+  };
+}
+
+/** Whether each program is logged in to an account that sees the target. */
+export function loginCommands(target: Target): Command[] {
+  const project = valueOf(target, "SANITY_STUDIO_PROJECT_ID");
+  const hosts: Record<Target["host"], Command[]> = {
+    cloudflare: [{ program: "wrangler", args: ["pages", "project", "list"] }],
+    netlify: [{ program: "netlify", args: ["api", "listSites"] }],
+    own: [],
+  };
+  const sanity: Command = { program: "sanity", args: ["cors", "list", "--project-id", project] };
+  return [keysCommand(target), sanity, ...hosts[target.host]];
+}
+
+/** Environment of every command: each program takes its token from it, so that nobody has to log in. */
+export function commonEnv({ values }: Target): Record<string, string> {
+  const { SANITY_TOKEN = "" } = values;
+  return {
+    ...values,
+    SANITY_AUTH_TOKEN: SANITY_TOKEN,
+    // Of a local stack that the terminal may know of.
+    SANITY_STUDIO_API_HOST: "",
+    VITE_SANITY_API_HOST: "",
+    DO_NOT_TRACK: "1",
+    NO_COLOR: "1",
+    CI: "1",
+  };
+}
+
+function supabase(name: string, does: string, ...args: string[]): Step {
+  return {
+    name,
+    does,
+    commands: (target) => {
+      const remote = `--remote=${valueOf(target, "SUPABASE_PROJECT_REF")}`;
+      return [{ program: "supabase", args: [...args, remote] }];
+    },
+  };
+}
+
+function supabaseUrl(target: Target): string {
+  return `https://${valueOf(target, "SUPABASE_PROJECT_REF")}.supabase.co`;
+}
+
+function cors(target: Target, origin: string, credentials: string): Command {
+  const project = ["--project-id", valueOf(target, "SANITY_STUDIO_PROJECT_ID")];
+  return {
+    program: "sanity",
+    args: ["cors", "add", origin, credentials, ...project],
+    unless: { args: ["cors", "list", ...project], prints: origin },
+  };
+}
+
+function uploads(target: Target): Command[] {
+  if (target.host === "own") return [];
+  if (target.host === "netlify") {
+    const site = valueOf(target, "NETLIFY_SITE_ID");
+    const args = ["deploy", "--prod", "--dir", "dist/site", "--no-build", "--site", site];
+    return [{ program: "netlify", args }];
+  }
+  const project = valueOf(target, "CLOUDFLARE_PROJECT");
+  const branch = "main";
+  return [
+    {
+      program: "wrangler",
+      args: ["pages", "project", "create", project, "--production-branch", branch],
+      isThere: /already exists/i,
+    },
+    {
+      program: "wrangler",
+      args: ["pages", "deploy", "dist/site", "--project-name", project, "--branch", branch],
+    },
+  ];
+}
+
+/** A deployment, in its order. Each step can run twice. */
+export const steps: Step[] = [
+  supabase(
+    "database",
+    "every migration that is not there yet, each whole or not at all",
+    "db",
+    "push",
+    "--yes",
+  ),
+  supabase(
+    "auth",
+    "sign-up off, password rules, the site's address, the schemas that are served",
+    "config",
+    "push",
+    "--yes",
+  ),
+  supabase("functions", "all functions, bundled by Supabase", "functions", "deploy", "--use-api"),
+  {
+    name: "secrets",
+    does: "ALLOWED_ORIGINS, the sales chat and the build hook, by a file that is gone afterwards",
+    commands: (target, _, secretsFile) => {
+      const remote = `--remote=${valueOf(target, "SUPABASE_PROJECT_REF")}`;
+      return [{ program: "supabase", args: ["secrets", "set", "--env-file", secretsFile, remote] }];
+    },
+  },
+  {
+    name: "address",
+    does: "where the functions are, for the database, which calls the one that tells sales",
+    commands: (target, keys) => [
+      {
+        program: "npm",
+        args: ["run", "functions:address"],
+        env: {
+          SUPABASE_URL: supabaseUrl(target),
+          SUPABASE_SECRET_KEY: keys.secret,
+          VITE_SUPABASE_ANON_KEY: keys.publishable,
+        },
+      },
+    ],
+  },
+  {
+    name: "admin",
+    does: "the first admin, unless there is one",
+    commands: (target, keys) => [
+      {
+        program: "npm",
+        args: ["run", "admin:create", "--", valueOf(target, "ADMIN_EMAIL")],
+        env: { SUPABASE_URL: supabaseUrl(target), SUPABASE_SECRET_KEY: keys.secret },
+        isThere: /admin users already exist|already been registered/i,
+      },
+    ],
+  },
+  {
+    name: "dataset",
+    does: "the dataset, public to read",
+    commands: (target) => {
+      const project = ["--project-id", valueOf(target, "SANITY_STUDIO_PROJECT_ID")];
+      const dataset = valueOf(target, "SANITY_STUDIO_DATASET");
+      return [
+        {
+          program: "sanity",
+          args: ["datasets", "create", dataset, "--visibility", "public", ...project],
+          isThere: /already exists/i,
+        },
+      ];
+    },
+  },
+  {
+    name: "cors",
+    does: "the site reads published content without credentials, the Studio with",
+    commands: (target) => [
+      cors(target, valueOf(target, "SITE"), "--no-credentials"),
+      cors(target, valueOf(target, "STUDIO"), "--credentials"),
+    ],
+  },
+  {
+    name: "content",
+    does: "the starting content, into an empty dataset only",
+    commands: () => [{ program: "npm", args: ["run", "content:import"] }],
+  },
+  {
+    name: "studio",
+    does: "the Studio",
+    commands: (target) => [
+      {
+        program: "sanity",
+        args: ["deploy", "--url", valueOf(target, "STUDIO"), "--yes"],
+        env: { SANITY_STUDIO_SITE_URL: valueOf(target, "SITE") },
+      },
+    ],
+  },
+  {
+    name: "build",
+    does: "the site, from the published content, into dist/site",
+    commands: (target, keys) => [
+      {
+        program: "npm",
+        args: ["run", "build"],
+        env: {
+          VITE_SITE_URL: valueOf(target, "SITE"),
+          VITE_STUDIO_URL: valueOf(target, "STUDIO"),
+          VITE_SENTRY_DSN: target.values["SENTRY_DSN"] ?? "",
+          VITE_SUPABASE_URL: supabaseUrl(target),
+          VITE_SUPABASE_ANON_KEY: keys.publishable,
+          VITE_SANITY_PROJECT_ID: valueOf(target, "SANITY_STUDIO_PROJECT_ID"),
+          VITE_SANITY_DATASET: valueOf(target, "SANITY_STUDIO_DATASET"),
+        },
+      },
+    ],
+  },
+  {
+    name: "upload",
+    does: "dist/site to its host; to a host of your own it is up to you",
+    commands: uploads,
+  },
+  {
+    name: "webhook",
+    does: "a publish rebuilds the site, where BUILD_HOOK names the host's build hook",
+    commands: (target) => {
+      const { BUILD_HOOK } = target.values;
+      if (!BUILD_HOOK) return [];
+      const address = `${supabaseUrl(target)}/functions/v1/rebuild-site`;
+      return [
+        { program: "npm", args: ["run", "content:hook", "--", address], env: { BUILD_HOOK } },
+      ];
+    },
+  },
+  {
+    name: "smoke",
+    does: "the smoke test of the real thing",
+    commands: (target, keys) => [
+      {
+        program: "npm",
+        args: ["run", "deploy", "--", "--smoke", "--to", target.name],
+        env: { SUPABASE_SECRET_KEY: keys.secret, VITE_SUPABASE_ANON_KEY: keys.publishable },
+      },
+    ],
+  },
+];
