@@ -29,15 +29,23 @@ test.afterEach(async ({ request }) => {
   await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
 });
 
-/** Makes a release in the Studio and returns its id. */
+/**
+ * Makes a release in the Studio and returns its id. While the Studio starts it may mount its tool
+ * anew, and an open dialog is gone then: it is opened again, as a person would.
+ */
 async function createRelease(studio: Page, title: string): Promise<string> {
+  const id = /\/releases\/(\w+)/;
+  const field = studio.getByTestId("release-form-title");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/releases`);
-  await studio.getByRole("button", { name: "New release" }).first().click(SLOW);
-  await studio.getByTestId("release-form-title").fill(title);
-  await studio.getByTestId("submit-release-button").click();
-  const id = /\/releases\/(\w+)/;
-  await expect(studio).toHaveURL(id, SLOW);
+  await expect(studio.getByRole("button", { name: "New release" }).first()).toBeEnabled(SLOW);
+  await expect(async () => {
+    if (!(await field.isVisible()))
+      await studio.getByRole("button", { name: "New release" }).first().click({ timeout: 10_000 });
+    await field.fill(title, { timeout: 5000 });
+    await studio.getByTestId("submit-release-button").click({ timeout: 5000 });
+    await expect(studio).toHaveURL(id, { timeout: 30_000 });
+  }).toPass(SLOW);
   return id.exec(studio.url())?.[1] ?? "";
 }
 
