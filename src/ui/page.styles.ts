@@ -1,5 +1,6 @@
 import { keyframes, styled } from "styled-components";
 import { VisuallyHidden } from "../theme/layout.tsx";
+import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
 // The admin shell has two grid areas for a page, "head" and "body".
@@ -12,6 +13,38 @@ export const PageBody = styled.div`
   grid-area: body;
   min-width: 0;
   container-type: inline-size;
+`;
+
+/** The body of a page that is read, not worked in: as wide as a table of figures, and printed whole. */
+export const ReadingBody = styled(PageBody)`
+  max-width: ${token.width[75]};
+  padding-bottom: ${token.space[4]};
+
+  @media ${media.print} {
+    max-width: none;
+    container-type: normal;
+  }
+`;
+
+/** What a page is about, and beside it what can be done with all of it. */
+export const PageIntro = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[1]} ${token.space[2]};
+  padding: ${token.space[0.75]} 0 ${token.space[2]};
+
+  > p {
+    flex: 1 1 ${token.width[14]};
+    color: ${token.color.soft};
+  }
+  @media ${media.print} {
+    > button,
+    > a {
+      display: none;
+    }
+  }
 `;
 
 export const PageTitle = styled.h1`

@@ -8,28 +8,19 @@ import { isAccessLost } from "../../supabase/access.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
+import { PageLoadState } from "../../ui/load-state.tsx";
 import { CsvMenu } from "../../ui/csv-menu.tsx";
 import {
-  HiddenStatus,
   Notice,
   NoticeTitle,
   PageHead,
+  PageIntro,
   PageTitle,
-  SkeletonBlock,
+  ReadingBody,
 } from "../../ui/page.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { useOnline } from "../../ui/use-online.ts";
 import { ActivityFilters, noFilter } from "./activity-filters.tsx";
-import {
-  ActivityBody,
-  Actor,
-  Entries,
-  EntryRow,
-  Foot,
-  Intro,
-  Tools,
-  What,
-} from "./activity-page.styles.ts";
+import { Actor, Entries, EntryRow, Foot, Tools, What } from "./activity-page.styles.ts";
 import { actorOf, detailsOf, titleOf } from "./activity-text.ts";
 import type { ActivityFilter, Entry } from "./data.ts";
 import { useActivity } from "./use-activity.ts";
@@ -102,8 +93,6 @@ export function ActivityPage() {
   const activity = useActivity(filter);
   const { entries, hasFailed, hasMore, isLoadingMore, isValidating } = activity;
   const download = useExport(filter);
-  const isOnline = useOnline();
-  const isLoading = entries === undefined && !hasFailed;
   return (
     <>
       <Helmet>
@@ -113,8 +102,8 @@ export function ActivityPage() {
       <PageHead>
         <PageTitle>Activity</PageTitle>
       </PageHead>
-      <ActivityBody>
-        <Intro>
+      <ReadingBody>
+        <PageIntro>
           <p>Who signed in, read, exported or changed something. Nobody can change this list.</p>
           <Tools>
             <Button
@@ -138,29 +127,17 @@ export function ActivityPage() {
               }
             />
           </Tools>
-        </Intro>
+        </PageIntro>
         <ActivityFilters filter={filter} onChange={change} />
-        <HiddenStatus>{isOnline && isLoading ? "Loading activity..." : ""}</HiddenStatus>
-        {!isOnline && !entries && (
-          <Notice>
-            <NoticeTitle>You are offline</NoticeTitle>
-            <p>The activity loads when the connection is back.</p>
-          </Notice>
-        )}
-        {isOnline && isLoading && <SkeletonBlock style={{ height: token.width[16] }} />}
-        {isOnline && hasFailed && !entries && (
-          <Notice>
-            <NoticeTitle>The activity could not be loaded</NoticeTitle>
-            <Button
-              $variant="quiet"
-              $size="work"
-              aria-disabled={isValidating || undefined}
-              onClick={activity.refresh}
-            >
-              {isValidating ? "Trying..." : "Try again"}
-            </Button>
-          </Notice>
-        )}
+        <PageLoadState
+          what="the activity"
+          verb="loads"
+          hasData={entries !== undefined}
+          hasFailed={hasFailed}
+          isValidating={isValidating}
+          refetch={activity.refresh}
+          height={token.width[16]}
+        />
         {entries?.length === 0 && (
           <Notice>
             <NoticeTitle>Nothing happened</NoticeTitle>
@@ -186,7 +163,7 @@ export function ActivityPage() {
             </Button>
           </Foot>
         )}
-      </ActivityBody>
+      </ReadingBody>
     </>
   );
 }

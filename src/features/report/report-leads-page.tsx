@@ -5,16 +5,15 @@ import { formatMoment } from "../../lib/format-time.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
-import { Button } from "../../ui/button.tsx";
+import { PageLoadState } from "../../ui/load-state.tsx";
 import {
-  HiddenStatus,
   Notice,
   NoticeTitle,
   PageHead,
+  PageIntro,
   PageTitle,
-  SkeletonBlock,
+  ReadingBody,
 } from "../../ui/page.styles.ts";
-import { useOnline } from "../../ui/use-online.ts";
 import { fetchReportLeads, reportKeys } from "./data.ts";
 import { usePeriod } from "./period-form.tsx";
 import {
@@ -26,7 +25,7 @@ import {
   type ReportLead,
   stageTitles,
 } from "./report.ts";
-import { FigureTable, Intro, Panel, ReportBody, TableScroll } from "./report.styles.ts";
+import { FigureTable, Panel, TableScroll } from "./report.styles.ts";
 
 function LeadRow({ lead }: { lead: ReportLead }) {
   const place = useLocation();
@@ -70,8 +69,6 @@ export function ReportLeadsPage() {
     () => fetchReportLeads(period, behind),
     { failureMessage: "Failed to fetch leads. Please try again." },
   );
-  const isOnline = useOnline();
-  const isLoading = isOnline && data === undefined && !hasFailed;
   const { from, to, country } = period;
   const back = new URLSearchParams({ from, to, ...(country && { country }) });
   return (
@@ -83,35 +80,23 @@ export function ReportLeadsPage() {
       <PageHead>
         <PageTitle>Leads of the report</PageTitle>
       </PageHead>
-      <ReportBody>
-        <Intro>
+      <ReadingBody>
+        <PageIntro>
           <p>
             {from} to {to} · {countries[country]}
             {describeBehind(behind) && ` · ${describeBehind(behind)}`}
           </p>
           <Link to={`${REPORT_PATH}?${back.toString()}`}>Back to the report</Link>
-        </Intro>
-        <HiddenStatus>{isLoading ? "Loading leads..." : ""}</HiddenStatus>
-        {!isOnline && !data ? (
-          <Notice>
-            <NoticeTitle>You are offline</NoticeTitle>
-            <p>The leads load when the connection is back.</p>
-          </Notice>
-        ) : null}
-        {isLoading ? <SkeletonBlock style={{ height: token.width[16] }} /> : null}
-        {isOnline && hasFailed && !data ? (
-          <Notice>
-            <NoticeTitle>The leads could not be loaded</NoticeTitle>
-            <Button
-              $variant="quiet"
-              $size="work"
-              aria-disabled={isValidating || undefined}
-              onClick={() => void refetch()}
-            >
-              {isValidating ? "Trying..." : "Try again"}
-            </Button>
-          </Notice>
-        ) : null}
+        </PageIntro>
+        <PageLoadState
+          what="the leads"
+          verb="load"
+          hasData={data !== undefined}
+          hasFailed={hasFailed}
+          isValidating={isValidating}
+          refetch={refetch}
+          height={token.width[16]}
+        />
         {data?.total === 0 ? (
           <Notice>
             <NoticeTitle>No leads here</NoticeTitle>
@@ -145,7 +130,7 @@ export function ReportLeadsPage() {
             </TableScroll>
           </Panel>
         ) : null}
-      </ReportBody>
+      </ReadingBody>
     </>
   );
 }

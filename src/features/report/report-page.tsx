@@ -6,15 +6,15 @@ import { returnState } from "../../lib/return-path.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
+import { PageLoadState } from "../../ui/load-state.tsx";
 import {
-  HiddenStatus,
   Notice,
   NoticeTitle,
   PageHead,
+  PageIntro,
   PageTitle,
-  SkeletonBlock,
+  ReadingBody,
 } from "../../ui/page.styles.ts";
-import { useOnline } from "../../ui/use-online.ts";
 import { BarList } from "./bar-list.tsx";
 import { fetchReport, reportKeys } from "./data.ts";
 import { FigureCard } from "./figure-card.tsx";
@@ -34,7 +34,7 @@ import {
   weekdays,
   weeksOf,
 } from "./report.ts";
-import { Figures, Intro, PrintLine, ReportBody, Tile, Tiles } from "./report.styles.ts";
+import { Figures, PrintLine, Tile, Tiles } from "./report.styles.ts";
 import { WeekChart } from "./week-chart.tsx";
 
 type FigureProps = { report: Report; period: Period };
@@ -308,8 +308,6 @@ export function ReportPage() {
     () => fetchReport(period),
     { failureMessage: "Failed to fetch the report. Please try again.", keepPreviousData: true },
   );
-  const isOnline = useOnline();
-  const isLoading = isOnline && data === undefined && !hasFailed;
   const isEmpty = data?.arrivals.length === 0;
   return (
     <>
@@ -320,38 +318,26 @@ export function ReportPage() {
       <PageHead>
         <PageTitle>Report</PageTitle>
       </PageHead>
-      <ReportBody aria-busy={isValidating || undefined}>
-        <Intro>
+      <ReadingBody aria-busy={isValidating || undefined}>
+        <PageIntro>
           <p>The leads that came in on these days, and what has become of them until now.</p>
           <Button $variant="quiet" $size="work" onClick={() => window.print()}>
             Print
           </Button>
-        </Intro>
+        </PageIntro>
         <PeriodForm period={period} change={change} presets={presets} />
         <PrintLine>
           {period.from} to {period.to} · {countries[period.country]}
         </PrintLine>
-        <HiddenStatus>{isLoading ? "Loading the report..." : ""}</HiddenStatus>
-        {!isOnline && !data ? (
-          <Notice>
-            <NoticeTitle>You are offline</NoticeTitle>
-            <p>The report loads when the connection is back.</p>
-          </Notice>
-        ) : null}
-        {isLoading ? <SkeletonBlock style={{ height: token.width[24] }} /> : null}
-        {isOnline && hasFailed && !data ? (
-          <Notice>
-            <NoticeTitle>The report could not be loaded</NoticeTitle>
-            <Button
-              $variant="quiet"
-              $size="work"
-              aria-disabled={isValidating || undefined}
-              onClick={() => void refetch()}
-            >
-              {isValidating ? "Trying..." : "Try again"}
-            </Button>
-          </Notice>
-        ) : null}
+        <PageLoadState
+          what="the report"
+          verb="loads"
+          hasData={data !== undefined}
+          hasFailed={hasFailed}
+          isValidating={isValidating}
+          refetch={refetch}
+          height={token.width[24]}
+        />
         {data ? (
           <>
             {isEmpty ? (
@@ -375,7 +361,7 @@ export function ReportPage() {
             </Figures>
           </>
         ) : null}
-      </ReportBody>
+      </ReadingBody>
     </>
   );
 }

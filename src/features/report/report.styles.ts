@@ -2,37 +2,6 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 import { Card } from "../../ui/card.styles.ts";
-import { PageBody } from "../../ui/page.styles.ts";
-
-export const ReportBody = styled(PageBody)`
-  max-width: ${token.width[75]};
-  padding-bottom: ${token.space[4]};
-
-  @media ${media.print} {
-    max-width: none;
-    container-type: normal;
-  }
-`;
-
-export const Intro = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[1]} ${token.space[2]};
-  padding: ${token.space[0.75]} 0 ${token.space[2]};
-
-  > p {
-    flex: 1 1 ${token.width[14]};
-    color: ${token.color.soft};
-  }
-  @media ${media.print} {
-    > button,
-    > a {
-      display: none;
-    }
-  }
-`;
 
 export const PeriodRow = styled.section`
   display: grid;

@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { type Captcha, captchaKeys, changeCaptcha, fetchCaptcha } from "./captcha-data.ts";
 import { type CaptchaValues, captchaSchema } from "./captcha.schema.ts";
-import { LoadState } from "./load-state.tsx";
 import { CardForm } from "./settings-page.styles.ts";
 
 type CaptchaProps = { onSaved: () => Promise<void> };

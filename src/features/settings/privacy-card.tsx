@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { LoadState } from "./load-state.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import {
   changePrivacySettings,
   fetchPrivacySettings,

@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
-import { LoadState } from "./load-state.tsx";
 import { CardForm } from "./settings-page.styles.ts";
 import { nameSchema, type NameValues } from "./settings.schema.ts";
 

@@ -6,8 +6,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { LoadState } from "../../ui/load-state.tsx";
 import { browserName } from "./browser-name.ts";
-import { LoadState } from "./load-state.tsx";
 import { Hint, SessionList, SessionName, SessionRow } from "./sessions-card.styles.ts";
 import { endSessions, fetchSessions, type Session, sessionsKey } from "./sessions-data.ts";
 

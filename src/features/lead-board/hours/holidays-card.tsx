@@ -5,13 +5,11 @@ import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
-import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardTitle } from "../../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
-import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
+import { LoadState } from "../../../ui/load-state.tsx";
 import { useToast } from "../../../ui/toast.tsx";
-import { useOnline } from "../../../ui/use-online.ts";
 import { addHoliday, fetchHolidays, removeHoliday } from "../data/holidays-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { choices } from "../model/board-view.ts";
@@ -200,8 +198,6 @@ export function HolidaysCard() {
     fetchHolidays,
     { revalidateOnFocus: false },
   );
-  const isOnline = useOnline();
-  const isLoading = isOnline && data === undefined && !hasFailed;
   return (
     <Card aria-labelledby="public-holidays">
       <CardTitle id="public-holidays">Public Holidays</CardTitle>
@@ -209,24 +205,14 @@ export function HolidaysCard() {
         On these days nobody is late with a reply. The national holidays of 2026 and 2027 are here;
         a day that is announced anew is corrected here.
       </Hint>
-      <HiddenStatus>{isLoading ? "Loading the public holidays..." : ""}</HiddenStatus>
-      {!isOnline && !data ? (
-        <Hint>You are offline. The public holidays load when the connection is back.</Hint>
-      ) : null}
-      {isLoading ? <SkeletonBlock style={{ height: token.width[12] }} /> : null}
-      {isOnline && hasFailed && !data ? (
-        <>
-          <Hint>The public holidays could not be loaded.</Hint>
-          <Button
-            $variant="quiet"
-            $size="work"
-            aria-disabled={isValidating || undefined}
-            onClick={() => void refetch()}
-          >
-            {isValidating ? "Trying..." : "Try again"}
-          </Button>
-        </>
-      ) : null}
+      <LoadState
+        what="the public holidays"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
       {data ? <Holidays holidays={data} refetch={refetch} /> : null}
     </Card>
   );

@@ -4,13 +4,11 @@ import * as z from "zod/mini";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
-import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, CardTitle } from "../../../ui/card.styles.ts";
 import { Field, TextInput } from "../../../ui/field.tsx";
-import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
+import { LoadState } from "../../../ui/load-state.tsx";
 import { useToast } from "../../../ui/toast.tsx";
-import { useOnline } from "../../../ui/use-online.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { addLostReason, fetchLostReasons, removeLostReason } from "../data/outcome-data.ts";
 import { AddForm } from "../hours/holidays-card.styles.ts";
@@ -133,8 +131,6 @@ export function LostReasonsCard() {
     fetchLostReasons,
     { revalidateOnFocus: false },
   );
-  const isOnline = useOnline();
-  const isLoading = isOnline && data === undefined && !hasFailed;
   return (
     <Card aria-labelledby="lost-reasons">
       <CardTitle id="lost-reasons">Lost Reasons</CardTitle>
@@ -142,24 +138,14 @@ export function LostReasonsCard() {
         What a lead's move to Failed asks, and may be skipped. Leads keep a reason that is removed
         here.
       </Hint>
-      <HiddenStatus>{isLoading ? "Loading the lost reasons..." : ""}</HiddenStatus>
-      {!isOnline && !data ? (
-        <Hint>You are offline. The lost reasons load when the connection is back.</Hint>
-      ) : null}
-      {isLoading ? <SkeletonBlock style={{ height: token.width[12] }} /> : null}
-      {isOnline && hasFailed && !data ? (
-        <>
-          <Hint>The lost reasons could not be loaded.</Hint>
-          <Button
-            $variant="quiet"
-            $size="work"
-            aria-disabled={isValidating || undefined}
-            onClick={() => void refetch()}
-          >
-            {isValidating ? "Trying..." : "Try again"}
-          </Button>
-        </>
-      ) : null}
+      <LoadState
+        what="the lost reasons"
+        verb="load"
+        hasData={data !== undefined}
+        hasFailed={hasFailed}
+        isValidating={isValidating}
+        refetch={refetch}
+      />
       {data ? <Reasons reasons={data} refetch={refetch} /> : null}
     </Card>
   );
