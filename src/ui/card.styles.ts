@@ -15,3 +15,9 @@ export const CardTitle = styled.h2`
   font-weight: 620;
   letter-spacing: -0.015em;
 `;
+
+/** A sentence or two that say what a card is for. */
+export const CardHint = styled.p`
+  margin: ${token.space[0.5]} 0 ${token.space[1.5]};
+  color: ${token.color.soft};
+`;

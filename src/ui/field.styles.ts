@@ -98,3 +98,19 @@ export const SelectControl = styled.select`
   appearance: none;
   text-overflow: ellipsis;
 `;
+
+/** The label around a checkbox or a radio button. */
+export const ChoiceLabel = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[1]};
+  min-height: ${token.size.target};
+  cursor: pointer;
+
+  input {
+    width: ${token.size.icon};
+    height: ${token.size.icon};
+    margin: 0;
+    accent-color: ${token.color.sea};
+  }
+`;

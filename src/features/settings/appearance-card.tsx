@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { changeScheme, readScheme, type Scheme, schemes } from "../../theme/scheme.ts";
 import { Card, CardTitle } from "../../ui/card.styles.ts";
-import { Choice, Choices } from "./appearance-card.styles.ts";
+import { ChoiceLabel } from "../../ui/field.styles.ts";
+import { Choices } from "./appearance-card.styles.ts";
 
 const names: Record<Scheme, string> = { system: "As the system", light: "Light", dark: "Dark" };
 
@@ -17,7 +18,7 @@ export function AppearanceCard() {
       <CardTitle id="appearance">Appearance</CardTitle>
       <Choices role="radiogroup" aria-labelledby="appearance">
         {schemes.map((each) => (
-          <Choice key={each}>
+          <ChoiceLabel key={each}>
             <input
               type="radio"
               name="scheme"
@@ -25,7 +26,7 @@ export function AppearanceCard() {
               onChange={() => choose(each)}
             />
             {names[each]}
-          </Choice>
+          </ChoiceLabel>
         ))}
       </Choices>
     </Card>

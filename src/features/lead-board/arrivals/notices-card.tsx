@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
-import { Card, CardTitle } from "../../../ui/card.styles.ts";
+import { Card, CardHint, CardTitle } from "../../../ui/card.styles.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
-import { SwitchLabel } from "../shortcuts/shortcuts-dialog.styles.ts";
-import { Hint } from "../hours/working-hours-card.styles.ts";
+import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import { changeNoticePreferences, useNoticePreferences } from "./notice-preferences.ts";
 import { Choices } from "./notices-card.styles.ts";
 import { playChime } from "./tell-arrivals.ts";
@@ -39,25 +38,25 @@ export function NoticesCard() {
   return (
     <Card aria-labelledby="notices">
       <CardTitle id="notices">New Leads</CardTitle>
-      <Hint>
+      <CardHint>
         The tab's title counts the leads that nobody here has looked at. What you switch on below
         holds for this browser.
-      </Hint>
+      </CardHint>
       <Choices>
-        <SwitchLabel>
+        <ChoiceLabel>
           <input
             type="checkbox"
             checked={hasSound}
             onChange={(event) => switchSound(event.target.checked)}
           />
           A sound
-        </SwitchLabel>
+        </ChoiceLabel>
         {hasSound ? (
           <SmallButton type="button" onClick={() => void playChime().catch(() => undefined)}>
             Play it
           </SmallButton>
         ) : null}
-        <SwitchLabel>
+        <ChoiceLabel>
           <input
             type="checkbox"
             checked={hasNotification && permission === "granted"}
@@ -66,9 +65,11 @@ export function NoticesCard() {
             onChange={(event) => void switchNotifications(event.target.checked)}
           />
           A notification while I look at something else
-        </SwitchLabel>
+        </ChoiceLabel>
       </Choices>
-      <Hint id={hintId}>{refusal ?? "It names the company and the solution, not the person."}</Hint>
+      <CardHint id={hintId}>
+        {refusal ?? "It names the company and the solution, not the person."}
+      </CardHint>
     </Card>
   );
 }

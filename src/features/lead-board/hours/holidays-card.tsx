@@ -6,7 +6,7 @@ import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card, CardTitle } from "../../../ui/card.styles.ts";
+import { Card, CardHint, CardTitle } from "../../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
 import { LoadState } from "../../../ui/load-state.tsx";
 import { useToast } from "../../../ui/toast.tsx";
@@ -16,7 +16,6 @@ import { choices } from "../model/board-view.ts";
 import type { Holiday } from "../model/lead.ts";
 import { type HolidayValues, holidaySchema } from "./holiday.schema.ts";
 import { AddForm, Choice, HolidayList, HolidayRow } from "./holidays-card.styles.ts";
-import { Hint } from "./working-hours-card.styles.ts";
 
 const countries = ["SG", "MY", "ID"] as const;
 type HolidayCountry = (typeof countries)[number];
@@ -184,7 +183,9 @@ function Holidays({ holidays, refetch }: HolidaysProps) {
           ))}
         </HolidayList>
       ) : (
-        <Hint>No public holidays of {where} yet. Every weekday above counts as a working day.</Hint>
+        <CardHint>
+          No public holidays of {where} yet. Every weekday above counts as a working day.
+        </CardHint>
       )}
       <AddHoliday key={year} country={country} year={year} add={add} />
     </>
@@ -201,10 +202,10 @@ export function HolidaysCard() {
   return (
     <Card aria-labelledby="public-holidays">
       <CardTitle id="public-holidays">Public Holidays</CardTitle>
-      <Hint>
+      <CardHint>
         On these days nobody is late with a reply. The national holidays of 2026 and 2027 are here;
         a day that is announced anew is corrected here.
-      </Hint>
+      </CardHint>
       <LoadState
         what="the public holidays"
         verb="load"

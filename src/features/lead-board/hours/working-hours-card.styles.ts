@@ -2,11 +2,6 @@ import { styled } from "styled-components";
 import { breakpoint, media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 
-export const Hint = styled.p`
-  margin: ${token.space[0.5]} 0 ${token.space[1.5]};
-  color: ${token.color.soft};
-`;
-
 export const Form = styled.form`
   display: grid;
   gap: ${token.space[2]};

@@ -3,7 +3,7 @@ import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card, CardTitle } from "../../../ui/card.styles.ts";
+import { Card, CardHint, CardTitle } from "../../../ui/card.styles.ts";
 import { ErrorText } from "../../../ui/field.styles.ts";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { HiddenStatus, SkeletonBlock } from "../../../ui/page.styles.ts";
@@ -12,7 +12,7 @@ import { leadKeys } from "../data/leads-data.ts";
 import { fetchWorkingHours, saveWorkingHours } from "../data/working-hours-data.ts";
 import { choices } from "../model/board-view.ts";
 import type { WorkingHours } from "../model/lead.ts";
-import { CountryFrame, Day, Days, Form, Hint, HoursRow } from "./working-hours-card.styles.ts";
+import { CountryFrame, Day, Days, Form, HoursRow } from "./working-hours-card.styles.ts";
 import { type HoursDraft, problemOf, toDraft, weekdays } from "./working-hours.schema.ts";
 
 type CountryHoursProps = {
@@ -140,12 +140,12 @@ export function WorkingHoursCard() {
   return (
     <Card aria-labelledby="working-hours">
       <CardTitle id="working-hours">Working Hours</CardTitle>
-      <Hint>A lead that nobody has answered in this time is marked on the board.</Hint>
+      <CardHint>A lead that nobody has answered in this time is marked on the board.</CardHint>
       <HiddenStatus>{isLoading ? "Loading the working hours..." : ""}</HiddenStatus>
       {isLoading ? <SkeletonBlock style={{ height: token.width[16] }} /> : null}
       {hasFailed && !data ? (
         <>
-          <Hint>The working hours could not be loaded.</Hint>
+          <CardHint>The working hours could not be loaded.</CardHint>
           <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
             Try again
           </Button>

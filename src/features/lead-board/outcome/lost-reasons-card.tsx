@@ -5,14 +5,13 @@ import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card, CardTitle } from "../../../ui/card.styles.ts";
+import { Card, CardHint, CardTitle } from "../../../ui/card.styles.ts";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { LoadState } from "../../../ui/load-state.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { leadKeys } from "../data/leads-data.ts";
 import { addLostReason, fetchLostReasons, removeLostReason } from "../data/outcome-data.ts";
 import { AddForm } from "../hours/holidays-card.styles.ts";
-import { Hint } from "../hours/working-hours-card.styles.ts";
 import { ReasonList, ReasonRow } from "./lost-reasons-card.styles.ts";
 
 /** The database has the same rules. */
@@ -103,7 +102,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
           ))}
         </ReasonList>
       ) : (
-        <Hint>The list is empty, so nobody is asked.</Hint>
+        <CardHint>The list is empty, so nobody is asked.</CardHint>
       )}
       <AddForm
         noValidate
@@ -134,10 +133,10 @@ export function LostReasonsCard() {
   return (
     <Card aria-labelledby="lost-reasons">
       <CardTitle id="lost-reasons">Lost Reasons</CardTitle>
-      <Hint>
+      <CardHint>
         What a lead's move to Failed asks, and may be skipped. Leads keep a reason that is removed
         here.
-      </Hint>
+      </CardHint>
       <LoadState
         what="the lost reasons"
         verb="load"

@@ -1,23 +1,6 @@
 import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
-export const SwitchLabel = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${token.space[1]};
-  min-height: ${token.size.target};
-  margin-top: ${token.space[1]};
-  font-weight: 600;
-  cursor: pointer;
-
-  input {
-    width: ${token.size.icon};
-    height: ${token.size.icon};
-    margin: 0;
-    accent-color: ${token.color.sea};
-  }
-`;
-
 export const KeyList = styled.dl`
   & + h3 {
     margin: ${token.space[2]} 0 ${token.space[0.5]};

@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogFoot, KeyList, KeyRow, SwitchLabel } from "./shortcuts-dialog.styles.ts";
+import { ChoiceLabel } from "../../../ui/field.styles.ts";
+import { DialogFoot, KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
 
 const shortcuts = [
   { keys: ["?"], action: "Show these shortcuts" },
@@ -51,14 +52,14 @@ type ShortcutsDialogProps = {
 export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <SwitchLabel>
+      <ChoiceLabel>
         <input
           type="checkbox"
           checked={isOn}
           onChange={(event) => onToggle(event.target.checked)}
         />
         Single-key shortcuts
-      </SwitchLabel>
+      </ChoiceLabel>
       <Keys list={shortcuts} />
       <h3>Always there</h3>
       <Keys list={alwaysOn} />
