@@ -40,6 +40,10 @@ async function loadTrash() {
   const { TrashPage: component } = await import("../features/lead-board/trash/trash-page.tsx");
   return { default: component };
 }
+async function loadAdding() {
+  const { AddDialog: component } = await import("../features/lead-board/adding/add-dialog.tsx");
+  return { default: component };
+}
 async function loadToday() {
   const { TodayPage: component } = await import("../features/lead-board/today/today-page.tsx");
   return { default: component };
@@ -96,6 +100,7 @@ async function loadTwoFactor() {
 }
 const LeadBoardPage = lazy(loadBoard);
 const LeadPanel = lazy(loadLead);
+const AddDialog = lazy(loadAdding);
 const TodayPage = lazy(loadToday);
 const TrashPage = lazy(loadTrash);
 const ActivityPage = lazy(loadActivity);
@@ -116,6 +121,7 @@ function loadAdminPages() {
   void Promise.allSettled([
     loadBoard(),
     loadLead(),
+    loadAdding(),
     loadToday(),
     loadTrash(),
     loadActivity(),
@@ -177,6 +183,7 @@ export function DeskRoutes() {
                   <Route element={<LeadBoardPage />}>
                     <Route index element={null} />
                     <Route path="leads/:leadId" element={<LeadPanel />} />
+                    <Route path="add" element={<AddDialog />} />
                   </Route>
                   <Route path="trash" element={<TrashPage />} />
                   <Route element={<ForAdmins />}>

@@ -26,7 +26,7 @@ const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
   .filter((file) => !APART.test(file));
 const shown = files.flatMap((file) => {
   const texts = shownTexts(readFileSync(join(root, file), "utf8"), file);
-  const own = /\/(?:lead\.schema|contact-rules)\.ts$/.test(file)
+  const own = /\/(?:lead-rules|contact-rules)\.ts$/.test(file)
     ? texts.filter((text) => !rules.has(text))
     : texts;
   return own.map((text) => `${file}: ${text}`);

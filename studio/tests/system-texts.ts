@@ -57,7 +57,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
   {
     reason: "what becomes of a request: answers and mishaps of the lead form",
     files: {
-      "src/features/lead-form/lead.schema.ts": ["Remarks contain invalid characters"],
+      "src/lib/lead-rules.ts": ["Remarks contain invalid characters"],
       "src/features/lead-form/submit-messages.ts": [
         "Thank You!",
         "Your submission has been received. We'll contact you soon!",
@@ -110,7 +110,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
   {
     reason: "the solutions a lead can name, as the database knows them",
     files: {
-      "src/features/lead-form/lead.schema.ts": [
+      "src/lib/lead-rules.ts": [
         "Product Service AI",
         "Waiter AI",
         "Sales Assistant AI",

@@ -124,6 +124,8 @@ const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,)","(,,,,failed,,,,,,,,,,60,,,)
 const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
   "public.restore_lead": ":trashed",
+  "public.add_lead": `'{"company_name": "Kopi", "contact_name": "Tan", "contact_number": "61234567",
+    "email": "tan@kopi.example", "solution_interested": "Waiter AI"}'`,
   "public.undo_lead_move":
     ":active, (select max(created_at) from public.lead_events where kind = 'moved')",
   "public.record_reached": ":active, 'call'",

@@ -260,6 +260,8 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: is_admin()":
     "The policies call it; it reads user_roles past their own policy and tells a caller of themselves.",
   "0029 definer functions open to everybody signed in: has_desk_role()": "As is_admin.",
+  "0029 definer functions open to everybody signed in: add_lead(jsonb)":
+    "Asks for a role of the desk; the caller's own insert would be a visitor's, with limits and a message to the chat.",
   "0029 definer functions open to everybody signed in: finish_next_action(uuid,text,date)":
     "Nobody may write the history directly; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: change_role(uuid,text)":

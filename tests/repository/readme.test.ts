@@ -133,7 +133,7 @@ test("a new section has no problem, and the checks fail where the README says so
     COLUMN,
     "`supabase/migrations/<timestamp>_<what>.sql`",
     "creates `get_active_leads` again",
-    "`src/features/lead-form/lead.schema.ts`",
+    "`src/lib/lead-rules.ts`",
     "`tests/fixtures/lead-cases.json`",
     "`npm run check` fails until the field has a label",
   );
@@ -150,7 +150,7 @@ end;
 `,
   );
   insertBefore(
-    "src/features/lead-form/lead.schema.ts",
+    "src/lib/lead-rules.ts",
     "  solutionInterested: z",
     `  jobTitle: z._default(
     z.string("Job title is too long").check(z.trim(), z.maxLength(40, "Job title is too long")),

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
-import { Outlet, useNavigate, useSearchParams } from "react-router-dom";
+import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { searchWords } from "../../lib/search-text.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
@@ -21,6 +21,7 @@ import { currentCounts, type StageCount } from "./model/board-counts.ts";
 import { byStage, groupByStage } from "./model/board-model.ts";
 import { queryOf } from "./model/board-query.ts";
 import {
+  ADD_PATH,
   type BoardView,
   createMatcher,
   createOrder,
@@ -98,6 +99,7 @@ export function LeadBoardPage() {
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   useEffect(() => void reportAccess("board-opened"), []);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const now = useNow();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const shortcuts = useShortcuts({
@@ -106,6 +108,7 @@ export function LeadBoardPage() {
     z: () => void actions.undo(),
     Z: () => void actions.redo(),
     t: () => void navigate(TRASH_PATH),
+    c: () => void navigate(ADD_PATH + search),
   });
 
   const active = leads ?? noLeads;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { chosenSolution } from "./chosen-solution.ts";
-import { SOLUTIONS } from "./lead.schema.ts";
+import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
 /** How the browser says that this page was opened; null for one that does not say. */
 function openBy(type: string | null) {

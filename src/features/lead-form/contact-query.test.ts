@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveDraft } from "./draft.ts";
 import { headingFor, headingsBySource } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";
-import { SOLUTIONS } from "./lead.schema.ts";
+import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
 const content = {
   defaultHeading: "Get Started Today",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDraft, saveDraft } from "./draft.ts";
 import { fillFromDraft } from "./fill-from-draft.ts";
-import { SOLUTIONS } from "./lead.schema.ts";
+import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
 const setValue = vi.fn<(name: string, value: string) => void>();
 let form: HTMLFormElement;

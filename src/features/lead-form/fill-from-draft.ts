@@ -1,11 +1,7 @@
+import { SOLUTIONS } from "../../lib/lead-rules.ts";
 import { chosenSolution } from "./chosen-solution.ts";
 import { readDraft, saveDraft } from "./draft.ts";
-import {
-  DEFAULT_CONTACT_NUMBER,
-  LEAD_FIELDS,
-  SOLUTIONS,
-  type LeadFieldName,
-} from "./lead.schema.ts";
+import { DEFAULT_CONTACT_NUMBER, LEAD_FIELDS, type LeadFieldName } from "./lead.schema.ts";
 
 /** The value a field has in the built HTML. */
 function initialValue(name: LeadFieldName) {

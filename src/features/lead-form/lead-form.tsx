@@ -15,7 +15,8 @@ import {
   Summary,
   SummaryCard,
 } from "./lead-form.styles.ts";
-import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName, SOLUTIONS } from "./lead.schema.ts";
+import { SOLUTIONS } from "../../lib/lead-rules.ts";
+import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName } from "./lead.schema.ts";
 import { HONEYPOT } from "./spam-check.ts";
 
 /** The contact form as it is built; lead-form.island.ts makes it live. */

@@ -37,6 +37,11 @@ export function countryOf(lead: Lead): Country {
   return factsOf(lead).country;
 }
 
+/** Whether somebody of the desk added the lead, and no visitor sent it. */
+export function isAddedByDesk({ source, consent_text }: Lead): boolean {
+  return consent_text === null && (source === "added-by-hand" || source === "import");
+}
+
 /** What the lead is worth, null where nobody has said. */
 export function valueOfLead({ value, value_currency }: Lead): LeadValue {
   // An exact decimal, which some servers write as a text.

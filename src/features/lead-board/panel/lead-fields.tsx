@@ -9,7 +9,7 @@ import { choices } from "../model/board-view.ts";
 import { contactOf } from "../model/contact.ts";
 import { stageTitle } from "../model/board-model.ts";
 import { formatExact, formatMoment } from "../../../lib/format-time.ts";
-import { attributionOf, countryOf } from "../model/lead-facts.ts";
+import { attributionOf, countryOf, isAddedByDesk } from "../model/lead-facts.ts";
 import type { Channel, Lead } from "../model/lead.ts";
 import {
   DeliveryRow,
@@ -53,6 +53,13 @@ const ATTRIBUTION_LABELS = {
   utm_id: "UTM id",
 } as const;
 
+function FirstResponse({ lead }: { lead: Lead }) {
+  const { first_response_at, created_at } = lead;
+  if (first_response_at === null) return "None yet";
+  if (isAddedByDesk(lead) && first_response_at === created_at) return "Known before it was added";
+  return <Moment iso={first_response_at} />;
+}
+
 type LeadFieldsProps = { lead: Lead; onStart: (channel: Channel) => void };
 
 /** The contact details, the request and the dates of a lead. */
@@ -75,7 +82,10 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
         <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
         <FactRow label="Solution">{lead.solution_interested}</FactRow>
         <FactRow label="Remarks">{lead.remarks}</FactRow>
-        <FactRow label="Agreed to">{lead.consent_text}</FactRow>
+        <FactRow label="Agreed to">
+          {lead.consent_text ??
+            (isAddedByDesk(lead) ? "Not asked: the desk added this lead" : null)}
+        </FactRow>
         <FactRow label="Came in">
           <Moment iso={lead.created_at} />
         </FactRow>
@@ -83,7 +93,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
           <Moment iso={lead.stage_changed_at} />
         </FactRow>
         <FactRow label="First response">
-          {lead.first_response_at ? <Moment iso={lead.first_response_at} /> : "None yet"}
+          <FirstResponse lead={lead} />
         </FactRow>
       </Facts>
     </Section>

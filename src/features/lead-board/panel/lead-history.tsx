@@ -60,7 +60,7 @@ function EventText({ event }: { event: LeadEvent }) {
     case "created":
       return (
         <>
-          Came in to <StageName stage={event.to_stage} />
+          {actorName(event) === null ? "Came in" : "Added"} to <StageName stage={event.to_stage} />
         </>
       );
     case "moved":

@@ -12,6 +12,7 @@ const shortcuts = [
   { keys: ["M"], action: "Move the lead to..." },
   { keys: ["A"], action: "Assign the lead to..." },
   { keys: ["N"], action: "Next action: what and when" },
+  { keys: ["C"], action: "Add a lead" },
   { keys: ["Z"], action: "Undo your last change, and the one before it" },
   { keys: ["Shift + Z"], action: "Redo what you have undone" },
   { keys: ["T"], action: "Go to the trash" },

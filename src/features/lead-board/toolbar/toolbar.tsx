@@ -1,4 +1,4 @@
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { CsvSeparator } from "../../../lib/csv.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
@@ -6,8 +6,8 @@ import { reportAccess } from "../../../supabase/report-access.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { CsvMenu } from "../../../ui/csv-menu.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
-import { ChevronIcon, DownloadIcon, KeyboardIcon, SortIcon } from "../icons.tsx";
-import { type BoardView, choices, TRASH_PATH } from "../model/board-view.ts";
+import { ChevronIcon, DownloadIcon, KeyboardIcon, PlusIcon, SortIcon } from "../icons.tsx";
+import { ADD_PATH, type BoardView, choices, TRASH_PATH } from "../model/board-view.ts";
 import type { StageCount } from "../model/board-counts.ts";
 import type { Lead } from "../model/lead.ts";
 import { OwnerFilter } from "./owner-filter.tsx";
@@ -46,6 +46,7 @@ function countText({ shown, total }: StageCount): string {
 export function Toolbar(props: ToolbarProps) {
   const { count, readAll, view, onChange, hasNoteSearchFailed, onShortcuts } = props;
   const toasts = useToast();
+  const { search } = useLocation();
 
   async function exportCsv(separator: CsvSeparator) {
     try {
@@ -90,6 +91,10 @@ export function Toolbar(props: ToolbarProps) {
           </>
         ) : null}
       </Count>
+      <ToolButton as={Link} to={ADD_PATH + search} aria-label="Add a lead" title="Add a lead (C)">
+        <PlusIcon />
+        <ToolName>Add lead</ToolName>
+      </ToolButton>
       <Tools>
         <AdminOnly>
           <CsvMenu

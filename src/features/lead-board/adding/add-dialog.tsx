@@ -1,0 +1,133 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useLocation, useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
+import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, FieldError, Select, TextArea, TextInput } from "../../../ui/field.tsx";
+import { fetchOwnUserId } from "../data/activity-data.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { BOARD_PATH, panelPath } from "../model/board-view.ts";
+import type { Lead } from "../model/lead.ts";
+import type { AddedValues } from "./added-data.ts";
+import { useAddedDraft } from "./added-draft.ts";
+import { useAddLead } from "./use-add-lead.ts";
+
+const schema = z.object(leadRules);
+
+const empty = {
+  companyName: "",
+  contactName: "",
+  contactNumber: "+65",
+  email: "",
+  solutionInterested: "",
+  remarks: "",
+};
+
+function failureText(): string {
+  return navigator.onLine
+    ? "The lead could not be added. What you typed is kept; please try again."
+    : "You are offline. What you typed is kept here: add it when you are back.";
+}
+
+type AddFormProps = {
+  ownUserId: string | null;
+  onAdded: (lead: Lead) => void;
+  onClose: () => void;
+};
+
+function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
+  const { draft, keep } = useAddedDraft(ownUserId, empty);
+  const add = useAddLead();
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: draft.values,
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save(values: AddedValues) {
+    setFailure(undefined);
+    const lead = await add(draft.id, values);
+    if (!lead) {
+      setFailure(failureText());
+      return;
+    }
+    keep(empty);
+    onAdded(lead);
+  }
+
+  return (
+    <DialogForm
+      noValidate
+      onChange={() => keep({ ...empty, ...getValues() })}
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void handleSubmit(save)(event);
+      }}
+    >
+      <Field label="Company Name" error={errors.companyName?.message}>
+        <TextInput autoComplete="off" required {...register("companyName")} />
+      </Field>
+      <Field label="Contact Name" error={errors.contactName?.message}>
+        <TextInput autoComplete="off" required {...register("contactName")} />
+      </Field>
+      <Field label="Contact Number" error={errors.contactNumber?.message}>
+        <TextInput type="tel" autoComplete="off" required {...register("contactNumber")} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="off" required {...register("email")} />
+      </Field>
+      <Field label="Solution Interested" error={errors.solutionInterested?.message}>
+        <Select autoComplete="off" required {...register("solutionInterested")}>
+          <option value="">Select a solution</option>
+          {SOLUTIONS.map((solution) => (
+            <option key={solution}>{solution}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Remarks (Optional)" error={errors.remarks?.message}>
+        <TextArea rows={3} autoComplete="off" {...register("remarks")} />
+      </Field>
+      {failure ? <FieldError role="alert">{failure}</FieldError> : null}
+      <DialogActions>
+        <Button $variant="quiet" $size="work" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
+          {isSubmitting ? "Adding..." : "Add lead"}
+        </Button>
+      </DialogActions>
+    </DialogForm>
+  );
+}
+
+/** Adds a lead by hand, by the rules of the contact form, and opens it; what was typed is kept until it is stored. */
+export function AddDialog() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
+  const close = () => void navigate(BOARD_PATH + search);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title="Add a Lead"
+      description="Somebody who called, wrote or met you. The lead will be yours, and the sales chat is not told."
+    >
+      {ownUserId === undefined ? null : (
+        <AddForm
+          ownUserId={ownUserId}
+          onAdded={({ id }) => void navigate(panelPath(id) + search, { replace: true })}
+          onClose={close}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type * as z from "zod/mini";
+import type { leadRules } from "../../../lib/lead-rules.ts";
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { AppError, toAppError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+import type { Lead } from "../model/lead.ts";
+
+/** A lead as somebody of the desk gives it, checked by the form's rules. */
+export type AddedValues = { [Name in keyof typeof leadRules]: z.output<(typeof leadRules)[Name]> };
+
+/** The columns of such a lead. */
+export function columnsOf(values: AddedValues) {
+  return {
+    company_name: values.companyName,
+    contact_name: values.contactName,
+    contact_number: values.contactNumber,
+    email: values.email,
+    solution_interested: values.solutionInterested,
+    remarks: values.remarks,
+  };
+}
+
+/** Stores a lead that was typed; the same id twice stores one. Throws AppError. */
+export function addLead(id: string, values: AddedValues): Promise<Lead> {
+  return withAccessCheck(async () => {
+    const lead = { id, ...columnsOf(values) };
+    const { data, error } = await supabase.rpc("add_lead", { lead }).maybeSingle();
+    if (error) throw toAppError(error);
+    if (!data) throw new AppError("This lead is there already", { code: "23505" });
+    return data;
+  });
+}

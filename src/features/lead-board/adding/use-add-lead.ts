@@ -1,0 +1,72 @@
+import { useSWRConfig } from "swr";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { useBoardContext } from "../board-context.ts";
+import { leadKeys, restoreLead, softDeleteLead } from "../data/leads-data.ts";
+import type { Outcome } from "../data/undo-history.ts";
+import type { Lead } from "../model/lead.ts";
+import { type AddedValues, addLead } from "./added-data.ts";
+
+function toastOf({ id, company_name }: Lead) {
+  return { about: `lead ${id}`, detail: company_name };
+}
+
+/** Returns a function that adds a lead, which Z takes back to the trash; null where it failed. It never rejects. */
+export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead | null> {
+  const { actions, applyRow } = useBoardContext();
+  const { mutate } = useSWRConfig();
+  const write = useOptimisticWrite();
+
+  async function takeBack(lead: Lead): Promise<Outcome> {
+    const outcome = await write({
+      queue: lead.id,
+      send: async () => {
+        await softDeleteLead(lead.id);
+        applyRow({ ...lead, deleted_at: new Date().toISOString() });
+        void mutate(leadKeys.trash());
+      },
+      failureMessage: "Failed to delete lead.",
+      toast: toastOf(lead),
+    });
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    const description = "Lead moved to trash successfully.";
+    return { title: "Success", description, toast: toastOf(lead), invert: () => bringBack(lead) };
+  }
+
+  async function bringBack(lead: Lead): Promise<Outcome> {
+    const outcome = await write({
+      queue: lead.id,
+      send: async () => {
+        await restoreLead(lead.id);
+        applyRow(lead);
+        void mutate(leadKeys.trash());
+      },
+      failureMessage: "Failed to restore lead.",
+      toast: toastOf(lead),
+    });
+    if (outcome !== "done") return outcome === "failed" ? outcome : null;
+    return addedOf(lead);
+  }
+
+  function addedOf(lead: Lead): Outcome {
+    const description = "It is yours; say with N what you do next.";
+    return {
+      title: "Lead Added",
+      description,
+      toast: toastOf(lead),
+      invert: () => takeBack(lead),
+    };
+  }
+
+  return async (id, values) => {
+    let added: Lead | null = null;
+    await write({
+      queue: id,
+      send: async () => {
+        added = await addLead(id, values);
+        applyRow(added);
+      },
+    });
+    if (added) actions.record(addedOf(added));
+    return added;
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { leadRow, storeAdmin, storeLead, storeMember } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let admin: Caller & { userId: string };
+let member: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await createDatabase();
+  admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
+  member = { role: "authenticated", userId: await storeMember(database.sql) };
+  await database.sql`update public.profiles set full_name = 'Budi' where id = ${member.userId}`;
+});
+afterAll(() => database.stop());
+beforeEach(() => database.sql`delete from public.leads`);
+
+type Row = Record<string, unknown>;
+
+function add(by: Caller, lead: object): Promise<Row[]> {
+  return runAs(database.sql, by, (sql) => {
+    return sql<Row[]>`select * from public.add_lead(${JSON.stringify(lead)}::text::jsonb)`;
+  });
+}
+
+test("a lead that is added by hand is its adder's, answered, and in the history with a name", async () => {
+  const id = randomUUID();
+  const [lead] = await add(member, leadRow({ id, remarks: " Met at the fair. " }));
+  expect(lead).toMatchObject({
+    id,
+    remarks: "Met at the fair.",
+    stage: "interested",
+    source: "added-by-hand",
+    owner: member.userId,
+    is_suspected: false,
+    notification_status: null,
+  });
+  expect(lead?.["first_response_at"]).toEqual(lead?.["created_at"]);
+  const events =
+    await database.sql`select kind, actor, actor_name from public.lead_events where lead_id = ${id}`;
+  expect(events).toEqual([{ kind: "created", actor: member.userId, actor_name: "Budi" }]);
+});
+
+test("nobody agreed to anything, and whatever else is sent is not stored", async () => {
+  const [lead] = await add(admin, {
+    ...leadRow(),
+    consent_text: "You agree.",
+    stage: "closed",
+    source: "direct",
+    created_at: "2020-01-01",
+  });
+  expect(lead).toMatchObject({
+    consent_text: null,
+    consented_at: null,
+    stage: "interested",
+    source: "added-by-hand",
+  });
+  expect(lead?.["created_at"]).not.toEqual(new Date("2020-01-01"));
+});
+
+test("the sales chat is not told, and the visitors' limits do not count", async () => {
+  for (let count = 0; count < 12; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- an hour's leads of one address and one client
+    await add({ ...admin, headers: { "x-forwarded-for": "203.0.113.7" } }, leadRow());
+  }
+  const [outbox] = await database.sql`select count(*)::integer from private.lead_outbox`;
+  const [slots] = await database.sql`select count(*)::integer from private.rate_slots`;
+  expect([outbox?.["count"], slots?.["count"]]).toEqual([0, 0]);
+});
+
+test("a second try of the same lead stores nothing and returns it", async () => {
+  const row = leadRow();
+  const [first] = await add(admin, row);
+  const [second] = await add(admin, { ...row, company_name: "Another" });
+  expect(second).toEqual(first);
+});
+
+test("the id of another lead is neither taken nor shown", async () => {
+  const id = await storeLead(database.sql);
+  expect(await add(admin, leadRow({ id }))).toEqual([]);
+});
+
+test("what the form refuses is refused here", async () => {
+  for (const wrong of [{ email: "mei" }, { contact_number: "12" }, { company_name: "" }]) {
+    // oxlint-disable-next-line no-await-in-loop -- each on its own
+    await expect(add(admin, leadRow(wrong))).rejects.toMatchObject({ code: "23514" });
+  }
+});
+
+test("the report's response times leave out what the desk added", async () => {
+  await add(member, leadRow());
+  const [report] = await runAs(database.sql, admin, (sql) => {
+    return sql<{ of: Record<string, Row[]> }[]>`
+      select public.get_report(current_date - 1, current_date + 1) as of`;
+  });
+  expect(report?.of["responses"]).toEqual([]);
+  expect(report?.of["arrivals"]?.[0]).toMatchObject({ source: "added-by-hand", lead_count: 1 });
+});
