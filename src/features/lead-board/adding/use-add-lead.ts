@@ -48,7 +48,7 @@ export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead 
   }
 
   function addedOf(lead: Lead): Outcome {
-    const description = "It is yours; say with N what you do next.";
+    const description = "It is yours. What comes next?";
     return {
       title: "Lead Added",
       description,

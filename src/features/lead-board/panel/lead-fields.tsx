@@ -118,7 +118,8 @@ export function LeadOrigin({ lead }: { lead: Lead }) {
   );
 }
 
-function stateText({ notification_status, notification_error, notified_at }: Lead): string {
+function stateText(lead: Lead): string {
+  const { notification_status, notification_error, notified_at } = lead;
   switch (notification_status) {
     case "sent":
       if (notification_error) return `Sent by e-mail. ${notification_error}`;
@@ -128,7 +129,7 @@ function stateText({ notification_status, notification_error, notified_at }: Lea
     case "sending":
       return "Being sent...";
     default:
-      return "Not sent yet";
+      return isAddedByDesk(lead) ? "Not sent: the desk added this lead" : "Not sent yet";
   }
 }
 
