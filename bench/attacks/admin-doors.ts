@@ -19,6 +19,7 @@ export function adminDoors(target: Target): Door[] {
     ["restore_lead", { lead_id: lead }],
     ["undo_lead_move", { lead_id: lead, moved_at: new Date().toISOString() }],
     ["add_lead", { lead: { ...corrected, solution_interested: "Waiter AI" } }],
+    ["change_leads", { act: "trash", changes: [{ id: lead }] }],
     ["correct_lead", { lead_id: lead, seen: {}, corrected }],
     ["export_person", { person: email }],
     ["erase_person", { person: email, confirmation: email }],

@@ -262,6 +262,7 @@ const TABLE = `
 | update public.lead_events          | next_action next_action_on                             | -       | -        | -      | -     | -      | -       | -       |
 | call public.finish_next_action     |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.add_lead               |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.change_leads           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_today              |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 `;
 

@@ -151,6 +151,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.person_name": ":admin",
   "public.get_today": "current_date, true",
   "public.finish_next_action": ":active, 'Call', current_date",
+  "public.change_leads": `'trash', jsonb_build_array(jsonb_build_object('id', :active))`,
   "public.change_role": ":member, 'admin'",
   "public.grant_member": ":nonAdmin, :admin",
   "private.require_desk_role": "'look'",

@@ -264,6 +264,8 @@ export const allowedFindings: Record<string, string> = {
     "Asks for a role of the desk; the caller's own insert would be a visitor's, with limits and a message to the chat.",
   "0029 definer functions open to everybody signed in: finish_next_action(uuid,text,date)":
     "Nobody may write the history directly; it checks has_desk_role() itself.",
+  "0029 definer functions open to everybody signed in: change_leads(text,jsonb,boolean)":
+    "Nobody may write the trash or the age of a stage directly; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: change_role(uuid,text)":
     "Nobody may write user_roles directly; the function checks is_admin() and takes the lock of the roles.",
   "0029 definer functions open to everybody signed in: second_factor_step()":

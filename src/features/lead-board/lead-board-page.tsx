@@ -36,6 +36,8 @@ import { dueOf } from "./model/working-hours.ts";
 import { LostLeadContext } from "./outcome/lost-question.tsx";
 import { useLostLead } from "./outcome/use-lost-lead.ts";
 import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
+import { BoardSelectionBar, useBoardSelection } from "./selection/board-selection.tsx";
+import { SelectionContext } from "./selection/selection-store.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 
@@ -112,6 +114,7 @@ export function LeadBoardPage() {
   });
 
   const active = leads ?? noLeads;
+  const selection = useBoardSelection({ store, changes, leads: active, query, refetch, actions });
   const { inNotes, hasFailed: hasNoteSearchFailed } = useNoteSearch(deferredView.q, isLive);
   const isShown = useMemo(
     () => createMatcher(deferredView, now, inNotes, team.ownUserId),
@@ -188,26 +191,34 @@ export function LeadBoardPage() {
             <BoardArea>
               {leads ? (
                 <NoteHitsContext value={noteHits}>
-                  <Board
-                    leads={leads}
-                    shown={shown}
-                    counts={counts}
-                    ends={isCurrent ? data?.ends : undefined}
-                    onMore={readMore}
-                    compare={compare}
-                    stage={view.stage}
-                    onStageChange={onStageChange}
-                    move={actions.move}
-                    remove={actions.remove}
-                    assign={actions.assign}
-                    plan={actions.plan}
-                    finish={actions.finish}
-                    areShortcutsOn={shortcuts.isOn}
-                  />
+                  <SelectionContext value={selection.selection}>
+                    <Board
+                      leads={leads}
+                      shown={shown}
+                      counts={counts}
+                      ends={isCurrent ? data?.ends : undefined}
+                      onMore={readMore}
+                      compare={compare}
+                      stage={view.stage}
+                      onStageChange={onStageChange}
+                      move={actions.move}
+                      remove={actions.remove}
+                      assign={actions.assign}
+                      plan={actions.plan}
+                      finish={actions.finish}
+                      areShortcutsOn={shortcuts.isOn}
+                      selection={selection}
+                    />
+                  </SelectionContext>
                 </NoteHitsContext>
               ) : null}
               {!leads && !hasFailed ? <BoardSkeleton /> : null}
             </BoardArea>
+            <BoardSelectionBar
+              board={selection}
+              total={count.shown}
+              reasons={lost.context.reasons}
+            />
           </BoardBody>
           <Outlet context={context} />
           <ShortcutsDialog

@@ -18,6 +18,8 @@ import { LeadCardOverlay, MoveMenu } from "./lead-card.tsx";
 import { OwnerMenu } from "./owner.tsx";
 import { boardPlanMenu, PlanMenu } from "../plan/plan-menu.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
+import type { BoardSelection } from "../selection/board-selection.tsx";
+import { useSelectionKeys } from "../selection/use-selection-keys.ts";
 import { useCardShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { useDrag, useFrozenWhile } from "./use-drag.ts";
 import { scrollByColumn, useVisibleColumn } from "./visible-column.ts";
@@ -46,6 +48,7 @@ type BoardProps = Pick<LeadActions, "move" | "remove" | "assign" | "plan" | "fin
   stage: Stage;
   onStageChange: (stage: Stage) => void;
   areShortcutsOn: boolean;
+  selection: BoardSelection;
 };
 
 /** The five columns; during a drag they show no incoming changes. */
@@ -65,6 +68,7 @@ export function Board(props: BoardProps) {
     plan,
     finish,
     areShortcutsOn,
+    selection,
   } = props;
   const [revealed, setRevealed] = useState<RevealedCard | null>(null);
 
@@ -88,7 +92,17 @@ export function Board(props: BoardProps) {
     },
     [reveal, move],
   );
-  const { dragged, over, handlers } = useDrag(leads, moveAndReveal);
+  // A card that is selected takes the other selected ones with it.
+  function drop(lead: Lead, to: Stage, takesFocus: boolean) {
+    const { selected } = selection;
+    if (selected.length < 2 || !selected.some(({ id }) => id === lead.id)) {
+      moveAndReveal(lead, to, takesFocus);
+      return;
+    }
+    reveal(lead.id, to, takesFocus);
+    void selection.move(selected, to);
+  }
+  const { dragged, over, handlers } = useDrag(leads, drop);
   if (isDragging !== (dragged !== null)) setIsDragging(dragged !== null);
   const leadsInColumns = useFrozenWhile(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(leadsInColumns, compare), [leadsInColumns, compare]);
@@ -96,6 +110,16 @@ export function Board(props: BoardProps) {
   const sensors = useDragSensors();
   useEdgeSteps(isNarrow && dragged !== null, (direction) => {
     if (row.current) scrollByColumn(row.current, direction);
+  });
+  const lists = useMemo(() => stages.map(({ id }) => columns[id]), [columns]);
+  useEffect(() => selection.selection.setLists(lists), [selection.selection, lists]);
+  useSelectionKeys({
+    selection: selection.selection,
+    lists,
+    onFocus: (lead) => reveal(lead.id, lead.stage, true),
+    onSelectAll: () => void selection.selectAll(),
+    onClear: selection.clear,
+    isOn: areShortcutsOn && !dragged,
   });
   useCardShortcuts({ columns, onFocus: reveal, isOn: areShortcutsOn && !dragged });
 

@@ -61,12 +61,12 @@ export const ColumnTitle = styled.h2`
   letter-spacing: 0;
 `;
 
-// The scrollbar is in the gap between columns, so that cards keep their width.
+// The scrollbar is in the gap between columns, so that cards keep their width; a card's checkbox in the one before.
 export const Scroller = styled.div`
   flex: 1;
   min-height: 0;
-  margin-right: calc(-1 * ${token.space[1]});
-  padding-right: ${token.space[1]};
+  margin-inline: calc(-1 * ${token.space[1]});
+  padding-inline: ${token.space[1]};
   overflow: hidden auto;
   overscroll-behavior-y: contain;
   scrollbar-width: thin;

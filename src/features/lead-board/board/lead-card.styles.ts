@@ -46,6 +46,10 @@ export const Card = styled.article`
     box-shadow: inset ${token.space[0.5]} 0 ${token.color.saffron};
     animation: ${slideIn} ${token.duration.calm} ease-out;
   }
+  &[data-selected] {
+    border-color: ${token.color.sea};
+    background: color-mix(in srgb, ${token.color.sea} 10%, ${token.color.panel});
+  }
   &[data-overlay] {
     border-color: ${token.color.sea};
     outline: ${token.border.rule} solid color-mix(in srgb, ${token.color.sea} 35%, transparent);

@@ -13,6 +13,9 @@ import type { Lead, Stage } from "../model/lead.ts";
 import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
 import { StageMark } from "./column.styles.ts";
 import { panelPath } from "../model/board-view.ts";
+import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
+import { SelectionContext, useSelected } from "../selection/selection-store.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { OwnerButton, PersonSign, useOwner } from "./owner.tsx";
 import { Created, ReplyOverdue, TimeInStage, LeadDetails, Untold } from "./lead-details.tsx";
 import {
@@ -48,13 +51,15 @@ export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }
   );
 }
 
-/** The card that follows the pointer during a drag, without its controls. */
+/** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {
   const owner = useOwner(lead);
+  const selected = useSelected(use(SelectionContext));
   return (
     <Card data-overlay>
       <TopRow>
         <Company>{lead.company_name}</Company>
+        {selected.has(lead.id) && selected.size > 1 ? <Badge>{selected.size}</Badge> : null}
         {owner ? <PersonSign person={owner} /> : null}
       </TopRow>
       <LeadDetails lead={lead} />
@@ -112,6 +117,7 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
   const { lead, reveal, onRemove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = props;
   const { isNew, see } = useArrival(lead.id);
+  const { isSelected, onClickCapture } = useCardSelection(lead);
   const handle = useRef<HTMLButtonElement>(null);
   const setHandle = useCallback(
     (node: HTMLButtonElement | null) => {
@@ -139,6 +145,8 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       data-dragging={isDragging || undefined}
       data-arrived={reveal ? true : undefined}
       data-new={isNew || undefined}
+      data-selected={isSelected || undefined}
+      onClickCapture={onClickCapture}
       onPointerEnter={see}
       onFocus={see}
       onMouseDown={startUnlessControl("onMouseDown")}
@@ -167,6 +175,7 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
         >
           <TrashIcon />
         </IconButton>
+        <SelectCheck lead={lead} in="card" />
       </TopRow>
       <LeadDetails lead={lead} />
       {use(NoteHitsContext).has(lead.id) ? <NoteHit>Found in its notes</NoteHit> : null}

@@ -5,6 +5,7 @@ import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { isStage } from "../model/board-model.ts";
 import type { Lead } from "../model/lead.ts";
 import { isSearchKey } from "./board-data.ts";
+import { gather } from "./gather.ts";
 import { leadKeys } from "./leads-data.ts";
 
 type ChangeListener = {
@@ -22,6 +23,8 @@ type ChangeListener = {
 
 const FIRST_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 30_000;
+/** Milliseconds for which changes are gathered after the first one: many leads can be changed at once. */
+const BURST = 100;
 
 function isWholeRow(row: Partial<Lead>): row is Lead {
   return typeof row.id === "string" && isStage(row.stage) && row.deleted_at !== undefined;
@@ -104,14 +107,15 @@ export function subscribeToChanges(listener: ChangeListener): () => void {
 }
 
 type RealtimeChanges = {
-  onLead: (lead: Lead) => void;
+  /** Leads were inserted or updated; the whole rows as they are now. */
+  onLeads: (leads: readonly Lead[]) => void;
   onErased: (leadId: string) => void;
   /** Reads what may have been missed; never rejects. */
   catchUp: () => Promise<void>;
 };
 
 /**
- * Calls `onLead` for each change, and `catchUp` on every (re)connection and, while disconnected, at
+ * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while disconnected, at
  * the polling interval. Histories and notes on the screen are read again. Returns whether connected.
  */
 export function useRealtimeChanges(changes: RealtimeChanges): boolean {
@@ -122,27 +126,29 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
     latest.current = changes;
   });
 
-  useEffect(
-    () =>
-      subscribeToChanges({
-        onLead: (lead) => latest.current.onLead(lead),
-        onErased: (leadId) => {
-          latest.current.onErased(leadId);
-          void mutate(leadKeys.one(leadId));
-        },
-        onIncompleteChange: () => void latest.current.catchUp(),
-        onHistory: (table, leadId) => {
-          if (table === "lead_events") void mutate(leadKeys.events(leadId));
-          // Changing or deleting a note adds an event, so notes are read again for both tables.
-          void mutate(leadKeys.notes(leadId));
-          void mutate(leadKeys.one(leadId));
-          void mutate((key) => Array.isArray(key) && key[0] === leadKeys.noteSearch([])[0]);
-          void mutate(isSearchKey);
-        },
-        onConnected: setIsLive,
-      }),
-    [mutate],
-  );
+  useEffect(() => {
+    const onLead = gather<Lead>(BURST, (leads) => latest.current.onLeads(leads));
+    const onHistory = gather<[table: string, leadId: string]>(BURST, (entries) => {
+      for (const [table, leadId] of entries) {
+        if (table === "lead_events") void mutate(leadKeys.events(leadId));
+        // Changing or deleting a note adds an event, so notes are read again for both tables.
+        void mutate(leadKeys.notes(leadId));
+        void mutate(leadKeys.one(leadId));
+      }
+      void mutate((key) => Array.isArray(key) && key[0] === leadKeys.noteSearch([])[0]);
+      void mutate(isSearchKey);
+    });
+    return subscribeToChanges({
+      onLead,
+      onErased: (leadId) => {
+        latest.current.onErased(leadId);
+        void mutate(leadKeys.one(leadId));
+      },
+      onIncompleteChange: () => void latest.current.catchUp(),
+      onHistory: (table, leadId) => onHistory([table, leadId]),
+      onConnected: setIsLive,
+    });
+  }, [mutate]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

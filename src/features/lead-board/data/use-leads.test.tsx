@@ -301,17 +301,17 @@ describe("a column that is longer than what was read of it", () => {
 });
 
 describe("changes", () => {
-  const onLead = vi.fn<(lead: Lead) => void>();
+  const onLeads = vi.fn<(leads: readonly Lead[]) => void>();
   const onErased = vi.fn<(leadId: string) => void>();
   const catchUp = vi.fn<() => Promise<void>>();
 
   beforeEach(() => {
-    onLead.mockReset();
+    onLeads.mockReset();
     catchUp.mockReset().mockResolvedValue();
   });
 
   function open() {
-    return renderHook(() => useRealtimeChanges({ onLead, onErased, catchUp }), {
+    return renderHook(() => useRealtimeChanges({ onLeads, onErased, catchUp }), {
       wrapper: Providers,
     });
   }
@@ -396,7 +396,7 @@ describe("changes", () => {
     act(() => newestChannel().change("leads", { eventType: "UPDATE", new: { id: "a" }, old: {} }));
     expect(catchUp).toHaveBeenCalledOnce();
     act(() => newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} }));
-    expect(onLead).toHaveBeenCalledExactlyOnceWith(kopi);
+    expect(onLeads).toHaveBeenCalledExactlyOnceWith([kopi]);
   });
 
   test("are nobody's after the board is closed", async () => {
@@ -425,7 +425,7 @@ describe("changes", () => {
     ];
     renderHook(
       () => {
-        useRealtimeChanges({ onLead, onErased, catchUp });
+        useRealtimeChanges({ onLeads, onErased, catchUp });
         for (const key of keys) useSWR(key, read, { dedupingInterval: 0 });
       },
       { wrapper: Providers },

@@ -151,7 +151,7 @@ export function useLeads(query: BoardQuery) {
     }
   }
   const isLive = useRealtimeChanges({
-    onLead: (lead) => store.applyRows([lead]),
+    onLeads: store.applyRows,
     onErased: (id) => {
       const erased = leads?.filter((lead) => lead.id === id) ?? [];
       if (erased.length > 0) store.applyErased(erased);

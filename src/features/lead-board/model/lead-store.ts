@@ -99,12 +99,18 @@ export function createLeadStore() {
     },
     /** Shows a change of this user; the returned function removes it, which restores the previous state. */
     addPending(id: string, change: PendingChange): () => void {
-      pending.set(id, [...(pending.get(id) ?? []), change]);
+      return this.addAllPending(new Map([[id, change]]));
+    },
+    /** As addPending, of many leads by id, told once. */
+    addAllPending(added: ReadonlyMap<string, PendingChange>): () => void {
+      for (const [id, change] of added) pending.set(id, [...(pending.get(id) ?? []), change]);
       notifyListeners();
       return () => {
-        const left = (pending.get(id) ?? []).filter((other) => other !== change);
-        if (left.length > 0) pending.set(id, left);
-        else pending.delete(id);
+        for (const [id, change] of added) {
+          const left = (pending.get(id) ?? []).filter((other) => other !== change);
+          if (left.length > 0) pending.set(id, left);
+          else pending.delete(id);
+        }
         notifyListeners();
       };
     },

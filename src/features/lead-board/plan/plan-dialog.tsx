@@ -4,7 +4,6 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
 import { useNow } from "../../../ui/use-now.ts";
-import type { Lead } from "../model/lead.ts";
 import { type Plan, usualActions, usualDays } from "../model/next-action.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
 import { Suggestions } from "./plan.styles.ts";
@@ -13,19 +12,20 @@ import { Suggestions } from "./plan.styles.ts";
 const MAX_LENGTH = 100;
 
 type PlanFormProps = {
-  lead: Lead;
+  /** What is planned already. */
+  before: Plan | null;
   cancel: string;
   onPlan: (plan: Plan) => void;
   onClose: () => void;
 };
 
-function PlanForm({ lead, cancel, onPlan, onClose }: PlanFormProps) {
+function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
   const days = usualDays(useNow());
   const [today] = days;
-  const isUsualDay = days.some(({ day }) => day === lead.next_action_on);
-  const [action, setAction] = useState<string>(lead.next_action ?? usualActions[0]);
-  const [day, setDay] = useState(lead.next_action_on ?? today?.day ?? "");
-  const [isOwnDay, setIsOwnDay] = useState(lead.next_action_on !== null && !isUsualDay);
+  const isUsualDay = days.some(({ day }) => day === before?.next_action_on);
+  const [action, setAction] = useState<string>(before?.next_action ?? usualActions[0]);
+  const [day, setDay] = useState(before?.next_action_on ?? today?.day ?? "");
+  const [isOwnDay, setIsOwnDay] = useState(before !== null && !isUsualDay);
   const [error, setError] = useState<{ action?: string; day?: string }>({});
 
   function save(event: FormEvent) {
@@ -97,7 +97,9 @@ function PlanForm({ lead, cancel, onPlan, onClose }: PlanFormProps) {
 }
 
 type PlanDialogProps = {
-  lead: Lead;
+  /** Whom it is about: a company, or how many leads. */
+  about: string;
+  before: Plan | null;
   /** Whether it asks for the next action after one was done, which may be left out. */
   isAfterDone: boolean;
   isOpen: boolean;
@@ -105,17 +107,18 @@ type PlanDialogProps = {
   onPlan: (plan: Plan) => void;
 };
 
-/** Asks what is done next about a lead, and when. */
-export function PlanDialog({ lead, isAfterDone, isOpen, onOpenChange, onPlan }: PlanDialogProps) {
+/** Asks what is done next about leads, and when. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { about, before, isAfterDone, isOpen, onOpenChange, onPlan } = props;
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={isAfterDone ? "What Comes Next?" : "Next Action"}
-      description={lead.company_name}
+      description={about}
     >
       <PlanForm
-        lead={lead}
+        before={before}
         cancel={isAfterDone ? "Nothing for now" : "Cancel"}
         onPlan={onPlan}
         onClose={() => onOpenChange(false)}

@@ -54,7 +54,7 @@ export function PlanLine({ lead, handle, isAlwaysThere = false }: PlanLineProps)
 type Choice = { key: string; title: string; plan: Plan };
 
 /** The plans that one key sets: a call on each of the usual days, the other actions today. */
-function choicesAt(now: number): Choice[] {
+export function choicesAt(now: number): Choice[] {
   const [first = "Call", ...others] = usualActions;
   const days = usualDays(now);
   const keys = ["c", "t", "3", "m"];
@@ -74,7 +74,8 @@ function choicesAt(now: number): Choice[] {
   ];
 }
 
-function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
+/** An item of a menu with the key that chooses it, see chooseByKey. */
+export function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
   const { shortcut, title, onClick } = props;
   return (
     <MenuItem data-key={shortcut} onClick={onClick}>
@@ -87,7 +88,7 @@ function KeyedItem(props: { shortcut: string; title: string; onClick: () => void
 }
 
 /** The item of a pressed key is chosen at once, before the menu looks for one that begins so. */
-function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
   const item = event.currentTarget.querySelector<HTMLElement>(
     `[data-key="${CSS.escape(event.key.toLowerCase())}"]`,
@@ -145,7 +146,8 @@ export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
       </Menu>
       {asked ? (
         <PlanDialog
-          lead={asked.lead}
+          about={asked.lead.company_name}
+          before={planOf(asked.lead)}
           isAfterDone={asked.isAfterDone}
           isOpen={asked.isOpen}
           onOpenChange={(isNowOpen) => setAsked({ ...asked, isOpen: isNowOpen })}

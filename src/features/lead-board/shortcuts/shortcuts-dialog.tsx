@@ -13,6 +13,8 @@ const shortcuts = [
   { keys: ["A"], action: "Assign the lead to..." },
   { keys: ["N"], action: "Next action: what and when" },
   { keys: ["C"], action: "Add a lead" },
+  { keys: ["X"], action: "Select the lead, or take it back" },
+  { keys: ["Shift + J", "Shift + K"], action: "Select on to the next or previous lead" },
   { keys: ["Z"], action: "Undo your last change, and the one before it" },
   { keys: ["Shift + Z"], action: "Redo what you have undone" },
   { keys: ["T"], action: "Go to the trash" },
@@ -22,6 +24,9 @@ const alwaysOn = [
   { keys: ["Space"], action: "On a drag handle: pick up, and drop" },
   { keys: ["←", "→"], action: "While dragging: choose the stage" },
   { keys: ["Esc"], action: "While dragging: leave the lead where it is" },
+  { keys: ["Shift + click"], action: "Select from the lead selected last; Ctrl + click: one more" },
+  { keys: ["Ctrl + A"], action: "Select all leads of the filter" },
+  { keys: ["Esc"], action: "Clear the selection" },
   { keys: ["F6"], action: "Go to the messages, for example to undo" },
 ];
 

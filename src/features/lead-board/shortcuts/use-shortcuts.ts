@@ -4,10 +4,13 @@ import type { Lead, Stage } from "../model/lead.ts";
 
 const STORAGE_KEY = "selat.single-key-shortcuts";
 
+const FIELDS = "input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]";
+
 /** Whether a key press is not a shortcut: typed into a field, a dialog or a menu, or with a modifier key. */
-function isTyping({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
-  if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element)) return true;
-  return target.closest("input, textarea, select, [role=dialog], [role=menu]") !== null;
+export function isTyping(event: KeyboardEvent, mayHaveModifiers = false): boolean {
+  const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (!mayHaveModifiers && (ctrlKey || metaKey || altKey)) return true;
+  return defaultPrevented || !(target instanceof Element) || target.closest(FIELDS) !== null;
 }
 
 /** Whether the user has left the single-key shortcuts on, in this browser. */
@@ -70,7 +73,7 @@ const STEPS: Record<string, { along: number; across: number }> = {
 };
 
 /** The card that contains the focus, or null. */
-function focusedCard(): HTMLElement | null {
+export function focusedCard(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>("[data-lead]") ?? null;
 }
 
@@ -90,11 +93,13 @@ function nextLead(columns: Columns, key: string): Lead | undefined {
   return undefined;
 }
 
+/** Presses a control of the selected leads, where there are some, else of the focused card. */
 function click(selector: string) {
-  focusedCard()?.querySelector<HTMLElement>(selector)?.click();
+  const ofAll = document.querySelector<HTMLElement>(`[data-selection] ${selector}`);
+  (ofAll ?? focusedCard()?.querySelector<HTMLElement>(selector))?.click();
 }
 
-/** J, K, H and L move the focus between cards; M, A and N open the focused card's menus, O its panel. */
+/** J, K, H and L move the focus between cards; M, A and N open the menus of the focused card or the selected ones, O its panel. */
 export function useCardShortcuts(shortcuts: CardShortcuts) {
   const latest = useRef(shortcuts);
   useEffect(() => {

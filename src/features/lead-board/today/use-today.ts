@@ -26,7 +26,7 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
     { failureMessage: "Failed to fetch leads. Please try again." },
   );
   const isLive = useRealtimeChanges({
-    onLead: (lead) => store.applyRows([lead]),
+    onLeads: store.applyRows,
     onErased: (id) => {
       const erased = data?.leads.filter((lead) => lead.id === id) ?? [];
       if (erased.length > 0) store.applyErased(erased);

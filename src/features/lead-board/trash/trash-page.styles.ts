@@ -27,11 +27,14 @@ export const Rows = styled.ul`
 
 export const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1.4fr) minmax(0, 1.2fr) minmax(0, 1fr) auto;
   align-items: center;
   gap: ${token.space[0.75]} ${token.space[2]};
   padding: ${token.space[1.5]} ${token.space[2]};
 
+  &[data-selected] {
+    background: color-mix(in srgb, ${token.color.sea} 10%, ${token.color.panel});
+  }
   & + & {
     border-top: ${token.border.hairline} solid ${token.color.line};
   }
@@ -40,14 +43,14 @@ export const Row = styled.li`
     margin-right: ${token.space[0.5]};
   }
   @container (width < ${breakpoint.tablet}) {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(0, 1fr) auto;
 
-    > :nth-child(2),
-    > :nth-child(3) {
-      grid-column: 1;
+    > :nth-child(3),
+    > :nth-child(4) {
+      grid-column: 2;
     }
     > :last-child {
-      grid-area: 1 / 2;
+      grid-area: 1 / 3;
       align-self: start;
     }
   }

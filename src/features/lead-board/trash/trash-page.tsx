@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Helmet } from "react-helmet-async";
 import { Link, useLocation } from "react-router-dom";
+import { useSWRConfig } from "swr";
 import { returnState } from "../../../lib/return-path.ts";
 import { reportAccess } from "../../../supabase/report-access.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
@@ -11,6 +12,7 @@ import { BoardState, FetchFailed } from "../board-states.tsx";
 import { BoardNotice } from "../lead-board-page.styles.ts";
 import { fetchTrashedLeads, leadKeys } from "../data/leads-data.ts";
 import { useRealtimeChanges } from "../data/realtime-changes.ts";
+import { useBulkActions } from "../data/use-bulk-actions.ts";
 import { useLeadActions } from "../data/use-lead-actions.ts";
 import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { stageTitle } from "../model/board-model.ts";
@@ -19,6 +21,10 @@ import type { Lead } from "../model/lead.ts";
 import { BOARD_PATH, panelPath } from "../model/board-view.ts";
 import { StageMark } from "../board/column.styles.ts";
 import { UndoIcon } from "../icons.tsx";
+import { TrashSelectionBar } from "../selection/trash-selection.tsx";
+import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
+import { createSelectionStore, SelectionContext } from "../selection/selection-store.ts";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import {
   BackLink,
@@ -35,7 +41,10 @@ import {
 function useTrash() {
   const [store] = useState(createLeadStore);
   const { pending } = useSyncExternalStore(store.subscribe, store.getChanges);
-  const { restore } = useLeadActions(store);
+  const { restore, record, undo, redo } = useLeadActions(store);
+  const { mutate } = useSWRConfig();
+  const onOvertaken = useCallback(() => void mutate(leadKeys.trash()), [mutate]);
+  const bulk = useBulkActions(store, record, onOvertaken);
   const { data, hasFailed, isValidating, refetch } = useServerData(
     leadKeys.trash(),
     fetchTrashedLeads,
@@ -43,9 +52,12 @@ function useTrash() {
   );
 
   const isLive = useRealtimeChanges({
-    onLead: ({ id, deleted_at }) => {
-      const isListed = data?.some((lead) => lead.id === id) ?? false;
-      if (isListed !== (deleted_at !== null)) void refetch();
+    onLeads: (changed) => {
+      const listed = new Set(data?.map(({ id }) => id));
+      const isOther = changed.some(
+        ({ id, deleted_at }) => listed.has(id) === (deleted_at === null),
+      );
+      if (isOther) void refetch();
     },
     onErased: (id) => {
       if (data?.some((lead) => lead.id === id)) void refetch();
@@ -61,14 +73,23 @@ function useTrash() {
     isValidating,
     refetch,
     restore: (lead: Lead) => void restore(lead),
+    restoreAll: bulk.restore,
+    undo,
+    redo,
   };
 }
 
 function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => void }) {
   const { company_name, contact_name, email, stage, deleted_at, purge_at } = lead;
   const place = useLocation();
+  const { isSelected, onClickCapture } = useCardSelection(lead);
   return (
-    <Row>
+    <Row
+      data-lead={lead.id}
+      data-selected={isSelected || undefined}
+      onClickCapture={onClickCapture}
+    >
+      <SelectCheck lead={lead} in="row" />
       <div>
         <Company>
           <Link to={panelPath(lead.id)} state={returnState(place)}>
@@ -115,7 +136,9 @@ function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => 
 
 /** The leads deleted in the last 30 days, when each is erased, and buttons to restore them. */
 export function TrashPage() {
-  const { leads, hasFailed, isLive, isValidating, refetch, restore } = useTrash();
+  const { leads, hasFailed, isLive, isValidating, refetch, restore, ...trash } = useTrash();
+  const [selection] = useState(createSelectionStore);
+  const { isOn } = useShortcuts({ z: () => void trash.undo(), Z: () => void trash.redo() });
   useEffect(() => void reportAccess("trash-opened"), []);
   return (
     <>
@@ -145,12 +168,20 @@ export function TrashPage() {
         ) : null}
         {!leads && !hasFailed ? <SkeletonBlock style={{ height: token.width[12] }} /> : null}
         {leads && leads.length > 0 ? (
-          <Rows aria-label="Deleted leads">
-            {leads.map((lead) => (
-              <TrashRow key={lead.id} lead={lead} onRestore={restore} />
-            ))}
-          </Rows>
+          <SelectionContext value={selection}>
+            <Rows aria-label="Deleted leads">
+              {leads.map((lead) => (
+                <TrashRow key={lead.id} lead={lead} onRestore={restore} />
+              ))}
+            </Rows>
+          </SelectionContext>
         ) : null}
+        <TrashSelectionBar
+          selection={selection}
+          leads={leads}
+          areShortcutsOn={isOn}
+          restore={trash.restoreAll}
+        />
       </TrashBody>
     </>
   );

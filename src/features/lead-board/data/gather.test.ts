@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { gather } from "./gather.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a few come at once, the others of a burst together, and a late one at once again", () => {
+  const hand = vi.fn<(items: readonly number[]) => void>();
+  const add = gather(50, hand);
+  for (let item = 1; item <= 12; item += 1) add(item);
+  expect(hand.mock.calls).toEqual([[[1]], [[2]], [[3]], [[4]], [[5]]]);
+  vi.advanceTimersByTime(50);
+  expect(hand).toHaveBeenLastCalledWith([6, 7, 8, 9, 10, 11, 12]);
+  add(13);
+  expect(hand).toHaveBeenCalledTimes(6);
+  vi.advanceTimersByTime(50);
+  expect(hand).toHaveBeenLastCalledWith([13]);
+  vi.advanceTimersByTime(100);
+  expect(hand).toHaveBeenCalledTimes(7);
+  add(14);
+  expect(hand).toHaveBeenLastCalledWith([14]);
+});

@@ -1,0 +1,31 @@
+/** Items in a row that are handed over one by one. */
+const AT_ONCE = 5;
+
+/**
+ * Returns a function that hands the first few items over at once, and the others of a burst together every
+ * `milliseconds`: a thousand changes that arrive one by one are a few drawings of the board instead of a thousand.
+ */
+export function gather<Item>(
+  milliseconds: number,
+  hand: (items: readonly Item[]) => void,
+): (item: Item) => void {
+  let waiting: Item[] = [];
+  let handed = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function next() {
+    timer = undefined;
+    const items = waiting;
+    waiting = [];
+    handed = items.length;
+    if (items.length === 0) return;
+    timer = setTimeout(next, milliseconds);
+    hand(items);
+  }
+  return (item) => {
+    timer ??= setTimeout(next, milliseconds);
+    handed += 1;
+    if (handed > AT_ONCE) waiting.push(item);
+    else hand([item]);
+  };
+}

@@ -1,0 +1,275 @@
+import { useMemo } from "react";
+import { useSWRConfig } from "swr";
+import { AppError } from "../../../supabase/app-error.ts";
+import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { stageTitle } from "../model/board-model.ts";
+import type { LeadStore, PendingChange } from "../model/lead-store.ts";
+import type { Lead, Stage } from "../model/lead.ts";
+import { describePlan, type Plan } from "../model/next-action.ts";
+import type { Person } from "../model/team.ts";
+import { type Act, changeLeads, type LeadChange, OVERTAKEN } from "./bulk-data.ts";
+import { leadKeys } from "./leads-data.ts";
+import type { Outcome, UndoHistory } from "./undo-history.ts";
+
+/** What is done with many leads at once; each list has the versions that the user saw. None rejects. */
+export type BulkActions = {
+  /** Moves leads to a stage; resolves to them as they are then, to none where that failed. */
+  move: (leads: readonly Lead[], to: Stage) => Promise<readonly Lead[]>;
+  assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<void>;
+  plan: (leads: readonly Lead[], next: Plan | null) => Promise<void>;
+  /** Says why failed leads were lost. */
+  lose: (leads: readonly Lead[], reason: string) => Promise<void>;
+  remove: (leads: readonly Lead[]) => Promise<boolean>;
+  restore: (leads: readonly Lead[]) => Promise<boolean>;
+};
+
+/** "1 lead", "12 leads". */
+export function countLeads(count: number): string {
+  return `${count} ${count === 1 ? "lead" : "leads"}`;
+}
+
+const PLAN_COLUMNS = ["next_action", "next_action_on"] as const;
+const ABOUT = "many leads";
+/** Messages must not cover the bar of what is selected. */
+const toast = { about: ABOUT, subject: () => document.querySelector("[data-selection]") };
+
+type Columns = "stage" | "owner" | "lost_reason" | "next_action" | "next_action_on";
+type Fields = Partial<Pick<Lead, Columns>>;
+
+/** A lead, and the columns that it gets. */
+type Target = { lead: Lead; fields: Fields };
+
+/** What the toast says of a change, and of its being taken back. */
+type Words = { done: (count: number) => string; undone: (count: number) => string };
+
+function only(lead: Lead, columns: readonly Columns[]): Fields {
+  return Object.fromEntries(columns.map((column) => [column, lead[column]]));
+}
+
+function backAgain(count: number): string {
+  return `${countLeads(count)} back as they were.`;
+}
+
+const inTrash: Words = {
+  done: (count) => `${countLeads(count)} moved to trash successfully.`,
+  undone: (count) => `${countLeads(count)} back on the board.`,
+};
+
+/**
+ * The acts on many leads, each one request, shown at once and rolled back where it is refused; `record` is that of the
+ * user's undo history. `onOvertaken` is called where somebody else was first.
+ */
+export function useBulkActions(
+  store: LeadStore,
+  record: UndoHistory["record"],
+  onOvertaken: () => void,
+): BulkActions {
+  const { mutate } = useSWRConfig();
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+
+  return useMemo(() => {
+    type Request = {
+      act: Act;
+      changes: readonly LeadChange[];
+      pending: ReadonlyMap<string, PendingChange>;
+      failureMessage: string;
+      /** Whether one lead that was changed meanwhile stops all; taking back leaves it and goes on. */
+      isWhole: boolean;
+      /** What was done, from the rows that came back. */
+      made: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
+    };
+
+    type Sent = { outcome: Outcome; rows: readonly Lead[] };
+
+    async function send(request: Request): Promise<Sent> {
+      const { act, changes, pending, failureMessage, isWhole, made } = request;
+      let rows: readonly Lead[] = [];
+      const state = await write({
+        queue: ABOUT,
+        show: () => store.addAllPending(pending),
+        send: async () => {
+          rows = await changeLeads(act, changes, isWhole);
+          store.applyRows(rows);
+        },
+        toast,
+        failureMessage: (error) => {
+          if (!(error instanceof AppError) || error.code !== OVERTAKEN) return failureMessage;
+          onOvertaken();
+          return `${failureMessage} Somebody else changed some of them meanwhile, so all stay as they are now.`;
+        },
+      });
+      if (act === "trash" || act === "restore") void mutate(leadKeys.trash());
+      void mutate((key) => Array.isArray(key) && key[0] === leadKeys.events("")[0]);
+      if (state !== "done") return { outcome: "failed", rows: [] };
+      const left = changes.length - rows.length;
+      const stays = left === 0 ? "" : ` ${countLeads(left)} changed since: left as they are.`;
+      if (rows.length === 0) {
+        toasts.error("Leads Not Changed", stays.trim(), toast);
+        return { outcome: null, rows };
+      }
+      const { description, invert } = made(rows);
+      const words = { title: "Leads Updated", description: description + stays };
+      const outcome = { ...words, toast, invert };
+      return { outcome, rows };
+    }
+
+    function sendMoveBack(
+      rows: readonly Lead[],
+      to: ReadonlyMap<string, Stage>,
+      words: Words,
+    ): Promise<Sent> {
+      const pending = new Map<string, PendingChange>();
+      for (const { id } of rows) {
+        const stage = to.get(id);
+        if (stage) pending.set(id, { kind: "move", to: stage });
+      }
+      return send({
+        act: "undo-move",
+        changes: rows.map(({ id, updated_at }) => ({ id, seen: { updated_at } })),
+        pending,
+        failureMessage: "Failed to update lead stages.",
+        isWhole: false,
+        made: (undone) => ({
+          description: words.undone(undone.length),
+          invert: async () => {
+            const stages = new Map(rows.map(({ id, stage }) => [id, stage]));
+            const swapped = { done: words.undone, undone: words.done };
+            return (await sendMoveBack(undone, stages, swapped)).outcome;
+          },
+        }),
+      });
+    }
+
+    function sendMove(leads: readonly Lead[], to: Stage) {
+      const words: Words = {
+        done: (count) => `${countLeads(count)} moved to ${stageTitle(to)}`,
+        undone: (count) => `${countLeads(count)} back where they were.`,
+      };
+      return send({
+        act: "move",
+        changes: leads.map(({ id, stage }) => ({ id, seen: { stage }, stage: to })),
+        pending: new Map(leads.map(({ id }) => [id, { kind: "move", to }])),
+        failureMessage: "Failed to update lead stages.",
+        isWhole: true,
+        made: (rows) => ({
+          description: words.done(rows.length),
+          invert: async () => {
+            const stages = new Map(leads.map(({ id, stage }) => [id, stage]));
+            return (await sendMoveBack(rows, stages, words)).outcome;
+          },
+        }),
+      });
+    }
+
+    /** Sets columns, each lead's own; taking it back sets those that it had. */
+    async function sendFields(
+      act: "assign" | "plan" | "lose",
+      columns: readonly Columns[],
+      targets: readonly Target[],
+      words: Words,
+      isWhole: boolean,
+    ): Promise<Outcome> {
+      const before = new Map(targets.map(({ lead }) => [lead.id, only(lead, columns)]));
+      const { outcome } = await send({
+        act,
+        changes: targets.map(({ lead, fields }) => ({
+          id: lead.id,
+          seen: only(lead, columns),
+          ...fields,
+        })),
+        pending: new Map(targets.map(({ lead, fields }) => [lead.id, { kind: "set", fields }])),
+        failureMessage: "Failed to change the leads.",
+        isWhole,
+        made: (rows) => ({
+          description: words.done(rows.length),
+          invert: () => {
+            const back = rows.map((lead) => ({ lead, fields: before.get(lead.id) ?? {} }));
+            const swapped = { done: words.undone, undone: words.done };
+            return sendFields(act, columns, back, swapped, false);
+          },
+        }),
+      });
+      return outcome;
+    }
+
+    async function setAll(
+      act: "assign" | "plan" | "lose",
+      columns: readonly Columns[],
+      leads: readonly Lead[],
+      fields: Fields,
+      done: Words["done"],
+    ): Promise<void> {
+      const targets = leads
+        .filter((lead) => columns.some((column) => lead[column] !== fields[column]))
+        .map((lead) => ({ lead, fields }));
+      if (targets.length > 0) {
+        record(await sendFields(act, columns, targets, { done, undone: backAgain }, true));
+      }
+    }
+
+    async function sendTrash(
+      act: "trash" | "restore",
+      leads: readonly Lead[],
+      isWhole: boolean,
+    ): Promise<Outcome> {
+      const isTrash = act === "trash";
+      const pendingOf = (lead: Lead): PendingChange =>
+        isTrash ? { kind: "remove" } : { kind: "restore", lead };
+      const { outcome } = await send({
+        act,
+        changes: leads.map(({ id }) => ({ id, seen: {} })),
+        pending: new Map(leads.map((lead) => [lead.id, pendingOf(lead)])),
+        failureMessage: isTrash ? "Failed to delete the leads." : "Failed to restore the leads.",
+        isWhole,
+        made: (rows) => ({
+          description: inTrash[isTrash ? "done" : "undone"](rows.length),
+          invert: () => sendTrash(isTrash ? "restore" : "trash", rows, false),
+        }),
+      });
+      return outcome;
+    }
+
+    async function recordTrash(act: "trash" | "restore", leads: readonly Lead[]) {
+      const outcome = await sendTrash(act, leads, true);
+      record(outcome);
+      return outcome !== null && outcome !== "failed";
+    }
+
+    return {
+      async move(leads, to) {
+        const others = leads.filter(({ stage }) => stage !== to);
+        if (others.length === 0) return [];
+        const { outcome, rows } = await sendMove(others, to);
+        record(outcome);
+        return rows;
+      },
+      assign: (leads, to) =>
+        setAll("assign", ["owner"], leads, { owner: to?.id ?? null }, (count) =>
+          to ? `${countLeads(count)} assigned to ${to.name}` : `${countLeads(count)} nobody's now`,
+        ),
+      plan: (leads, next) =>
+        setAll(
+          "plan",
+          PLAN_COLUMNS,
+          leads,
+          next ?? { next_action: null, next_action_on: null },
+          (count) =>
+            next
+              ? `${countLeads(count)}, next: ${describePlan(next, Date.now()).text}`
+              : `${countLeads(count)}, nothing planned now`,
+        ),
+      lose: (leads, reason) =>
+        setAll(
+          "lose",
+          ["lost_reason"],
+          leads,
+          { lost_reason: reason },
+          (count) => `Noted why ${countLeads(count)} went: ${reason}.`,
+        ),
+      remove: (leads) => recordTrash("trash", leads),
+      restore: (leads) => recordTrash("restore", leads),
+    };
+  }, [mutate, onOvertaken, record, store, toasts, write]);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from "react";
+import { MOST_LEADS } from "../data/bulk-data.ts";
+import type { BulkActions } from "../data/use-bulk-actions.ts";
+import { UndoIcon } from "../icons.tsx";
+import type { Lead } from "../model/lead.ts";
+import { ToolButton } from "../toolbar/toolbar.styles.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { type SelectionStore, useSelected } from "./selection-store.ts";
+import { useSelectionKeys } from "./use-selection-keys.ts";
+
+const noLeads: readonly Lead[] = [];
+
+function focusRow({ id }: Lead) {
+  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] a`)?.focus();
+}
+
+type TrashSelectionBarProps = Pick<BulkActions, "restore"> & {
+  selection: SelectionStore;
+  /** The leads in the trash, as they are listed. */
+  leads: readonly Lead[] | undefined;
+  areShortcutsOn: boolean;
+};
+
+/** Restores the leads that are selected in the trash. */
+export function TrashSelectionBar(props: TrashSelectionBarProps) {
+  const { selection, leads = noLeads, areShortcutsOn, restore } = props;
+  const chosen = useSelected(selection);
+  const selected = useMemo(() => leads.filter(({ id }) => chosen.has(id)), [leads, chosen]);
+  const lists = useMemo(() => [leads], [leads]);
+  useEffect(() => selection.setLists(lists), [selection, lists]);
+
+  const selectAll = () => selection.selectAll(leads.slice(0, MOST_LEADS));
+  useSelectionKeys({
+    selection,
+    lists,
+    onFocus: focusRow,
+    onSelectAll: selectAll,
+    onClear: selection.clear,
+    isOn: areShortcutsOn,
+  });
+  return (
+    <SelectionBar
+      count={selected.length}
+      total={leads.length}
+      onSelectAll={selectAll}
+      onClear={selection.clear}
+    >
+      <ToolButton
+        type="button"
+        data-plain
+        onClick={() => {
+          void restore(selected);
+          selection.clear();
+        }}
+      >
+        <UndoIcon />
+        Restore
+      </ToolButton>
+    </SelectionBar>
+  );
+}
