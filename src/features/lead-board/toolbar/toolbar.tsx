@@ -93,7 +93,7 @@ export function Toolbar(props: ToolbarProps) {
       </Count>
       <ToolButton as={Link} to={ADD_PATH + search} aria-label="Add a lead" title="Add a lead (C)">
         <PlusIcon />
-        <ToolName>Add lead</ToolName>
+        <ToolName>Add a lead</ToolName>
       </ToolButton>
       <Tools>
         <AdminOnly>
