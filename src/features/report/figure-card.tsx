@@ -14,13 +14,15 @@ type FigureCardProps = {
   /** Whether there is a chart before the table; else the table is what is seen. */
   children?: ReactNode;
   isWide?: boolean;
+  /** Whether it is as tall as two others beside it. */
+  isTall?: boolean;
   /** Shown where there are no rows. */
   empty: string;
 };
 
 /** One figure: its chart, and the table behind it, with a link to the leads of each row. */
 export function FigureCard(props: FigureCardProps) {
-  const { title, hint, columns, rows, children, isWide, empty } = props;
+  const { title, hint, columns, rows, children, isWide, isTall, empty } = props;
   const id = useId();
   const table = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
@@ -49,7 +51,7 @@ export function FigureCard(props: FigureCardProps) {
     </TableScroll>
   );
   return (
-    <Panel aria-labelledby={id} data-wide={isWide || undefined}>
+    <Panel aria-labelledby={id} data-wide={isWide || undefined} data-tall={isTall || undefined}>
       <CardTitle id={id}>{title}</CardTitle>
       <Hint>{hint}</Hint>
       {rows.length === 0 ? <p>{empty}</p> : null}

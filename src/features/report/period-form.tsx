@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
-import { countries, type Period, presetsOf, readPeriod } from "./report.ts";
+import { countryChoices } from "../../lib/lead-terms.ts";
+import { type Period, presetsOf, readPeriod } from "./report.ts";
 import { PeriodRow } from "./report.styles.ts";
 
 /** The period in the address, so that a report can be sent to somebody, and how to change it. */
@@ -62,7 +63,7 @@ export function PeriodForm({ period, change, presets }: PeriodFormProps) {
       </Field>
       <Field label="Country">
         <Select value={country} onChange={(event) => change({ country: event.target.value })}>
-          {Object.entries(countries).map(([id, title]) => (
+          {Object.entries(countryChoices).map(([id, title]) => (
             <option key={id} value={id}>
               {title}
             </option>

@@ -1,5 +1,6 @@
 import { Helmet } from "react-helmet-async";
 import { Link, useLocation } from "react-router-dom";
+import { stageTitles } from "../../lib/lead-terms.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
 import { returnState } from "../../lib/return-path.ts";
@@ -17,13 +18,12 @@ import {
 import { fetchReportLeads, reportKeys } from "./data.ts";
 import { usePeriod } from "./period-form.tsx";
 import {
-  countries,
+  countryTitle,
   describeBehind,
   formatWorkingTime,
   readBehind,
   REPORT_PATH,
   type ReportLead,
-  stageTitles,
 } from "./report.ts";
 import { FigureTable, Panel, TableScroll } from "./report.styles.ts";
 
@@ -42,7 +42,7 @@ function LeadRow({ lead }: { lead: ReportLead }) {
         {lead.lost_reason ? `: ${lead.lost_reason}` : ""}
       </td>
       <td>{source}</td>
-      <td>{countries[country] ?? country}</td>
+      <td>{countryTitle(country)}</td>
       <td>{formatMoment(came_in)}</td>
       <td>
         {response_seconds === null
@@ -83,7 +83,7 @@ export function ReportLeadsPage() {
       <ReadingBody>
         <PageIntro>
           <p>
-            {from} to {to} · {countries[country]}
+            {from} to {to} · {countryTitle(country)}
             {describeBehind(behind) && ` · ${describeBehind(behind)}`}
           </p>
           <Link to={`${REPORT_PATH}?${back.toString()}`}>Back to the report</Link>

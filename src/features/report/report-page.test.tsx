@@ -130,7 +130,7 @@ test("every figure has its table, and each row leads to the leads behind it", as
   );
   expect(
     figure("First response by weekday").getByRole("link", {
-      name: "Monday: 10 min · 90%: 2 h 10 min",
+      name: "Monday 10 min · 90%: 2 h 10 min",
     }),
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Week of 2 Nov: 3 leads" }).getAttribute("href")).toBe(

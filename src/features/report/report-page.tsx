@@ -1,5 +1,6 @@
 import { Helmet } from "react-helmet-async";
 import { Link, useLocation } from "react-router-dom";
+import { stageTitles } from "../../lib/lead-terms.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
 import { returnState } from "../../lib/return-path.ts";
@@ -20,7 +21,7 @@ import { fetchReport, reportKeys } from "./data.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { PeriodForm, usePeriod } from "./period-form.tsx";
 import {
-  countries,
+  countryTitle,
   formatDays,
   formatShare,
   formatWeek,
@@ -30,7 +31,6 @@ import {
   type Report,
   type Response,
   stackArrivals,
-  stageTitles,
   weekdays,
   weeksOf,
 } from "./report.ts";
@@ -137,6 +137,7 @@ function Funnel({ report, period }: FigureProps) {
   });
   return (
     <FigureCard
+      isTall
       title="Funnel"
       hint="How many came as far as each stage or further, and how long after coming in at the median."
       columns={["Stage", "Leads", "Conversion", "Median"]}
@@ -281,6 +282,7 @@ function Waiting({ report }: { report: Report }) {
   const place = useLocation();
   return (
     <FigureCard
+      isWide
       title="Waiting longest"
       hint="Open leads without a first response, whenever they came in."
       columns={["Company", "Stage", "Country", "Came in"]}
@@ -291,7 +293,7 @@ function Waiting({ report }: { report: Report }) {
             {company_name}
           </Link>,
           stageTitles[stage],
-          countries[country] ?? country,
+          countryTitle(country),
           formatMoment(came_in),
         ],
       }))}
@@ -327,7 +329,7 @@ export function ReportPage() {
         </PageIntro>
         <PeriodForm period={period} change={change} presets={presets} />
         <PrintLine>
-          {period.from} to {period.to} · {countries[period.country]}
+          {period.from} to {period.to} · {countryTitle(period.country)}
         </PrintLine>
         <PageLoadState
           what="the report"

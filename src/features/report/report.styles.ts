@@ -5,13 +5,21 @@ import { Card } from "../../ui/card.styles.ts";
 
 export const PeriodRow = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[8]}), 1fr));
   align-items: end;
   gap: ${token.space[1.5]};
   padding-bottom: ${token.space[2]};
 
   > * {
     min-width: 0;
+  }
+  @media ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
   @media ${media.print} {
     display: none;
@@ -31,9 +39,14 @@ export const PrintLine = styled.p`
 
 export const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[12]}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.space[14]}), 1fr));
   gap: ${token.space[2]};
   padding-bottom: ${token.space[2]};
+
+  @media ${media.print} {
+    gap: ${token.space[1]};
+    padding-bottom: ${token.space[1]};
+  }
 `;
 
 export const Tile = styled.div`
@@ -57,6 +70,13 @@ export const Tile = styled.div`
   a:hover {
     text-decoration: underline;
   }
+  @media ${media.print} {
+    padding: ${token.space[1]};
+
+    dd {
+      font-size: ${token.text.small};
+    }
+  }
 `;
 
 /** The figures, two beside one another where there is room. */
@@ -70,9 +90,20 @@ export const Figures = styled.div`
     > [data-wide] {
       grid-column: 1 / -1;
     }
+    > [data-tall] {
+      grid-row: span 2;
+    }
   }
   @media ${media.print} {
-    display: block;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[1]};
+
+    > [data-wide] {
+      grid-column: 1 / -1;
+    }
+    > [data-tall] {
+      grid-row: span 2;
+    }
   }
 `;
 
@@ -82,8 +113,9 @@ export const Panel = styled(Card)`
   gap: ${token.space[1]};
 
   @media ${media.print} {
+    gap: ${token.space[0.5]};
+    padding: ${token.space[1.5]};
     break-inside: avoid;
-    margin-bottom: ${token.space[2]};
   }
 `;
 
@@ -110,24 +142,49 @@ export const ChartBox = styled.div`
   }
 `;
 
-/** Around a row or a column: what is pressed, and what shows the focus. */
-export const BarFrame = styled.rect`
+/** Around a column: what is pressed, and what shows the focus. */
+export const WeekFrame = styled.rect`
   fill: transparent;
   stroke: transparent;
   stroke-width: ${token.border.rule};
 `;
 
-export const WeekFrame = styled(BarFrame)``;
+export const BarRows = styled.ul`
+  display: grid;
+  gap: ${token.space[0.25]};
 
-export const BarLabel = styled.text`
-  fill: ${token.color.ink};
-  font: 600 ${token.text.caption} ${token.font.text};
+  a {
+    display: block;
+    min-height: ${token.size.target};
+    padding: ${token.space[0.25]} 0;
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover b {
+    text-decoration: underline;
+  }
 `;
 
-export const BarValue = styled.text`
-  fill: ${token.color.soft};
-  font: ${token.text.caption} ${token.font.text};
+/** The label and the figure; the figure takes a line of its own where both do not fit. */
+export const BarHead = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${token.space[1]};
+  padding-bottom: ${token.space[0.25]};
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;
+
+  b {
+    overflow-wrap: anywhere;
+    color: ${token.color.ink};
+    font-weight: 600;
+  }
+`;
+
+export const Bar = styled.svg`
+  display: block;
 `;
 
 export const Legend = styled.ul`
@@ -186,6 +243,10 @@ export const FigureTable = styled.table`
     font-weight: 500;
   }
   tbody th {
+    min-width: ${token.space[14]};
     font-weight: 600;
+  }
+  td {
+    white-space: nowrap;
   }
 `;

@@ -1,5 +1,4 @@
-/** A stage as the database names it. */
-export type Stage = "interested" | "request-demo" | "request-trial" | "closed" | "failed";
+import { countryChoices, type Stage, stageTitles } from "../../lib/lead-terms.ts";
 
 /** A lead of the desk, as a report lists it. */
 export type ReportLead = {
@@ -53,22 +52,6 @@ export const REPORT_PATH = "/admin/report";
 /** Days such as 2026-11-23, both included; `country` empty for all. */
 export type Period = { from: string; to: string; country: string };
 
-export const countries: Record<string, string> = {
-  "": "All countries",
-  SG: "Singapore",
-  MY: "Malaysia",
-  ID: "Indonesia",
-  other: "Elsewhere",
-};
-
-export const stageTitles: Record<Stage, string> = {
-  interested: "Interested",
-  "request-demo": "Request Demo",
-  "request-trial": "Request Trial",
-  closed: "Closed",
-  failed: "Failed",
-};
-
 export const weekdays = [
   "Monday",
   "Tuesday",
@@ -78,6 +61,11 @@ export const weekdays = [
   "Saturday",
   "Sunday",
 ] as const;
+
+/** The name of a country as the database writes it; without one, of all. */
+export function countryTitle(country: string): string {
+  return (countryChoices as Record<string, string>)[country] ?? country;
+}
 
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" });
 const DAY_PATTERN = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -106,7 +94,7 @@ export function readPeriod(params: URLSearchParams, now: Date): Period {
   const country = params.get("country") ?? "";
   return {
     ...(isPeriod ? asked : { from, to }),
-    country: Object.hasOwn(countries, country) ? country : "",
+    country: Object.hasOwn(countryChoices, country) ? country : "",
   };
 }
 

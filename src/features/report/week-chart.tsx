@@ -1,6 +1,8 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { token } from "../../theme/tokens.ts";
 import { formatWeek, leadsPath, type Period, type stackArrivals } from "./report.ts";
@@ -20,6 +22,27 @@ type WeekChartProps = ReturnType<typeof stackArrivals> & { period: Period };
 const HEIGHT = 240;
 const MARGIN = { top: 8, right: 0, bottom: 28, left: 34 };
 
+/** A chart on A4 between the usual margins, in px. */
+const PAPER_WIDTH = 660;
+const PAPER_HEIGHT = 180;
+
+/** Whether the page is laid out for paper, of whose width nobody tells a ResizeObserver. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // At once, since the page is laid out when the listener returns.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
+}
+
 const tickLabel = {
   fill: token.color.soft,
   fontSize: 12,
@@ -28,9 +51,12 @@ const tickLabel = {
 
 /** The leads of each week as a column, stacked by source; a column leads to the week's leads. */
 export function WeekChart({ keys, rows, period }: WeekChartProps) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 640, height: 0 } });
+  const { parentRef, width: room } = useParentSize({ initialSize: { width: 640, height: 0 } });
+  const isPrinting = useIsPrinting();
+  const width = isPrinting ? PAPER_WIDTH : room;
+  const height = isPrinting ? PAPER_HEIGHT : HEIGHT;
   const inner = Math.max(1, width - MARGIN.left - MARGIN.right);
-  const bottom = HEIGHT - MARGIN.bottom;
+  const bottom = height - MARGIN.bottom;
   const x = scaleBand({
     domain: rows.map(({ week }) => week),
     range: [MARGIN.left, MARGIN.left + inner],
@@ -55,8 +81,8 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
         <svg
           aria-label="Leads by week and source"
           width={width}
-          height={HEIGHT}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
         >
           <AxisLeft
             scale={y}

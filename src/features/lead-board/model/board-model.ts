@@ -1,3 +1,4 @@
+import { stageTitles } from "../../../lib/lead-terms.ts";
 import { createdAt } from "./lead-facts.ts";
 import type { Lead, Stage } from "./lead.ts";
 
@@ -9,13 +10,9 @@ export type Columns = ByStage<readonly Lead[]>;
 export type CompareLeads = (a: Lead, b: Lead) => number;
 
 /** The columns of the board, in order, as section 4 of the spec names them. */
-export const stages: readonly { id: Stage; title: string }[] = [
-  { id: "interested", title: "Interested" },
-  { id: "request-demo", title: "Request Demo" },
-  { id: "request-trial", title: "Request Trial" },
-  { id: "closed", title: "Closed" },
-  { id: "failed", title: "Failed" },
-];
+export const stages: readonly { id: Stage; title: string }[] = (
+  Object.keys(stageTitles) as Stage[]
+).map((id) => ({ id, title: stageTitles[id] }));
 
 /** One value for each stage. */
 export function byStage<Value>(make: (stage: Stage) => Value): ByStage<Value> {

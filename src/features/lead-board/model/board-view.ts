@@ -1,3 +1,4 @@
+import { countryChoices } from "../../../lib/lead-terms.ts";
 import { foldText, hasWord, searchWords } from "../../../lib/search-text.ts";
 import { byNewest, type CompareLeads, isStage } from "./board-model.ts";
 import { type Country, countryOf, createdAt, searchText, stageChangedAt } from "./lead-facts.ts";
@@ -22,13 +23,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 
 /** The options of each filter and of the order: URL parameter value to label; the first is the default. */
 export const choices = {
-  country: {
-    "": "All countries",
-    SG: "Singapore",
-    MY: "Malaysia",
-    ID: "Indonesia",
-    other: "Elsewhere",
-  },
+  country: countryChoices,
   age: {
     "": "Any age",
     "1": "Last 24 hours",
@@ -97,7 +92,10 @@ export function readView(params: URLSearchParams): BoardView {
 }
 
 /** A copy of the query with changes of the view; default values are left out of it. */
-export function writeView(params: URLSearchParams, changes: Partial<BoardView>): URLSearchParams {
+export function writeView(
+  params: URLSearchParams,
+  changes: Partial<BoardView> & { layout?: string },
+): URLSearchParams {
   const written = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value === "" || (name === "stage" && value === "interested")) written.delete(name);
