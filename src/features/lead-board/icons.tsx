@@ -131,3 +131,11 @@ export function PlusIcon() {
     </Icon>
   );
 }
+
+export function LayoutIcon() {
+  return (
+    <Icon>
+      <path d="M3 4.500h14M3 8.200h14M3 11.800h14M3 15.500h14" />
+    </Icon>
+  );
+}

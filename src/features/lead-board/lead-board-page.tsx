@@ -16,6 +16,7 @@ import { TeamContext, useTeam } from "./data/team-data.ts";
 import { useLeads } from "./data/use-leads.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { BoardContext } from "./board-context.ts";
+import { CompactContext, keepLayout, type Layout, readLayout } from "./layout/layout.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
 import { currentCounts, type StageCount } from "./model/board-counts.ts";
 import { byStage, groupByStage } from "./model/board-model.ts";
@@ -69,19 +70,21 @@ function focusSearch() {
 function useBoardView() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
+  const layout = readLayout(params);
   // The router renders a new URL later, so a second change must start from the first one's result.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
   }, [params]);
   const change = useCallback(
-    (changes: Partial<BoardView>) => {
+    (changes: Partial<BoardView & { layout: Layout }>) => {
+      if (changes.layout) keepLayout(changes.layout);
       latest.current = writeView(latest.current, changes);
       setParams(latest.current, { replace: true });
     },
     [setParams],
   );
-  return { view, change };
+  return { view, layout, change };
 }
 
 // One set, since every card reads the context: with a new one after each change all of them would render again.
@@ -89,7 +92,7 @@ const noHits: ReadonlySet<string> = new Set();
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
 export function LeadBoardPage() {
-  const { view, change } = useBoardView();
+  const { view, layout, change } = useBoardView();
   const deferredView = useDeferredValue(view);
   const query = useStable(useMemo(() => queryOf(deferredView), [deferredView]));
   const { store, changes, data, isCurrent, leads, readMore, ...reading } = useLeads(query);
@@ -179,6 +182,7 @@ export function LeadBoardPage() {
               }}
               view={view}
               onChange={change}
+              layout={layout}
               hasNoteSearchFailed={hasNoteSearchFailed}
               onShortcuts={() => setShowsShortcuts(true)}
             />
@@ -192,23 +196,25 @@ export function LeadBoardPage() {
               {leads ? (
                 <NoteHitsContext value={noteHits}>
                   <SelectionContext value={selection.selection}>
-                    <Board
-                      leads={leads}
-                      shown={shown}
-                      counts={counts}
-                      ends={isCurrent ? data?.ends : undefined}
-                      onMore={readMore}
-                      compare={compare}
-                      stage={view.stage}
-                      onStageChange={onStageChange}
-                      move={actions.move}
-                      remove={actions.remove}
-                      assign={actions.assign}
-                      plan={actions.plan}
-                      finish={actions.finish}
-                      areShortcutsOn={shortcuts.isOn}
-                      selection={selection}
-                    />
+                    <CompactContext value={layout === "compact"}>
+                      <Board
+                        leads={leads}
+                        shown={shown}
+                        counts={counts}
+                        ends={isCurrent ? data?.ends : undefined}
+                        onMore={readMore}
+                        compare={compare}
+                        stage={view.stage}
+                        onStageChange={onStageChange}
+                        move={actions.move}
+                        remove={actions.remove}
+                        assign={actions.assign}
+                        plan={actions.plan}
+                        finish={actions.finish}
+                        areShortcutsOn={shortcuts.isOn}
+                        selection={selection}
+                      />
+                    </CompactContext>
                   </SelectionContext>
                 </NoteHitsContext>
               ) : null}

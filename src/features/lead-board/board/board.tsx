@@ -1,5 +1,5 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import type { BoardCounts } from "../model/board-counts.ts";
 import {
@@ -16,6 +16,8 @@ import { useEdgeSteps } from "./edge-steps.ts";
 import { type RevealedCard, Column } from "./column.tsx";
 import { LeadCardOverlay, MoveMenu } from "./lead-card.tsx";
 import { OwnerMenu } from "./owner.tsx";
+import { CompactContext } from "../layout/layout.ts";
+import { LeadPreview } from "../layout/lead-preview.tsx";
 import { boardPlanMenu, PlanMenu } from "../plan/plan-menu.tsx";
 import { StageTabs } from "./stage-tabs.tsx";
 import type { BoardSelection } from "../selection/board-selection.tsx";
@@ -143,6 +145,14 @@ export function Board(props: BoardProps) {
     },
     [remove],
   );
+  /** Stays in the column where one was, but for a lead whose card then asks why it was lost. */
+  function moveByMenu(lead: Lead, to: Stage) {
+    const neighbour = neighbourOf(columns[lead.stage], lead.id);
+    if (to === "failed" || !neighbour) return moveAndReveal(lead, to, true);
+    setRevealed({ id: neighbour.id, takesFocus: true });
+    void move(lead, to);
+    return undefined;
+  }
 
   return (
     <DndContext
@@ -186,7 +196,8 @@ export function Board(props: BoardProps) {
       <DragOverlay dropAnimation={null}>
         {dragged ? <LeadCardOverlay lead={dragged} /> : null}
       </DragOverlay>
-      <MoveMenu onMove={(lead, to) => moveAndReveal(lead, to, true)} />
+      {use(CompactContext) && !dragged ? <LeadPreview /> : null}
+      <MoveMenu onMove={moveByMenu} />
       <OwnerMenu assign={assign} />
       <PlanMenu handle={boardPlanMenu} plan={plan} finish={finish} />
     </DndContext>

@@ -1,10 +1,11 @@
 import { useDroppable } from "@dnd-kit/core";
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { memo, use, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { type CompareLeads, insertionIndex, stageTitle } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
+import { CompactContext } from "../layout/layout.ts";
 import {
   ColumnFrame,
   ColumnHead,
@@ -46,6 +47,7 @@ const SLOT = "slot";
 /** Rows before the end of what was read at which the next ones are asked for. */
 const AHEAD = 15;
 const estimateRow = () => 176;
+const estimateCompactRow = () => 90;
 
 /** Whether a column shows the same: each change of a lead makes new lists of the same leads for the others. */
 function isSameColumn(one: ColumnProps, other: ColumnProps): boolean {
@@ -117,7 +119,7 @@ const ColumnContent = memo(function ColumnContent(props: ColumnContentProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: estimateRow,
+    estimateSize: use(CompactContext) ? estimateCompactRow : estimateRow,
     overscan: 4,
     getItemKey,
     // The dragged card is always rendered: removing the target of a touch would end the drag.

@@ -37,6 +37,9 @@ export const Card = styled.article`
     background: transparent;
     color: ${token.color.soft};
   }
+  &[data-compact] {
+    padding: ${token.space[0.75]} ${token.space[1]} ${token.space[0.5]} ${token.space[1.5]};
+  }
   &[data-arrived] {
     animation: ${arrive} 1.6s ease-out;
   }
@@ -181,11 +184,10 @@ export const Ages = styled.span`
 `;
 
 export const Remarks = styled.blockquote`
-  margin: 0 0 ${token.space[1]};
-  padding-left: ${token.space[1]};
-  border-left: ${token.border.rule} solid ${token.color.line};
+  margin: 0 0 ${token.space[0.75]};
   color: ${token.color.soft};
   font-size: ${token.text.caption};
+  line-height: 1.35;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;

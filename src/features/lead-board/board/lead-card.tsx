@@ -12,6 +12,9 @@ import { otherStages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
 import { StageMark } from "./column.styles.ts";
+import { CompactFace } from "../layout/compact-face.tsx";
+import { CompactContext } from "../layout/layout.ts";
+import { PreviewedLink } from "../layout/lead-preview.tsx";
 import { panelPath } from "../model/board-view.ts";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../selection/selection-store.ts";
@@ -73,11 +76,12 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
 /** Links to the lead's panel and keeps the board's view in the URL; the link covers the whole card. */
 function LeadLink({ lead }: { lead: Lead }) {
   const { search } = useLocation();
-  return (
+  const link = (
     <Link to={panelPath(lead.id) + search} draggable={false}>
       {lead.company_name}
     </Link>
   );
+  return use(CompactContext) ? <PreviewedLink lead={lead}>{link}</PreviewedLink> : link;
 }
 
 type LeadCardProps = {
@@ -138,10 +142,52 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
     };
   }
 
+  const isCompact = use(CompactContext);
+  const company = (
+    <Company>
+      {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+      <LeadLink lead={lead} />
+    </Company>
+  );
+  const grip = (
+    <IconButton
+      type="button"
+      {...attributes}
+      ref={setHandle}
+      onKeyDown={(event) => listeners?.["onKeyDown"]?.(event)}
+      aria-label={`Drag ${lead.company_name}`}
+    >
+      <GripIcon />
+    </IconButton>
+  );
+  const bin = (
+    <IconButton
+      type="button"
+      data-danger
+      aria-label={`Delete ${lead.company_name}`}
+      onClick={() => onRemove(lead)}
+    >
+      <TrashIcon />
+    </IconButton>
+  );
+  const check = <SelectCheck lead={lead} in="card" />;
+  const mover = (
+    <MoveButton
+      handle={moveMenu}
+      payload={lead}
+      data-move
+      aria-label={`Move to... ${lead.company_name}`}
+    >
+      <MoveIcon />
+      {isCompact ? null : "Move to..."}
+    </MoveButton>
+  );
+
   return (
     <Card
       ref={setNodeRef}
       data-lead={lead.id}
+      data-compact={isCompact || undefined}
       data-dragging={isDragging || undefined}
       data-arrived={reveal ? true : undefined}
       data-new={isNew || undefined}
@@ -152,52 +198,47 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       onMouseDown={startUnlessControl("onMouseDown")}
       onTouchStart={startUnlessControl("onTouchStart")}
     >
-      <TopRow>
-        <Company>
-          {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
-          <LeadLink lead={lead} />
-        </Company>
-        <OwnerButton lead={lead} />
-        <IconButton
-          type="button"
-          {...attributes}
-          ref={setHandle}
-          onKeyDown={(event) => listeners?.["onKeyDown"]?.(event)}
-          aria-label={`Drag ${lead.company_name}`}
-        >
-          <GripIcon />
-        </IconButton>
-        <IconButton
-          type="button"
-          data-danger
-          aria-label={`Delete ${lead.company_name}`}
-          onClick={() => onRemove(lead)}
-        >
-          <TrashIcon />
-        </IconButton>
-        <SelectCheck lead={lead} in="card" />
-      </TopRow>
-      <LeadDetails lead={lead} />
-      {use(NoteHitsContext).has(lead.id) ? <NoteHit>Found in its notes</NoteHit> : null}
-      <Untold lead={lead} />
-      <ReplyOverdue lead={lead} />
-      <PlanLine lead={lead} handle={boardPlanMenu} />
-      <LostQuestion lead={lead} />
-      <Foot>
-        <Ages>
-          <Created iso={lead.created_at} />
-          <TimeInStage lead={lead} />
-        </Ages>
-        <MoveButton
-          handle={moveMenu}
-          payload={lead}
-          data-move
-          aria-label={`Move to... ${lead.company_name}`}
-        >
-          <MoveIcon />
-          Move to...
-        </MoveButton>
-      </Foot>
+      {isCompact ? (
+        <CompactFace
+          lead={lead}
+          company={company}
+          tools={
+            <>
+              {grip}
+              {mover}
+              {bin}
+              {check}
+            </>
+          }
+        />
+      ) : (
+        <>
+          <TopRow>
+            {company}
+            <OwnerButton lead={lead} />
+            {grip}
+            {bin}
+            {check}
+          </TopRow>
+          <Untold lead={lead} />
+          <ReplyOverdue lead={lead} />
+          <PlanLine lead={lead} handle={boardPlanMenu} />
+          <LeadDetails lead={lead} />
+          <FoundInNotes lead={lead} />
+          <LostQuestion lead={lead} />
+          <Foot>
+            <Ages>
+              <Created iso={lead.created_at} />
+              <TimeInStage lead={lead} />
+            </Ages>
+            {mover}
+          </Foot>
+        </>
+      )}
     </Card>
   );
 });
+
+function FoundInNotes({ lead }: { lead: Lead }) {
+  return use(NoteHitsContext).has(lead.id) ? <NoteHit>Found in its notes</NoteHit> : null;
+}

@@ -5,7 +5,7 @@ import { WorkingHoursContext } from "../data/working-hours-data.ts";
 import { WarningIcon } from "../icons.tsx";
 import { stageTitle } from "../model/board-model.ts";
 import { formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
-import { createdAt, stageChangedAt } from "../model/lead-facts.ts";
+import { isUntold, stageChangedAt } from "../model/lead-facts.ts";
 import type { Lead } from "../model/lead.ts";
 import { dueOf } from "../model/working-hours.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "./lead-card.styles.ts";
 
 /** Characters of the remarks that are shown before "Show all". */
-const REMARKS_LENGTH = 140;
+const REMARKS_LENGTH = 90;
 
 const HOUR = 3_600_000;
 
@@ -90,14 +90,10 @@ export function TimeInStage({ lead }: { lead: Lead }) {
   return <span title={since}>{shown} here</span>;
 }
 
-/** Milliseconds in which a lead is told in the ordinary way. */
-const TELLING_TIME = 2 * 60_000;
-
 /** The mark of a lead that a visitor sent and nobody was told of. */
 export function Untold({ lead }: { lead: Lead }) {
   const now = useNow();
-  const isTold = lead.notification_status === "sent" || lead.notification_status === null;
-  if (isTold || now - createdAt(lead) < TELLING_TIME) return null;
+  if (!isUntold(lead, now)) return null;
   return (
     <Overdue title={lead.notification_error ?? "Neither the sales chat nor anybody else"}>
       Nobody was told of it yet

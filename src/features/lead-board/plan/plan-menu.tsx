@@ -46,7 +46,7 @@ export function PlanLine({ lead, handle, isAlwaysThere = false }: PlanLineProps)
       aria-label={`Next action of ${lead.company_name}: ${text}`}
     >
       <ClockIcon />
-      {text}
+      <span>{text}</span>
     </PlanTrigger>
   );
 }

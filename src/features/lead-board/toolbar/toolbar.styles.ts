@@ -135,6 +135,12 @@ export const SortSelect = styled.select`
   cursor: pointer;
 `;
 
+/** A choice whose icon says enough; the chosen one is its title. */
+export const IconSelect = styled(SortSelect)`
+  width: ${token.space[7]};
+  padding-inline: ${token.space[7]} 0;
+`;
+
 export const Count = styled.output`
   flex: 1;
   min-width: 0;

@@ -10,6 +10,8 @@ import { ChevronIcon, DownloadIcon, KeyboardIcon, PlusIcon, SortIcon } from "../
 import { ADD_PATH, type BoardView, choices, TRASH_PATH } from "../model/board-view.ts";
 import type { StageCount } from "../model/board-counts.ts";
 import type { Lead } from "../model/lead.ts";
+import type { Layout } from "../layout/layout.ts";
+import { LayoutSwitch } from "../layout/layout-switch.tsx";
 import { OwnerFilter } from "./owner-filter.tsx";
 import { Filters } from "./filters.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -30,7 +32,8 @@ type ToolbarProps = {
   /** Reads every lead in the view, in the order of the board, for the export. */
   readAll: () => Promise<readonly Lead[]>;
   view: BoardView;
-  onChange: (changes: Partial<BoardView>) => void;
+  onChange: (changes: Partial<BoardView & { layout: Layout }>) => void;
+  layout: Layout;
   /** Whether the notes could not be searched, so that only the leads' own texts were. */
   hasNoteSearchFailed: boolean;
   onShortcuts: () => void;
@@ -44,7 +47,7 @@ function countText({ shown, total }: StageCount): string {
 
 /** Search, filters, order, count, export, and links to the trash and the shortcuts. */
 export function Toolbar(props: ToolbarProps) {
-  const { count, readAll, view, onChange, hasNoteSearchFailed, onShortcuts } = props;
+  const { count, readAll, view, layout, onChange, hasNoteSearchFailed, onShortcuts } = props;
   const toasts = useToast();
   const { search } = useLocation();
 
@@ -83,6 +86,7 @@ export function Toolbar(props: ToolbarProps) {
         </SortSelect>
         <ChevronIcon />
       </SortFrame>
+      <LayoutSwitch layout={layout} onChange={(chosen) => onChange({ layout: chosen })} />
       <Count>
         {count.total > 0 ? (
           <>

@@ -1,0 +1,39 @@
+import { type ReactNode, use } from "react";
+import { NoteHitsContext } from "../data/note-search.ts";
+import { OwnerButton } from "../board/owner.tsx";
+import type { Lead } from "../model/lead.ts";
+import { LostQuestion } from "../outcome/lost-question.tsx";
+import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
+import { CardTools, HeadLine, NextLine, Who } from "./compact-face.styles.ts";
+import { Urgency } from "./urgency.tsx";
+
+type CompactFaceProps = {
+  lead: Lead;
+  /** The company, a link to the panel. */
+  company: ReactNode;
+  /** The buttons of the card. */
+  tools: ReactNode;
+};
+
+/** A card of three lines: company and owner, contact and solution, next action and urgency. */
+export function CompactFace({ lead, company, tools }: CompactFaceProps) {
+  const isInNotes = use(NoteHitsContext).has(lead.id);
+  return (
+    <>
+      <HeadLine>
+        {company}
+        <CardTools>{tools}</CardTools>
+        <OwnerButton lead={lead} />
+      </HeadLine>
+      <Who>
+        {isInNotes ? "In its notes · " : null}
+        {lead.contact_name} · {lead.solution_interested}
+      </Who>
+      <NextLine>
+        <PlanLine lead={lead} handle={boardPlanMenu} />
+        <Urgency lead={lead} />
+      </NextLine>
+      <LostQuestion lead={lead} />
+    </>
+  );
+}

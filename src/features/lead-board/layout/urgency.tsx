@@ -1,0 +1,28 @@
+import { use } from "react";
+import { formatDuration, formatExact } from "../../../lib/format-time.ts";
+import { useNow } from "../../../ui/use-now.ts";
+import { WorkingHoursContext } from "../data/working-hours-data.ts";
+import type { Lead } from "../model/lead.ts";
+import { dueOf } from "../model/working-hours.ts";
+import { isUntold } from "../model/lead-facts.ts";
+import { VisuallyHidden } from "../../../theme/layout.tsx";
+import { UrgencyMark } from "./compact-face.styles.ts";
+
+/** The one mark of urgency of a short card: a late reply before a lead that nobody was told of, before suspected spam. */
+export function Urgency({ lead }: { lead: Lead }) {
+  const now = useNow();
+  const due = dueOf(lead, use(WorkingHoursContext));
+  if (due !== null && due <= now) {
+    const late = formatDuration(now - due);
+    return (
+      <UrgencyMark title={`No reply yet; it was due ${formatExact(new Date(due).toISOString())}`}>
+        <VisuallyHidden>No reply yet, </VisuallyHidden>
+        {late} late
+      </UrgencyMark>
+    );
+  }
+  if (isUntold(lead, now)) {
+    return <UrgencyMark title="Nobody was told of it yet">Untold</UrgencyMark>;
+  }
+  return lead.is_suspected ? <UrgencyMark title="Suspected spam">Spam?</UrgencyMark> : null;
+}
