@@ -67,7 +67,7 @@ export function ReportLeadsPage() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     reportKeys.leads(period, behind),
     () => fetchReportLeads(period, behind),
-    { failureMessage: "Failed to fetch leads. Please try again." },
+    { failureMessage: "Failed to fetch leads. Please try again.", dedupingInterval: 0 },
   );
   const { from, to, country } = period;
   const back = new URLSearchParams({ from, to, ...(country && { country }) });

@@ -308,7 +308,12 @@ export function ReportPage() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
     reportKeys.figures(period),
     () => fetchReport(period),
-    { failureMessage: "Failed to fetch the report. Please try again.", keepPreviousData: true },
+    {
+      failureMessage: "Failed to fetch the report. Please try again.",
+      keepPreviousData: true,
+      // Whoever comes back within two seconds of leaving, e.g. after a move, would be shown what was.
+      dedupingInterval: 0,
+    },
   );
   const isEmpty = data?.arrivals.length === 0;
   return (
@@ -342,16 +347,14 @@ export function ReportPage() {
         />
         {data ? (
           <>
-            {isEmpty ? (
-              <Notice>
-                <NoticeTitle>No leads came in on these days</NoticeTitle>
-                <p>Choose other days or another country.</p>
-              </Notice>
-            ) : (
-              <Summary report={data} period={period} />
-            )}
+            {isEmpty ? null : <Summary report={data} period={period} />}
             <Figures>
-              {isEmpty ? null : (
+              {isEmpty ? (
+                <Notice data-wide>
+                  <NoticeTitle>No leads came in on these days</NoticeTitle>
+                  <p>Choose other days or another country.</p>
+                </Notice>
+              ) : (
                 <>
                   <Arrivals report={data} period={period} />
                   <Funnel report={data} period={period} />

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "../../../supabase/testing/fake-client.ts";
+import { serveBoard } from "../testing/serve-board.ts";
+import {
+  companiesIn,
+  kopi,
+  moveByMenu,
+  openBoard,
+  prepareBoard,
+  tiffin,
+} from "../testing/test-board.tsx";
+import { testLead } from "../testing/test-lead.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+beforeEach(() => {
+  localStorage.clear();
+  prepareBoard();
+});
+
+function cardOf(company: string) {
+  const found = screen.getByRole("link", { name: company }).closest("article");
+  if (!found) throw new Error("a card");
+  return within(found);
+}
+
+test("a short card has contact, solution, owner, next action and its buttons; the rest when it is pointed at", async () => {
+  await openBoard("?layout=compact");
+  const card = cardOf("Kopi Lane");
+  expect(card.getByText("Mei Ling Goh · Waiter AI")).toBeTruthy();
+  expect(card.getByRole("button", { name: "Owner of Kopi Lane: nobody" })).toBeTruthy();
+  expect(card.getByRole("button", { name: /^Next action of Kopi Lane/ })).toBeTruthy();
+  for (const name of ["Drag Kopi Lane", "Move to... Kopi Lane", "Delete Kopi Lane"]) {
+    expect(card.getByRole("button", { name })).toBeTruthy();
+  }
+  expect(screen.queryByText("Weekends only.")).toBeNull();
+  await userEvent.hover(screen.getByRole("link", { name: "Kopi Lane" }));
+  expect(await screen.findByText("Weekends only.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: kopi.email })).toBeTruthy();
+});
+
+test("the one mark of urgency: suspected spam gives way to a lead that nobody was told of", async () => {
+  const bot = testLead({ id: "bot", company_name: "Bot Co", is_suspected: true });
+  const untold = { ...bot, id: "untold", company_name: "Untold Co", notification_status: "failed" };
+  serveBoard(bot, untold);
+  await openBoard("?layout=compact");
+  expect(cardOf("Bot Co").getByText("Spam?")).toBeTruthy();
+  expect(cardOf("Untold Co").getByText("Untold")).toBeTruthy();
+  expect(cardOf("Untold Co").queryByText("Spam?")).toBeNull();
+});
+
+test("a choice is kept for the next time", async () => {
+  await openBoard();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Layout" }), "Compact");
+  await waitFor(() =>
+    expect(cardOf("Kopi Lane").getByText("Mei Ling Goh · Waiter AI")).toBeTruthy(),
+  );
+  expect(localStorage.getItem("selat.board-layout")).toBe("compact");
+});
+
+test("a move by menu leaves the focus in the column, on the next card", async () => {
+  const second = testLead({ ...kopi, id: "second", company_name: "Second Co" });
+  serveBoard(kopi, second, tiffin);
+  fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "closed" }, error: null });
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  await waitFor(() => expect(companiesIn("Closed")).toEqual(["Kopi Lane"]));
+  const next = screen.getByRole("button", { name: "Drag Second Co" });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
