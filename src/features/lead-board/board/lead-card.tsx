@@ -199,18 +199,20 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
       onTouchStart={startUnlessControl("onTouchStart")}
     >
       {isCompact ? (
-        <CompactFace
-          lead={lead}
-          company={company}
-          tools={
-            <>
-              {grip}
-              {mover}
-              {bin}
-              {check}
-            </>
-          }
-        />
+        <>
+          <CompactFace
+            lead={lead}
+            company={company}
+            tools={
+              <>
+                {grip}
+                {mover}
+                {bin}
+              </>
+            }
+          />
+          {check}
+        </>
       ) : (
         <>
           <TopRow>
