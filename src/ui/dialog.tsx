@@ -4,18 +4,20 @@ import { Backdrop, Description, Popup, Title, type DialogPlacement } from "./dia
 
 type DialogProps = {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onOpenChange: (isOpen: boolean, by: { event: Event }) => void;
   title: string;
   description?: ReactNode;
   /** `center` is a dialog box; `start` and `end` are sheets, whose title is visually hidden. */
   placement?: DialogPlacement;
   /** The element that gets the focus on closing, where the opening button may be removed by then. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
+  /** False leaves what is behind it usable: nothing is dimmed, the focus may leave, and a click outside closes nothing. */
+  isModal?: boolean;
   /** Must contain a close button, since touch screen readers have no Escape key. */
   children: ReactNode;
 };
 
-/** A modal dialog: traps the focus and returns it on closing; Escape and a click outside close it. */
+/** A dialog, modal unless it says otherwise: traps the focus and returns it on closing; Escape and a click outside close it. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -23,13 +25,19 @@ export function Dialog({
   description,
   placement = "center",
   finalFocus,
+  isModal = true,
   children,
 }: DialogProps) {
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      modal={isModal}
+      disablePointerDismissal={!isModal}
+    >
       <BaseDialog.Portal>
         {/* Also over the panel that a dialog is opened from. */}
-        <Backdrop forceRender />
+        {isModal ? <Backdrop forceRender /> : null}
         <Popup $placement={placement} finalFocus={finalFocus}>
           <Title data-hidden={placement !== "center" || undefined}>{title}</Title>
           {description ? <Description>{description}</Description> : null}

@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessible.ts";
 import { card, column, openUnwatched, signInAs, siti } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
@@ -23,6 +24,10 @@ async function storeLead() {
   });
   if (!lead) throw new Error("no lead was stored");
   return lead;
+}
+
+function age(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString();
 }
 
 test.beforeEach(async () => {
@@ -245,4 +250,61 @@ test("a panel says what it cannot show", async ({ browser }) => {
   await page.goto("/admin/dashboard");
   await expect(column(page, "Interested")).toContainText(company);
   await page.context().close();
+});
+
+test("beside the panel the board is used on, and J, K and buttons go through the column, the search and the day", async ({
+  openAs,
+}) => {
+  await storeLeads(
+    { company_name: "Ayam House", created_at: age(1) },
+    { company_name: "Bakso Boss", created_at: age(2) },
+    { company_name: "Cendol Corner", created_at: age(3), stage: "closed" },
+  );
+  const page = await openAs("admin");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, admin);
+  const panel = page.getByRole("dialog");
+  const opened = (name: string) => expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.getByRole("link", { name: "Ayam House" }).click();
+  await opened("Ayam House");
+  await expect(panel).toContainText("1 of 2");
+  await panel.getByRole("button", { name: "Next lead" }).click();
+  await opened("Bakso Boss");
+  await expect(page.getByRole("status").getByText("Bakso Boss, 2 of 2")).toBeAttached();
+  await page.keyboard.press("k");
+  await opened("Ayam House");
+  // A colour on its way to another would be measured.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectAccessible(page, "panel beside the board", [1440]);
+
+  // The board beside it: another card, its keys, its menus and a drag.
+  await page.getByRole("link", { name: "Cendol Corner" }).click();
+  await opened("Cendol Corner");
+  await page.getByRole("button", { name: "Drag Bakso Boss" }).focus();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("button", { name: "Drag Ayam House" })).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await opened("Cendol Corner");
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+
+  // What is found is one list, and so is the day; a phone's panel covers the board.
+  await page.goto("/admin/dashboard?q=o");
+  await page.getByRole("link", { name: "Ayam House" }).click();
+  await page.getByRole("button", { name: "Next lead" }).focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await opened("Cendol Corner");
+  await page.goto("/admin/today");
+  await page.getByRole("link", { name: /^Everything about/ }).click();
+  await opened("Bakso Boss");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await panel.getByRole("button", { name: "Next lead" }).click();
+  await opened("Ayam House");
+  await expect(page.getByRole("button", { name: "Drag Bakso Boss" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${urls.site}/admin/today`);
 });

@@ -1,6 +1,8 @@
 import { useOutletContext } from "react-router-dom";
 import type { LeadActions } from "./data/use-lead-actions.ts";
-import type { Lead } from "./model/lead.ts";
+import type { BoardCounts } from "./model/board-counts.ts";
+import type { CompareLeads } from "./model/board-model.ts";
+import type { Lead, Stage } from "./model/lead.ts";
 
 /** What the board passes to the panel that opens over it. */
 export type BoardContext = {
@@ -13,6 +15,15 @@ export type BoardContext = {
   removePerson: (email: string) => void;
   /** Whether changes arrive by Realtime. */
   isLive: boolean;
+  /** What of the leads that were read is in the view, and in which order a column has it. */
+  shown: readonly Lead[];
+  compare: CompareLeads;
+  /** How many leads each stage has in the view, read or not. */
+  counts: BoardCounts;
+  /** Whether the view has words to search for: what is found is then one list. */
+  isSearch: boolean;
+  /** Reads the next leads of a stage, if there are more. */
+  readMore: (stage: Stage) => void;
 };
 
 /** The context of the board, for components in its router outlet. */

@@ -9,6 +9,13 @@ export const BoardBody = styled(PageBody)`
   flex-direction: column;
   min-height: 0;
   container-type: normal;
+
+  /* The panel stands beside the board. */
+  @media ${media.beside} {
+    &[data-panel] {
+      margin-right: ${token.width[34]};
+    }
+  }
 `;
 
 export const HintRow = styled.div`

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
-import { Outlet, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Outlet, useMatch, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { searchWords } from "../../lib/search-text.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
@@ -28,6 +28,7 @@ import {
   createOrder,
   isFoundInNotesOnly,
   noFilters,
+  panelPath,
   readView,
   TRASH_PATH,
   writeView,
@@ -104,6 +105,7 @@ export function LeadBoardPage() {
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   useEffect(() => void reportAccess("board-opened"), []);
   const navigate = useNavigate();
+  const openId = useMatch(panelPath(":leadId"))?.params.leadId;
   const { search } = useLocation();
   const now = useNow();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
@@ -153,8 +155,13 @@ export function LeadBoardPage() {
         void refetch();
       },
       isLive,
+      shown,
+      compare,
+      counts,
+      isSearch: searchWords(deferredView.q).length > 0,
+      readMore: (stage) => void readMore(stage),
     }),
-    [leads, actions, store, isLive, refetch],
+    [leads, actions, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
   );
   const onStageChange = useCallback((stage: Stage) => change({ stage }), [change]);
 
@@ -169,7 +176,7 @@ export function LeadBoardPage() {
           <PageHead>
             <PageTitle>Lead Management Dashboard</PageTitle>
           </PageHead>
-          <BoardBody>
+          <BoardBody data-panel={openId === undefined ? undefined : true}>
             <HintRow>
               <p>Drag and drop leads between stages to update their status</p>
               <BoardState hasLeads={leads !== undefined} isLive={isLive} hasFailed={hasFailed} />
@@ -213,6 +220,7 @@ export function LeadBoardPage() {
                         finish={actions.finish}
                         areShortcutsOn={shortcuts.isOn}
                         selection={selection}
+                        openId={openId}
                       />
                     </CompactContext>
                   </SelectionContext>

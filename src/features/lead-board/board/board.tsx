@@ -1,5 +1,6 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
 import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { media } from "../../../theme/media.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import type { BoardCounts } from "../model/board-counts.ts";
 import {
@@ -51,6 +52,8 @@ type BoardProps = Pick<LeadActions, "move" | "remove" | "assign" | "plan" | "fin
   onStageChange: (stage: Stage) => void;
   areShortcutsOn: boolean;
   selection: BoardSelection;
+  /** The lead whose panel is open. */
+  openId: string | undefined;
 };
 
 /** The five columns; during a drag they show no incoming changes. */
@@ -71,6 +74,7 @@ export function Board(props: BoardProps) {
     finish,
     areShortcutsOn,
     selection,
+    openId,
   } = props;
   const [revealed, setRevealed] = useState<RevealedCard | null>(null);
 
@@ -137,6 +141,14 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     latestColumns.current = columns;
   }, [columns]);
+  // Beside the panel the card of the lead in it is in sight.
+  useEffect(() => {
+    if (openId === undefined || !window.matchMedia(media.beside).matches) return;
+    const lead = Object.values(latestColumns.current)
+      .flat()
+      .find(({ id }) => id === openId);
+    if (lead) reveal(lead.id, lead.stage, false);
+  }, [openId, reveal]);
   const removeAndFocus = useCallback(
     (lead: Lead) => {
       const neighbour = neighbourOf(latestColumns.current[lead.stage], lead.id);

@@ -49,6 +49,10 @@ export const Card = styled.article`
     box-shadow: inset ${token.space[0.5]} 0 ${token.color.saffron};
     animation: ${slideIn} ${token.duration.calm} ease-out;
   }
+  &:has(a[aria-current]) {
+    border-color: ${token.color.sea};
+    box-shadow: inset ${token.space[0.5]} 0 ${token.color.sea};
+  }
   &[data-selected] {
     border-color: ${token.color.sea};
     background: color-mix(in srgb, ${token.color.sea} 10%, ${token.color.panel});

@@ -75,9 +75,14 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
 
 /** Links to the lead's panel and keeps the board's view in the URL; the link covers the whole card. */
 function LeadLink({ lead }: { lead: Lead }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const path = panelPath(lead.id);
   const link = (
-    <Link to={panelPath(lead.id) + search} draggable={false}>
+    <Link
+      to={path + search}
+      draggable={false}
+      aria-current={pathname === path ? "page" : undefined}
+    >
       {lead.company_name}
     </Link>
   );

@@ -11,25 +11,44 @@ export const Content = styled.div`
   }
 `;
 
-export const CloseButton = styled.button`
+/** At the top right, also where the panel is scrolled: to the leads before and after, and to close. */
+export const PanelTools = styled.div`
   position: sticky;
   z-index: 2;
   top: ${token.space[1.5]};
   float: right;
+  display: flex;
+  align-items: center;
+  margin: calc(-1 * ${token.space[0.5]}) calc(-1 * ${token.space[1]}) 0 ${token.space[1]};
+  border-radius: ${token.radius.small};
+  background: ${token.color.panel};
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const ToolButton = styled.button`
   display: grid;
   place-items: center;
   width: ${token.size.control};
   height: ${token.size.control};
-  margin: calc(-1 * ${token.space[0.5]}) calc(-1 * ${token.space[1]}) 0 ${token.space[1]};
   border: 0;
   border-radius: ${token.radius.small};
-  background: ${token.color.panel};
+  background: none;
   color: ${token.color.soft};
   cursor: pointer;
 
   &:hover {
     background: ${token.color.mist};
     color: ${token.color.ink};
+  }
+  &[aria-disabled="true"] {
+    background: none;
+    cursor: default;
+    opacity: 0.4;
+  }
+  &[data-previous] svg {
+    rotate: 180deg;
   }
   &:focus-visible {
     outline: ${token.border.rule} solid ${token.color.sea};

@@ -19,7 +19,9 @@ import { LeadOutcome } from "../outcome/lead-outcome.tsx";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./lead-history.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
-import { CloseButton, Content, Message, SkeletonLines } from "./lead-panel.styles.ts";
+import { Content, Message, PanelTools, SkeletonLines, ToolButton } from "./lead-panel.styles.ts";
+import { mayClose, useIsBeside } from "./beside.ts";
+import { LeadSteps } from "./lead-steps.tsx";
 import { PanelHead } from "./panel-head.tsx";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -79,12 +81,13 @@ function FoundLead({ lead, board: { actions, isLive }, onErased }: FoundLeadProp
   );
 }
 
-/** One lead (SPEC section 4) at its own URL, in a sheet over the board. */
+/** One lead (SPEC section 4) at its own URL, in a sheet over the board, on a wide window beside it. */
 export function LeadPanel() {
   const { leadId = "" } = useParams();
   const board = useBoardContext();
   const shown = useLead(leadId, board);
   const openedId = shown.state === "found" ? shown.lead.id : undefined;
+  const isWide = useIsBeside();
   const { isNew, see } = useArrival(leadId);
   useEffect(() => {
     if (openedId) void reportAccess("lead-opened", { leadId: openedId });
@@ -104,6 +107,9 @@ export function LeadPanel() {
         target instanceof Element &&
         target.closest("input, textarea, select, [role=menu]") !== null;
       if (key !== "n" || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
+      // On the board beside the panel N is the card's.
+      const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
+      if (isOnBoard) return;
       document.querySelector<HTMLElement>("[role=dialog] [data-plan]")?.click();
     }
     document.addEventListener("keydown", onKeyDown);
@@ -114,15 +120,19 @@ export function LeadPanel() {
     <Dialog
       isOpen
       placement="end"
+      isModal={!isWide}
       title={shown.state === "found" ? shown.lead.company_name : "Lead"}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
+      onOpenChange={(isOpen, { event }) => {
+        if (!isOpen && mayClose(event)) close();
       }}
     >
       <Content>
-        <CloseButton type="button" aria-label="Close" onClick={close}>
-          <CloseIcon />
-        </CloseButton>
+        <PanelTools>
+          <LeadSteps leadId={leadId} shown={shown.state === "found" ? shown.lead : null} />
+          <ToolButton type="button" aria-label="Close" onClick={close}>
+            <CloseIcon />
+          </ToolButton>
+        </PanelTools>
         {shown.state === "loading" && <Loading />}
         {shown.state === "missing" && (
           <Message>

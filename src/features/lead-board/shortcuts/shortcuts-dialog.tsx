@@ -6,7 +6,7 @@ import { DialogFoot, KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
 const shortcuts = [
   { keys: ["?"], action: "Show these shortcuts" },
   { keys: ["/"], action: "Search leads and notes" },
-  { keys: ["J", "K"], action: "Next or previous lead in the column" },
+  { keys: ["J", "K"], action: "Next or previous lead in the column, or in the panel" },
   { keys: ["H", "L"], action: "Previous or next column" },
   { keys: ["O"], action: "Open the lead" },
   { keys: ["M"], action: "Move the lead to..." },

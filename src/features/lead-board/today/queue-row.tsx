@@ -1,7 +1,6 @@
-import { memo, type TouchEvent, useEffect, useRef, useState } from "react";
+import { createContext, memo, use, type TouchEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { formatDuration, formatMoment } from "../../../lib/format-time.ts";
-import { returnState } from "../../../lib/return-path.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { createMenuHandle } from "../../../ui/menu.tsx";
 import { useNow } from "../../../ui/use-now.ts";
@@ -15,11 +14,15 @@ import type { Channel, Lead } from "../model/lead.ts";
 import { dayAfter, describePlan, planOf, usualActions } from "../model/next-action.ts";
 import type { Reason } from "../model/today.ts";
 import { LeadAction } from "../panel/lead-panel.styles.ts";
+import { listState } from "../panel/lead-list.ts";
 import { AddNote } from "../panel/note-form.tsx";
 import { StageSelector } from "../panel/panel-head.tsx";
 import { ReachQuestion } from "../panel/reach-question.tsx";
 import { PlanLine } from "../plan/plan-menu.tsx";
 import { Foot, Opened, QueueRow, Request, RowButton, Why } from "./today-page.styles.ts";
+
+/** The leads of the queue in its order, for the panel that is opened from it. */
+export const QueueIdsContext = createContext<readonly string[]>([]);
 
 /** Connects the menu of the page with the line of the opened row. */
 export const todayPlanMenu = createMenuHandle<Lead>();
@@ -122,7 +125,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
         field={field}
         onAdded={() => Promise.resolve()}
       />
-      <Link to={panelPath(lead.id)} state={returnState(place)}>
+      <Link to={panelPath(lead.id)} state={listState(place, use(QueueIdsContext))}>
         Everything about {lead.company_name}
       </Link>
     </Opened>

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
 import { Link, useSearchParams } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
@@ -15,7 +15,7 @@ import { dueOf } from "../model/working-hours.ts";
 import { PlanMenu } from "../plan/plan-menu.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../toolbar/toolbar.styles.ts";
-import { putOff, QueueItem, todayPlanMenu } from "./queue-row.tsx";
+import { putOff, QueueIdsContext, QueueItem, todayPlanMenu } from "./queue-row.tsx";
 import { Calm, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
 import { useToday } from "./use-today.ts";
 
@@ -96,77 +96,80 @@ export function TodayPage() {
     Z: () => void actions.redo(),
   });
   const count = queue?.length ?? 0;
+  const ids = useMemo(() => queue?.map(({ lead }) => lead.id) ?? [], [queue]);
   return (
-    <TeamContext value={team}>
-      <WorkingHoursContext value={hours}>
-        <Helmet>
-          <title>Today</title>
-          <meta name="robots" content="noindex" />
-        </Helmet>
-        <PageHead>
-          <PageTitle>Today</PageTitle>
-        </PageHead>
-        <TodayBody>
-          <TodayBar>
-            <SortFrame>
-              <PersonIcon />
-              <SortSelect
-                aria-label="Whose"
-                value={isEverybodys ? "all" : ""}
-                onChange={({ target: { value } }) => {
-                  setParams(value === "" ? {} : { owner: value }, { replace: true });
-                }}
-              >
-                <option value="">Mine and nobody&apos;s</option>
-                <option value="all">Everybody&apos;s</option>
-              </SortSelect>
-              <ChevronIcon />
-            </SortFrame>
-            {count > 0 ? `${count}${hasMore ? " and more" : ""} to do` : null}
-            <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
-          </TodayBar>
-          <HiddenStatus>{queue && count === 0 ? "All clear" : ""}</HiddenStatus>
-          {hasFailed && !queue ? (
-            <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
-          ) : null}
-          {!queue && !hasFailed ? (
-            <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
-          ) : null}
-          {queue && count === 0 ? <Done isEverybodys={isEverybodys} /> : null}
-          {(["unanswered", "overdue", "today"] as const).map((reason) => {
-            const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
-            if (entries.length === 0) return null;
-            return (
-              <Fragment key={reason}>
-                <ReasonTitle>{titles[reason]}</ReasonTitle>
-                <Queue aria-label={titles[reason]}>
-                  {entries.map(({ lead }) => (
-                    <QueueItem
-                      key={lead.id}
-                      lead={lead}
-                      reason={reason}
-                      due={dueOf(lead, hours)}
-                      isCurrent={lead.id === current?.id}
-                      takesFocus={takesFocus}
-                      onOpen={open}
-                      onStep={step}
-                      actions={actions}
-                      ownUserId={team.ownUserId}
-                    />
-                  ))}
-                </Queue>
-              </Fragment>
-            );
-          })}
-          {count > 0 ? (
-            <Keys>
-              <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>T</kbd> tomorrow, <kbd>N</kbd> next
-              action, <kbd>Z</kbd> undo
-            </Keys>
-          ) : null}
-        </TodayBody>
-        <PlanMenu handle={todayPlanMenu} plan={actions.plan} finish={actions.finish} />
-      </WorkingHoursContext>
-    </TeamContext>
+    <QueueIdsContext value={ids}>
+      <TeamContext value={team}>
+        <WorkingHoursContext value={hours}>
+          <Helmet>
+            <title>Today</title>
+            <meta name="robots" content="noindex" />
+          </Helmet>
+          <PageHead>
+            <PageTitle>Today</PageTitle>
+          </PageHead>
+          <TodayBody>
+            <TodayBar>
+              <SortFrame>
+                <PersonIcon />
+                <SortSelect
+                  aria-label="Whose"
+                  value={isEverybodys ? "all" : ""}
+                  onChange={({ target: { value } }) => {
+                    setParams(value === "" ? {} : { owner: value }, { replace: true });
+                  }}
+                >
+                  <option value="">Mine and nobody&apos;s</option>
+                  <option value="all">Everybody&apos;s</option>
+                </SortSelect>
+                <ChevronIcon />
+              </SortFrame>
+              {count > 0 ? `${count}${hasMore ? " and more" : ""} to do` : null}
+              <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
+            </TodayBar>
+            <HiddenStatus>{queue && count === 0 ? "All clear" : ""}</HiddenStatus>
+            {hasFailed && !queue ? (
+              <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
+            ) : null}
+            {!queue && !hasFailed ? (
+              <SkeletonBlock aria-hidden="true" style={{ height: token.width[10] }} />
+            ) : null}
+            {queue && count === 0 ? <Done isEverybodys={isEverybodys} /> : null}
+            {(["unanswered", "overdue", "today"] as const).map((reason) => {
+              const entries = queue?.filter((entry) => entry.reason === reason) ?? noQueue;
+              if (entries.length === 0) return null;
+              return (
+                <Fragment key={reason}>
+                  <ReasonTitle>{titles[reason]}</ReasonTitle>
+                  <Queue aria-label={titles[reason]}>
+                    {entries.map(({ lead }) => (
+                      <QueueItem
+                        key={lead.id}
+                        lead={lead}
+                        reason={reason}
+                        due={dueOf(lead, hours)}
+                        isCurrent={lead.id === current?.id}
+                        takesFocus={takesFocus}
+                        onOpen={open}
+                        onStep={step}
+                        actions={actions}
+                        ownUserId={team.ownUserId}
+                      />
+                    ))}
+                  </Queue>
+                </Fragment>
+              );
+            })}
+            {count > 0 ? (
+              <Keys>
+                <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>T</kbd> tomorrow, <kbd>N</kbd>{" "}
+                next action, <kbd>Z</kbd> undo
+              </Keys>
+            ) : null}
+          </TodayBody>
+          <PlanMenu handle={todayPlanMenu} plan={actions.plan} finish={actions.finish} />
+        </WorkingHoursContext>
+      </TeamContext>
+    </QueueIdsContext>
   );
 }

@@ -99,6 +99,9 @@ export const ToolButton = styled.button`
 
 /** A tool's name; where the row is short only its icon is shown. */
 export const ToolName = styled.span`
+  [data-panel] & {
+    display: none;
+  }
   @media ${media.narrowDesktop} {
     display: none;
   }

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Helmet } from "react-helmet-async";
 import { Link, useLocation } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import { returnState } from "../../../lib/return-path.ts";
 import { reportAccess } from "../../../supabase/report-access.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
@@ -21,6 +20,7 @@ import type { Lead } from "../model/lead.ts";
 import { BOARD_PATH, panelPath } from "../model/board-view.ts";
 import { StageMark } from "../board/column.styles.ts";
 import { UndoIcon } from "../icons.tsx";
+import { listState } from "../panel/lead-list.ts";
 import { TrashSelectionBar } from "../selection/trash-selection.tsx";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { createSelectionStore, SelectionContext } from "../selection/selection-store.ts";
@@ -79,7 +79,14 @@ function useTrash() {
   };
 }
 
-function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => void }) {
+type TrashRowProps = {
+  lead: Lead;
+  /** Everything in the trash, in its order. */
+  ids: readonly string[];
+  onRestore: (lead: Lead) => void;
+};
+
+function TrashRow({ lead, ids, onRestore }: TrashRowProps) {
   const { company_name, contact_name, email, stage, deleted_at, purge_at } = lead;
   const place = useLocation();
   const { isSelected, onClickCapture } = useCardSelection(lead);
@@ -92,7 +99,7 @@ function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => 
       <SelectCheck lead={lead} in="row" />
       <div>
         <Company>
-          <Link to={panelPath(lead.id)} state={returnState(place)}>
+          <Link to={panelPath(lead.id)} state={listState(place, ids)}>
             {company_name}
           </Link>
         </Company>
@@ -137,6 +144,7 @@ function TrashRow({ lead, onRestore }: { lead: Lead; onRestore: (lead: Lead) => 
 /** The leads deleted in the last 30 days, when each is erased, and buttons to restore them. */
 export function TrashPage() {
   const { leads, hasFailed, isLive, isValidating, refetch, restore, ...trash } = useTrash();
+  const ids = useMemo(() => leads?.map(({ id }) => id) ?? [], [leads]);
   const [selection] = useState(createSelectionStore);
   const { isOn } = useShortcuts({ z: () => void trash.undo(), Z: () => void trash.redo() });
   useEffect(() => void reportAccess("trash-opened"), []);
@@ -171,7 +179,7 @@ export function TrashPage() {
           <SelectionContext value={selection}>
             <Rows aria-label="Deleted leads">
               {leads.map((lead) => (
-                <TrashRow key={lead.id} lead={lead} onRestore={restore} />
+                <TrashRow key={lead.id} lead={lead} ids={ids} onRestore={restore} />
               ))}
             </Rows>
           </SelectionContext>

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { listOf, listState, stepsOf, walkOf } from "./lead-list.ts";
+
+const columns = [
+  ["a", "b", "c"],
+  ["d", "e"],
+];
+
+test("a lead steps in the list that has it, to the ends of it", () => {
+  const walk = walkOf("b", columns, null);
+  expect(stepsOf("b", walk)).toEqual({ previous: "a", next: "c", place: 1, count: 3 });
+  expect(stepsOf("e", walkOf("e", columns, walk))).toMatchObject({
+    previous: "d",
+    next: undefined,
+  });
+  expect(walkOf("x", columns, null)).toBeNull();
+  expect(stepsOf("x", null)).toBeNull();
+});
+
+test("a lead that is moved keeps the walk where it was, and what is new in the list is walked, too", () => {
+  const walk = walkOf("b", columns, null);
+  const moved = [
+    ["a", "c"],
+    ["b", "d", "e"],
+  ];
+  const kept = walkOf("b", moved, walk);
+  expect(stepsOf("b", kept)).toMatchObject({ previous: "a", next: "c" });
+  expect(stepsOf("c", walkOf("c", moved, kept))).toMatchObject({ previous: "a", count: 2 });
+});
+
+test("the list of a page is in the state of its links; what is none is not read", () => {
+  const place = { pathname: "/admin/today", search: "?owner=all" };
+  const state = listState(place, ["a", "b"]);
+  expect(state).toEqual({ from: "/admin/today?owner=all", list: ["a", "b"] });
+  expect(listOf(state)).toEqual(["a", "b"]);
+  for (const other of [null, "a", {}, { list: "a" }, { list: [1] }]) {
+    expect(listOf(other)).toBeUndefined();
+  }
+});

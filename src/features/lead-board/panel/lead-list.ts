@@ -1,0 +1,50 @@
+import { returnState } from "../../../lib/return-path.ts";
+
+/** The state of a panel that is opened from a list: where it closes to, and the leads of the list in its order. */
+export function listState(
+  place: { pathname: string; search: string },
+  ids: readonly string[],
+): { from: string; list: readonly string[] } {
+  return { ...returnState(place), list: ids };
+}
+
+/** The list of which a panel was opened, as listState noted it; undefined where it was the board. */
+export function listOf(state: unknown): readonly string[] | undefined {
+  const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
+  return Array.isArray(list) && list.every((id) => typeof id === "string") ? list : undefined;
+}
+
+/** Where the panel is in its list: the ids before and after, its place from 0 on, and how many there are. */
+export type Steps = {
+  previous: string | undefined;
+  next: string | undefined;
+  place: number;
+  count: number;
+};
+
+/** The list in which a panel steps. */
+export type Walk = { list: readonly string[]; at: number };
+
+/**
+ * The list to step in: the one before for as long as it has the lead, as it is now or as it was when the lead was last
+ * in it, so that a lead which is moved from the panel leaves the walk where it was; else the list that has the lead.
+ */
+export function walkOf(
+  id: string,
+  lists: readonly (readonly string[])[],
+  before: Walk | null,
+): Walk | null {
+  const now = before ? lists[before.at] : undefined;
+  if (before && now?.includes(id)) return { list: now, at: before.at };
+  if (before?.list.includes(id)) return before;
+  const at = lists.findIndex((list) => list.includes(id));
+  return at === -1 ? null : { list: lists[at] ?? [], at };
+}
+
+/** The steps of a lead in a walk. */
+export function stepsOf(id: string, walk: Walk | null): Steps | null {
+  const place = walk?.list.indexOf(id) ?? -1;
+  if (!walk || place === -1) return null;
+  const { list } = walk;
+  return { previous: list[place - 1], next: list[place + 1], place, count: list.length };
+}
