@@ -44,6 +44,11 @@ async function loadAdding() {
   const { AddDialog: component } = await import("../features/lead-board/adding/add-dialog.tsx");
   return { default: component };
 }
+async function loadImport() {
+  const { ImportDialog: component } =
+    await import("../features/lead-board/importing/import-dialog.tsx");
+  return { default: component };
+}
 async function loadToday() {
   const { TodayPage: component } = await import("../features/lead-board/today/today-page.tsx");
   return { default: component };
@@ -101,6 +106,8 @@ async function loadTwoFactor() {
 const LeadBoardPage = lazy(loadBoard);
 const LeadPanel = lazy(loadLead);
 const AddDialog = lazy(loadAdding);
+// Neither is this: reading CSV comes with it.
+const ImportDialog = lazy(loadImport);
 const TodayPage = lazy(loadToday);
 const TrashPage = lazy(loadTrash);
 const ActivityPage = lazy(loadActivity);
@@ -184,6 +191,7 @@ export function DeskRoutes() {
                     <Route index element={null} />
                     <Route path="leads/:leadId" element={<LeadPanel />} />
                     <Route path="add" element={<AddDialog />} />
+                    <Route path="import" element={<ImportDialog />} />
                   </Route>
                   <Route path="trash" element={<TrashPage />} />
                   <Route element={<ForAdmins />}>

@@ -770,6 +770,7 @@ export type Database = {
       end_sessions: { Args: { session?: string }; Returns: number };
       erase_person: { Args: { confirmation: string; person: string }; Returns: number };
       export_person: { Args: { person: string }; Returns: Json };
+      find_duplicates: { Args: { candidates: Json }; Returns: Json };
       find_in_notes: {
         Args: { words: string[] };
         Returns: {
@@ -932,6 +933,7 @@ export type Database = {
           short_chat_messages: boolean;
         }[];
       };
+      get_duplicates: { Args: { lead_ids: string[] }; Returns: Json };
       get_kept_months: { Args: Record<PropertyKey, never>; Returns: number };
       get_messages_to_remove: {
         Args: { acting_user: string };
@@ -1065,6 +1067,7 @@ export type Database = {
       hand_over_primary: { Args: { proof: string; target_user: string }; Returns: undefined };
       has_desk_role: { Args: Record<PropertyKey, never>; Returns: boolean };
       hook_password_verification_attempt: { Args: { event: Json }; Returns: Json };
+      import_leads: { Args: { leads: Json; with_known?: boolean }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_chat_message_short: { Args: Record<PropertyKey, never>; Returns: boolean };
       log_access: {
@@ -1142,6 +1145,7 @@ export type Database = {
       set_function_address: { Args: { publishable_key: string; url: string }; Returns: undefined };
       sign_pass: { Args: Record<PropertyKey, never>; Returns: string };
       soft_delete_lead: { Args: { lead_id: string }; Returns: boolean };
+      take_back_import: { Args: { again?: boolean; lead_ids: string[] }; Returns: number };
       take_rebuild: { Args: { ticket: string }; Returns: boolean };
       two_factors_required: { Args: Record<PropertyKey, never>; Returns: boolean };
       undo_lead_move: {

@@ -3,7 +3,7 @@ import { css, styled } from "styled-components";
 import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
-export type DialogPlacement = "center" | "start" | "end";
+export type DialogPlacement = "center" | "wide" | "start" | "end";
 
 export const Backdrop = styled(BaseDialog.Backdrop)`
   position: fixed;
@@ -18,22 +18,30 @@ export const Backdrop = styled(BaseDialog.Backdrop)`
   }
 `;
 
+const box = css`
+  inset: 50% auto auto 50%;
+  max-height: calc(100dvh - ${token.space[4]});
+  padding: ${token.space[3]};
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.large};
+  background: ${token.color.panel};
+  transform: translate(-50%, -50%);
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translate(-50%, calc(-50% + ${token.space[1]}));
+  }
+`;
+
 const placements = {
   center: css`
-    inset: 50% auto auto 50%;
+    ${box}
     width: min(${token.width[28]}, calc(100vw - ${token.space[4]}));
-    max-height: calc(100dvh - ${token.space[4]});
-    padding: ${token.space[3]};
-    border: ${token.border.hairline} solid ${token.color.line};
-    border-radius: ${token.radius.large};
-    background: ${token.color.panel};
-    transform: translate(-50%, -50%);
-
-    &[data-starting-style],
-    &[data-ending-style] {
-      opacity: 0;
-      transform: translate(-50%, calc(-50% + ${token.space[1]}));
-    }
+  `,
+  wide: css`
+    ${box}
+    width: min(${token.width[60]}, calc(100vw - ${token.space[4]}));
   `,
   end: css`
     inset: 0 0 0 auto;

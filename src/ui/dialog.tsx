@@ -7,7 +7,7 @@ type DialogProps = {
   onOpenChange: (isOpen: boolean, by: { event: Event }) => void;
   title: string;
   description?: ReactNode;
-  /** `center` is a dialog box; `start` and `end` are sheets, whose title is visually hidden. */
+  /** `center` and `wide` are dialog boxes; `start` and `end` are sheets, whose title is visually hidden. */
   placement?: DialogPlacement;
   /** The element that gets the focus on closing, where the opening button may be removed by then. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
@@ -39,7 +39,9 @@ export function Dialog({
         {/* Also over the panel that a dialog is opened from. */}
         {isModal ? <Backdrop forceRender /> : null}
         <Popup $placement={placement} finalFocus={finalFocus}>
-          <Title data-hidden={placement !== "center" || undefined}>{title}</Title>
+          <Title data-hidden={placement === "start" || placement === "end" || undefined}>
+            {title}
+          </Title>
           {description ? <Description>{description}</Description> : null}
           {children}
         </Popup>

@@ -261,6 +261,14 @@ const TABLE = `
 | insert public.lead_events          | next_action next_action_on                             | -       | -        | -      | -     | -      | -       | -       |
 | update public.lead_events          | next_action next_action_on                             | -       | -        | -      | -     | -      | -       | -       |
 | call public.finish_next_action     |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.get_duplicates         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.find_duplicates        |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.import_leads           |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
+| call public.take_back_import       |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
+| call private.known_candidates      |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.leads_like            |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.phone_key             |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.name_key              |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.add_lead               |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.change_leads           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_today              |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |

@@ -124,6 +124,14 @@ const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,)","(,,,,failed,,,,,,,,,,60,,,)
 const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
   "public.restore_lead": ":trashed",
+  "public.get_duplicates": "cast(array[:active] as uuid[])",
+  "public.find_duplicates": "'[]'",
+  "private.leads_like": "'a@b.example', '6561234567', 'kopi/tan', null, true",
+  "private.known_candidates": `'[{"email": "a@b.example"}, {"email": "a@b.example"}]'`,
+  "public.import_leads": "'[]'",
+  "public.take_back_import": "cast(array[:active] as uuid[])",
+  "private.phone_key": "'61234567', 'SG'",
+  "private.name_key": "'Kopi', 'Tan'",
   "public.add_lead": `'{"company_name": "Kopi", "contact_name": "Tan", "contact_number": "61234567",
     "email": "tan@kopi.example", "solution_interested": "Waiter AI"}'`,
   "public.undo_lead_move":

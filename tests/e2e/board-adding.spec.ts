@@ -1,6 +1,6 @@
 import { expectStateAccessible, narrowAndWide } from "./accessible.ts";
-import { card, expectLive, signInAs, siti } from "./board-page.ts";
-import { eraseLeads, storeAdmin } from "./desk-data.ts";
+import { card, column, expectLive, signInAs, siti } from "./board-page.ts";
+import { eraseLeads, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
@@ -56,4 +56,58 @@ test("a lead is added by keyboard, seen by others at once, and taken back", asyn
   await page.keyboard.press("z");
   await expect(card(page, "Interested", "Kopi Lane")).toHaveCount(0);
   await expect(card(other, "Interested", "Kopi Lane")).toHaveCount(0);
+});
+
+test("a file is imported, told before who is here already, and what is left out comes back", async ({
+  openAs,
+}) => {
+  await storeLeads({ company_name: "Kopi Lane", email: "meiling@kopilane.example" });
+  const page = await openAs("admin");
+  await signInAs(page, admin);
+  await expectLive(page);
+  await page.getByRole("link", { name: "Add a lead" }).click();
+  await page.getByRole("link", { name: "import many from a CSV file" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Leads" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectStateAccessible(page, "choosing a file", narrowAndWide);
+
+  const people = Array.from({ length: 20 }, (_, index) => [
+    `Tiffin ${index}`,
+    "Arun",
+    "Nair",
+    `+60 12-555 ${1000 + index}`,
+    `a${index}@tiffin.example`,
+  ]);
+  const rows = [
+    ["Company", "First Name", "Last Name", "Phone", "Email"],
+    ...people,
+    ["Kopi", "Mei", "Goh", "+65 6555 9999", "meiling+again@kopilane.example"],
+    ["Kopi", "Mei", "Goh", "none", "mei"],
+  ];
+  const chosen = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  await (
+    await chosen
+  ).setFiles({
+    name: "leads.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`\uFEFF${rows.map((cells) => cells.join(";")).join("\r\n")}`),
+  });
+  await expect(dialog.getByText("0 of 22 leads")).toBeVisible();
+  await dialog.getByLabel("Solution of rows that name none").selectOption("Waiter AI");
+  await expect(dialog.getByText("21 of 22 leads")).toBeVisible();
+  await expectStateAccessible(page, "matching columns", narrowAndWide);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("Row 22: Here already: Kopi Lane")).toBeVisible();
+  await expectStateAccessible(page, "before an import", narrowAndWide);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole("button", { name: "Import 20 leads" }).click();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save what is left out as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^leads-left-out-.*\.csv$/);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(column(page, "Interested").getByText("21 leads")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(column(page, "Interested").getByText("1 lead", { exact: true })).toBeVisible();
+  await expect(card(page, "Interested", "Kopi Lane")).toBeVisible();
 });

@@ -22,6 +22,7 @@ export const actionTitles: Record<string, string> = {
   "lead-opened": "Lead opened",
   "trash-opened": "Trash opened",
   "leads-exported": "Leads exported",
+  "leads-imported": "Leads imported",
   "details-corrected": "Details corrected",
   "person-exported": "Person's data exported",
   "person-erased": "Person erased",

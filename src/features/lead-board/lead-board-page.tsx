@@ -14,6 +14,8 @@ import { useLeadActions } from "./data/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
 import { TeamContext, useTeam } from "./data/team-data.ts";
 import { useLeads } from "./data/use-leads.ts";
+import { DuplicateContext } from "./duplicates/duplicate-mark.tsx";
+import { useDuplicateMap } from "./duplicates/use-duplicate-map.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { BoardContext } from "./board-context.ts";
 import { CompactContext, keepLayout, type Layout, readLayout } from "./layout/layout.ts";
@@ -118,6 +120,7 @@ export function LeadBoardPage() {
     c: () => void navigate(ADD_PATH + search),
   });
 
+  const duplicates = useDuplicateMap(leads, changes);
   const active = leads ?? noLeads;
   const selection = useBoardSelection({ store, changes, leads: active, query, refetch, actions });
   const { inNotes, hasFailed: hasNoteSearchFailed } = useNoteSearch(deferredView.q, isLive);
@@ -201,30 +204,32 @@ export function LeadBoardPage() {
             ) : null}
             <BoardArea>
               {leads ? (
-                <NoteHitsContext value={noteHits}>
-                  <SelectionContext value={selection.selection}>
-                    <CompactContext value={layout === "compact"}>
-                      <Board
-                        leads={leads}
-                        shown={shown}
-                        counts={counts}
-                        ends={isCurrent ? data?.ends : undefined}
-                        onMore={readMore}
-                        compare={compare}
-                        stage={view.stage}
-                        onStageChange={onStageChange}
-                        move={actions.move}
-                        remove={actions.remove}
-                        assign={actions.assign}
-                        plan={actions.plan}
-                        finish={actions.finish}
-                        areShortcutsOn={shortcuts.isOn}
-                        selection={selection}
-                        openId={openId}
-                      />
-                    </CompactContext>
-                  </SelectionContext>
-                </NoteHitsContext>
+                <DuplicateContext value={duplicates}>
+                  <NoteHitsContext value={noteHits}>
+                    <SelectionContext value={selection.selection}>
+                      <CompactContext value={layout === "compact"}>
+                        <Board
+                          leads={leads}
+                          shown={shown}
+                          counts={counts}
+                          ends={isCurrent ? data?.ends : undefined}
+                          onMore={readMore}
+                          compare={compare}
+                          stage={view.stage}
+                          onStageChange={onStageChange}
+                          move={actions.move}
+                          remove={actions.remove}
+                          assign={actions.assign}
+                          plan={actions.plan}
+                          finish={actions.finish}
+                          areShortcutsOn={shortcuts.isOn}
+                          selection={selection}
+                          openId={openId}
+                        />
+                      </CompactContext>
+                    </SelectionContext>
+                  </NoteHitsContext>
+                </DuplicateContext>
               ) : null}
               {!leads && !hasFailed ? <BoardSkeleton /> : null}
             </BoardArea>
@@ -234,7 +239,9 @@ export function LeadBoardPage() {
               reasons={lost.context.reasons}
             />
           </BoardBody>
-          <Outlet context={context} />
+          <DuplicateContext value={duplicates}>
+            <Outlet context={context} />
+          </DuplicateContext>
           <ShortcutsDialog
             isOpen={showsShortcuts}
             onOpenChange={setShowsShortcuts}

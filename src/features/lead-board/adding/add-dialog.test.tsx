@@ -127,6 +127,24 @@ test("what was typed outlives a failure, closing the dialog and a reload, and is
   expect(second).toEqual(first);
 });
 
+test("who is here already is said while it is typed, and holds nothing up", async () => {
+  fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
+  fake.rpc("find_duplicates").mockImplementation(async ({ values }) => {
+    const [candidate] = values["candidates"] as { email: string }[];
+    const { id, company_name, contact_name, created_at } = testLead({ id: "before" });
+    const found = { place: 0, id, company_name, contact_name, created_at, same: ["email"] };
+    const isKnown = candidate?.email === "Mei@KopiLane.example";
+    return { data: isKnown ? [{ ...found, is_trashed: false }] : [], error: null };
+  });
+  openDialog();
+  await fillIn();
+  const link = await screen.findByRole("link", { name: "Company before, Mei Ling Goh" });
+  expect(link.getAttribute("href")).toBe("/admin/dashboard/leads/before?q=kopi");
+  expect(link.closest("output")?.textContent).toContain("same e-mail, came in 20 Nov");
+  await add();
+  expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
+});
+
 test("without a connection it says that what was typed is kept", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fake.rpc("add_lead").mockResolvedValue({ data: null, error: { message: "TypeError: fetch" } });

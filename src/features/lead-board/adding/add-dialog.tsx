@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useForm, useWatch } from "react-hook-form";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
+import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
@@ -11,8 +12,10 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "../../../ui/field.tsx";
 import { fetchOwnUserId } from "../data/activity-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
-import { BOARD_PATH, panelPath } from "../model/board-view.ts";
+import { KnownAlready } from "../duplicates/known-already.tsx";
+import { BOARD_PATH, IMPORT_PATH, panelPath } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
+import { Otherwise } from "./add-dialog.styles.ts";
 import type { AddedValues } from "./added-data.ts";
 import { useAddedDraft } from "./added-draft.ts";
 import { useAddLead } from "./use-add-lead.ts";
@@ -44,11 +47,12 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
   const { draft, keep } = useAddedDraft(ownUserId, empty);
   const add = useAddLead();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { register, handleSubmit, formState, getValues, control } = useForm({
     resolver: zodResolver(schema),
     defaultValues: draft.values,
   });
   const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
 
   async function save(values: AddedValues) {
     setFailure(undefined);
@@ -93,6 +97,14 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
       <Field label="Remarks (Optional)" error={errors.remarks?.message}>
         <TextArea rows={3} autoComplete="off" {...register("remarks")} />
       </Field>
+      <KnownAlready
+        candidate={{
+          company_name: typed.companyName ?? "",
+          contact_name: typed.contactName ?? "",
+          contact_number: typed.contactNumber ?? "",
+          email: typed.email ?? "",
+        }}
+      />
       {failure ? <FieldError role="alert">{failure}</FieldError> : null}
       <DialogActions>
         <Button $variant="quiet" $size="work" onClick={onClose}>
@@ -128,6 +140,11 @@ export function AddDialog() {
           onClose={close}
         />
       )}
+      <AdminOnly>
+        <Otherwise>
+          Or <Link to={IMPORT_PATH + search}>import many from a CSV file</Link>.
+        </Otherwise>
+      </AdminOnly>
     </Dialog>
   );
 }

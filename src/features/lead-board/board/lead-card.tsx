@@ -7,6 +7,7 @@ import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { useArrival } from "../arrivals/arrival-store.ts";
 import { NoteHitsContext } from "../data/note-search.ts";
+import { DuplicateMark } from "../duplicates/duplicate-mark.tsx";
 import { GripIcon, MoveIcon } from "../icons.tsx";
 import { otherStages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
@@ -232,6 +233,7 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
           <PlanLine lead={lead} handle={boardPlanMenu} />
           <LeadDetails lead={lead} />
           <FoundInNotes lead={lead} />
+          <DuplicateMark leadId={lead.id} />
           <LostQuestion lead={lead} />
           <Foot>
             <Ages>

@@ -12,6 +12,11 @@ export const boardKeys = {
   choices: () => ["board-choices"] as const,
 };
 
+/** Whether a key is that of a board, whatever its view. */
+export function isBoardKey(key: unknown): boolean {
+  return Array.isArray(key) && key[0] === "board";
+}
+
 /** Whether a key is that of a board with words, which may be found in notes. */
 export function isSearchKey(key: unknown): boolean {
   return Array.isArray(key) && key[0] === "board" && key.length > 2;

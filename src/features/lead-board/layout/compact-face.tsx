@@ -1,5 +1,6 @@
 import { type ReactNode, use } from "react";
 import { NoteHitsContext } from "../data/note-search.ts";
+import { DuplicateContext } from "../duplicates/duplicate-mark.tsx";
 import { OwnerButton } from "../board/owner.tsx";
 import type { Lead } from "../model/lead.ts";
 import { LostQuestion } from "../outcome/lost-question.tsx";
@@ -17,6 +18,7 @@ type CompactFaceProps = {
 
 /** A card of three lines: company and owner, contact and solution, next action and urgency. */
 export function CompactFace({ lead, company, tools }: CompactFaceProps) {
+  const hasDuplicates = use(DuplicateContext).has(lead.id);
   const isInNotes = use(NoteHitsContext).has(lead.id);
   return (
     <>
@@ -27,6 +29,7 @@ export function CompactFace({ lead, company, tools }: CompactFaceProps) {
       </HeadLine>
       <Who>
         {isInNotes ? "In its notes · " : null}
+        {hasDuplicates ? "Also wrote · " : null}
         {lead.contact_name} · {lead.solution_interested}
       </Who>
       <NextLine>

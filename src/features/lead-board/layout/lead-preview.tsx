@@ -1,6 +1,7 @@
 import { PreviewCard } from "@base-ui/react/preview-card";
 import { type ReactElement, useRef } from "react";
 import { Created, LeadDetails, TimeInStage } from "../board/lead-details.tsx";
+import { DuplicateMark } from "../duplicates/duplicate-mark.tsx";
 import { Ages } from "../board/lead-card.styles.ts";
 import type { Lead } from "../model/lead.ts";
 import { PreviewFoot, PreviewPopup, PreviewPositioner } from "./lead-preview.styles.ts";
@@ -32,6 +33,7 @@ export function LeadPreview() {
                 {lead ? (
                   <>
                     <LeadDetails lead={lead} />
+                    <DuplicateMark leadId={lead.id} />
                     <PreviewFoot>
                       <Ages>
                         <Created iso={lead.created_at} />

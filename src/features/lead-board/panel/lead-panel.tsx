@@ -11,6 +11,7 @@ import { CloseIcon } from "../../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
 import { type BoardContext, useBoardContext } from "../board-context.ts";
 import { fetchLead, leadKeys } from "../data/leads-data.ts";
+import { DuplicatesSection } from "../duplicates/duplicates-section.tsx";
 import { BOARD_PATH } from "../model/board-view.ts";
 import type { Channel, Lead } from "../model/lead.ts";
 import { PersonRights } from "../person/person-rights.tsx";
@@ -70,6 +71,7 @@ function FoundLead({ lead, board: { actions, isLive }, onErased }: FoundLeadProp
   return (
     <>
       <PanelHead lead={lead} actions={actions} started={started} onStart={setStarted} />
+      <DuplicatesSection lead={lead} isLive={isLive} />
       <LeadFields lead={lead} onStart={setStarted} />
       <LeadOutcome lead={lead} actions={actions} />
       <LeadNotes lead={lead} actions={actions} isLive={isLive} />

@@ -97,7 +97,6 @@ export function Toolbar(props: ToolbarProps) {
       </Count>
       <ToolButton as={Link} to={ADD_PATH + search} aria-label="Add a lead" title="Add a lead (C)">
         <PlusIcon />
-        <ToolName>Add a lead</ToolName>
       </ToolButton>
       <Tools>
         <AdminOnly>

@@ -1,0 +1,49 @@
+import { use } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { formatDay, formatExact } from "../../../lib/format-time.ts";
+import { panelPath } from "../model/board-view.ts";
+import type { Lead } from "../model/lead.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { Section, SectionTitle } from "../panel/lead-panel.styles.ts";
+import { DuplicateContext } from "./duplicate-mark.tsx";
+import { sharedText } from "./duplicates.ts";
+import { fetchDuplicates } from "./duplicates-data.ts";
+import { DuplicateItem, DuplicateList } from "./duplicates.styles.ts";
+
+/** In the panel: which other leads are of the same person, each with a link to it. */
+export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolean }) {
+  const marked = use(DuplicateContext).get(lead.id) ?? [];
+  const { search, state } = useLocation();
+  const { email, contact_number, company_name, contact_name } = lead;
+  // Read again where the person was corrected, another lead arrived, or one left the board.
+  const asOf = [email, contact_number, company_name, contact_name, ...marked.map(({ id }) => id)];
+  const { data: duplicates } = useServerData(
+    lead.deleted_at === null ? leadKeys.duplicates(lead.id, asOf) : null,
+    () => fetchDuplicates([lead.id]),
+    { isLive, keepPreviousData: true },
+  );
+  // Another one arrived, or left the board.
+  if (!duplicates || duplicates.length === 0) return null;
+  return (
+    <Section aria-label="Also wrote">
+      <SectionTitle>Also wrote</SectionTitle>
+      <DuplicateList>
+        {duplicates.map((other) => (
+          <DuplicateItem key={other.id}>
+            <p>
+              <time dateTime={other.created_at} title={formatExact(other.created_at)}>
+                {formatDay(other.created_at)}
+              </time>
+              :{" "}
+              <Link to={panelPath(other.id) + search} state={state as unknown}>
+                {other.company_name}, {other.contact_name}
+              </Link>{" "}
+              <small>({sharedText(other)})</small>
+            </p>
+          </DuplicateItem>
+        ))}
+      </DuplicateList>
+    </Section>
+  );
+}

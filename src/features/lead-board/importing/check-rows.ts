@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
+import type { AddedValues } from "../adding/added-data.ts";
+import type { FieldName, Matches } from "./match-columns.ts";
+import type { Sheet } from "./read-csv.ts";
+
+const schema = z.object(leadRules);
+
+/** A row that fits, with the id its lead will have. */
+export type FittingRow = {
+  line: number;
+  cells: readonly string[];
+  id: string;
+  values: AddedValues;
+};
+
+/** A row that is left out, and why. */
+export type RefusedRow = { line: number; cells: readonly string[]; reasons: readonly string[] };
+
+export type CheckedRows = { fitting: readonly FittingRow[]; refused: readonly RefusedRow[] };
+
+/** What stands between two columns of one field; of the others the first that has something counts. */
+const JOINED: Partial<Record<FieldName, string>> = { contactName: " ", remarks: "\n" };
+
+function valueOf(field: FieldName, cells: readonly string[], matches: Matches): string {
+  const given = matches
+    .map((match, column) => (match === field ? (cells[column] ?? "") : ""))
+    .filter((cell) => cell !== "");
+  const joint = JOINED[field];
+  return joint === undefined ? (given[0] ?? "") : given.join(joint);
+}
+
+function solutionOf(typed: string, otherwise: string): string {
+  const known = SOLUTIONS.find((solution) => solution.toLowerCase() === typed.toLowerCase());
+  return known ?? (typed || otherwise);
+}
+
+/** Checks every row by the form's rules; `solution` is for rows that name none. */
+export function checkRows(
+  { rows, firstLine }: Sheet,
+  matches: Matches,
+  solution: string,
+): CheckedRows {
+  const fitting: FittingRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const [index, cells] of rows.entries()) {
+    const line = firstLine + index;
+    const result = z.safeParse(schema, {
+      companyName: valueOf("companyName", cells, matches),
+      contactName: valueOf("contactName", cells, matches),
+      contactNumber: valueOf("contactNumber", cells, matches),
+      email: valueOf("email", cells, matches),
+      solutionInterested: solutionOf(valueOf("solutionInterested", cells, matches), solution),
+      remarks: valueOf("remarks", cells, matches),
+    });
+    if (result.success) {
+      fitting.push({ line, cells, id: crypto.randomUUID(), values: result.data });
+    } else {
+      // Of each field the first rule that it breaks, as the form shows it.
+      const byField = new Map(
+        result.error.issues.toReversed().map(({ path, message }) => [path[0], message]),
+      );
+      refused.push({ line, cells, reasons: [...byField.values()].toReversed() });
+    }
+  }
+  return { fitting, refused };
+}

@@ -1,0 +1,95 @@
+import { type DragEvent, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-form.styles.ts";
+import { Field, FieldError, TextArea } from "../../../ui/field.tsx";
+import { DropZone, Step } from "./import-dialog.styles.ts";
+import { MAX_ROWS } from "./import-data.ts";
+import { readCsv, type Sheet, textOf } from "./read-csv.ts";
+
+/** Bytes; 2,000 leads with the longest remarks are some 3 MB. */
+const MAX_SIZE = 10_000_000;
+
+function problemOf({ rows }: Sheet): string | null {
+  if (rows.length === 0) return "There are no rows in it.";
+  if (rows.length <= MAX_ROWS) return null;
+  const limit = MAX_ROWS.toLocaleString("en-SG");
+  return `It has ${rows.length.toLocaleString("en-SG")} rows; at most ${limit} are imported at once. Please split it.`;
+}
+
+type ChooseStepProps = { onRead: (sheet: Sheet) => void; onClose: () => void };
+
+/** Takes a file that is dropped or chosen, or rows that are pasted. */
+export function ChooseStep({ onRead, onClose }: ChooseStepProps) {
+  const [pasted, setPasted] = useState("");
+  const [isOver, setIsOver] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  function take(text: string) {
+    const sheet = readCsv(text);
+    const found = problemOf(sheet);
+    setProblem(found);
+    if (found === null) onRead(sheet);
+  }
+
+  async function takeFile(file: File | undefined) {
+    if (!file) return;
+    if (file.size > MAX_SIZE) setProblem("The file is too large. Please split it.");
+    else if (/\.(?:xlsx?|ods|numbers)$/i.test(file.name)) {
+      setProblem("This is a spreadsheet. Please save it as CSV first, or paste its rows.");
+    } else take(textOf(await file.arrayBuffer()));
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void takeFile(file);
+    else take(event.dataTransfer.getData("text"));
+  }
+
+  return (
+    <Step>
+      <DropZone
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <p>Drop a CSV file here, or</p>
+        <Button $variant="quiet" $size="work" onClick={() => chooser.current?.click()}>
+          Choose a file
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label="CSV file"
+          tabIndex={-1}
+          onChange={(event) => void takeFile(event.target.files?.[0])}
+        />
+      </DropZone>
+      <Field label="Or paste rows, with their heading">
+        <TextArea
+          rows={5}
+          autoComplete="off"
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+      </Field>
+      {problem === null ? null : <FieldError role="alert">{problem}</FieldError>}
+      <DialogActions>
+        <Button $variant="quiet" $size="work" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button $size="work" onClick={() => take(pasted)}>
+          Continue
+        </Button>
+      </DialogActions>
+    </Step>
+  );
+}

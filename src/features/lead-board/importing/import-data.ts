@@ -1,0 +1,29 @@
+import { withAccessCheck } from "../../../supabase/access.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
+import { supabase } from "../../../supabase/client.ts";
+import { columnsOf } from "../adding/added-data.ts";
+import type { FittingRow } from "./check-rows.ts";
+
+/** Rows that are imported at once, as the database takes them. */
+export const MAX_ROWS = 2_000;
+
+/** How many leads were stored, and the places of those that were here already. */
+export type Imported = { added: number; known: number[] };
+
+/** Stores all of these leads or none; those that are here already only with `withKnown`. Throws AppError. */
+export function importLeads(rows: readonly FittingRow[], withKnown: boolean): Promise<Imported> {
+  return withAccessCheck(async () => {
+    const leads = rows.map(({ id, values }) => ({ id, ...columnsOf(values) }));
+    const { data, error } = await supabase.rpc("import_leads", { leads, with_known: withKnown });
+    if (error) throw toAppError(error);
+    return data as Imported;
+  });
+}
+
+/** Moves imported leads to the trash, or with `again` out of it. Throws AppError. */
+export async function takeBackImport(leadIds: readonly string[], again: boolean): Promise<void> {
+  await withAccessCheck(async () => {
+    const { error } = await supabase.rpc("take_back_import", { lead_ids: [...leadIds], again });
+    if (error) throw toAppError(error);
+  });
+}

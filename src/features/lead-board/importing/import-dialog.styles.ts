@@ -1,0 +1,106 @@
+import { styled } from "styled-components";
+import { visuallyHidden } from "../../../theme/layout.tsx";
+import { token } from "../../../theme/tokens.ts";
+
+export const Step = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  margin-top: ${token.space[2]};
+  min-width: 0;
+`;
+
+export const DropZone = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${token.space[1]};
+  padding: ${token.space[3]} ${token.space[2]};
+  border: ${token.border.ring} dashed ${token.color.soft};
+  border-radius: ${token.radius.medium};
+  color: ${token.color.soft};
+  text-align: center;
+
+  &[data-over] {
+    border-color: ${token.color.sea};
+    background: ${token.color.mist};
+  }
+  input {
+    ${visuallyHidden}
+  }
+`;
+
+/** Scrolls sideways by itself, so that the dialog does not. */
+export const TableFrame = styled.section`
+  overflow-x: auto;
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.small};
+
+  &:focus-visible {
+    outline: ${token.border.rule} solid ${token.color.sea};
+  }
+  table {
+    border-collapse: collapse;
+    font-size: ${token.text.caption};
+  }
+  th,
+  td {
+    min-width: ${token.width[10]};
+    max-width: ${token.width[16]};
+    padding: ${token.space[0.75]} ${token.space[1]};
+    border-bottom: ${token.border.hairline} solid ${token.color.line};
+    overflow: hidden;
+    text-align: left;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  tr:last-child td {
+    border-bottom: 0;
+  }
+  th label {
+    display: block;
+    margin-bottom: ${token.space[0.5]};
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  select {
+    min-height: ${token.size.target};
+    padding-block: ${token.space[0.5]};
+    font-size: ${token.text.small};
+  }
+`;
+
+export const Summary = styled.ul`
+  display: grid;
+  gap: ${token.space[0.5]};
+  margin: 0;
+  padding-left: ${token.space[2.5]};
+
+  li::marker {
+    color: ${token.color.soft};
+  }
+`;
+
+export const KnownChoice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[1]};
+  min-height: ${token.size.target};
+  cursor: pointer;
+
+  input {
+    flex: none;
+    width: ${token.size.icon};
+    height: ${token.size.icon};
+    margin: 0;
+    accent-color: ${token.color.sea};
+  }
+`;
+
+export const Progress = styled.output`
+  display: grid;
+  gap: ${token.space[1]};
+
+  progress {
+    width: 100%;
+    accent-color: ${token.color.sea};
+  }
+`;

@@ -1,0 +1,195 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { type LeadRow, leadRow, storeAdmin, storeLead } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let admin: Caller & { userId: string };
+
+beforeAll(async () => {
+  database = await createDatabase();
+  admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
+});
+afterAll(() => database.stop());
+beforeEach(() => database.sql`delete from public.leads`);
+
+type Found = { lead_id: string; place: number; id: string; same: string[]; is_trashed: boolean };
+
+async function ask(call: string): Promise<Found[]> {
+  const [row] = await runAs(database.sql, admin, (sql) => {
+    return sql.unsafe<{ found: Found[] }[]>(`select public.${call} as found`);
+  });
+  return row?.found ?? [];
+}
+
+function duplicatesOf(...ids: string[]) {
+  return ask(`get_duplicates('{${ids.join(",")}}')`);
+}
+
+function duplicatesOfRows(...rows: object[]) {
+  return ask(`find_duplicates('${JSON.stringify(rows).replaceAll("'", "''")}')`);
+}
+
+const other: Partial<LeadRow> = {
+  company_name: "Bright Dental",
+  contact_name: "Arun Nair",
+  contact_number: "+60 12-555 0162",
+  email: "arun@bright.example",
+};
+
+const alike: [string, Partial<LeadRow>, Partial<LeadRow>, string[]][] = [
+  ["the same address", { email: "a@kopi.example" }, { email: "A@kopi.example" }, ["email"]],
+  ["a tag", { email: "a@kopi.example" }, { email: "a+demo@kopi.example" }, ["email"]],
+  ["dots at Gmail", { email: "me.i@gmail.com" }, { email: "mei@googlemail.com" }, ["email"]],
+  [
+    "signs in the number",
+    { contact_number: "+65 6123 4567" },
+    { contact_number: "+65-6123-4567" },
+    ["number"],
+  ],
+  [
+    "a number without its plus",
+    { contact_number: "+65 6123 4567" },
+    { contact_number: "65 6123 4567" },
+    ["number"],
+  ],
+  [
+    "a number as it is dialled in the country",
+    { contact_number: "+60 12-555 0199" },
+    { contact_number: "012-555 0199", source: "malaysia" },
+    ["number"],
+  ],
+  [
+    "a zero after the code",
+    { contact_number: "+62 21 555 0187" },
+    { contact_number: "+62 (0)21 555 0187" },
+    ["number"],
+  ],
+  [
+    "company and name in other letters",
+    { company_name: "Café Lima Pte. Ltd.", contact_name: "Mei-Ling Goh" },
+    { company_name: "CAFE LIMA", contact_name: "mei ling goh" },
+    ["name"],
+  ],
+  [
+    "all of it",
+    {},
+    { company_name: "Kopi Corner", contact_name: "Tan Wei Ling" },
+    ["email", "number", "name"],
+  ],
+];
+
+test.each(alike)("%s makes two leads one person's", async (_, one, two, same) => {
+  const isAll = same.length === 3;
+  const first = await storeLead(database.sql, one);
+  const second = await storeLead(database.sql, isAll ? two : { ...other, ...two });
+  expect(await duplicatesOf(first, second)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ lead_id: first, id: second, same }) as Found,
+      expect.objectContaining({ lead_id: second, id: first, same }) as Found,
+    ]),
+  );
+  const [candidate] = await duplicatesOfRows(leadRow(isAll ? two : { ...other, ...two }));
+  expect(candidate).toMatchObject({ place: 0 });
+});
+
+const apart: [string, Partial<LeadRow>, Partial<LeadRow>][] = [
+  ["dots elsewhere", { email: "me.i@kopi.example" }, { email: "mei@kopi.example" }],
+  ["another country", { contact_number: "+65 6123 4567" }, { contact_number: "+60 6123 4567" }],
+  ["the company alone", { company_name: "Kopi Corner" }, { company_name: "Kopi Corner" }],
+  ["the name alone", { contact_name: "Tan Wei Ling" }, { contact_name: "Tan Wei Ling" }],
+];
+
+test.each(apart)("%s does not", async (_, one, two) => {
+  const first = await storeLead(database.sql, one);
+  await storeLead(database.sql, { ...other, ...two });
+  expect(await duplicatesOf(first)).toEqual([]);
+});
+
+test("what is in the trash is no duplicate on the board, and told of where a lead is added", async () => {
+  const first = await storeLead(database.sql);
+  const trashed = await storeLead(database.sql, { deleted_at: new Date() });
+  expect(await duplicatesOf(first, trashed)).toEqual([]);
+  const found = await duplicatesOfRows(
+    leadRow({ email: "x@y.example" }),
+    { ...leadRow(), ...other },
+    leadRow(),
+  );
+  expect(found).toHaveLength(5);
+  expect(found.map(({ place, id, is_trashed }) => `${place} ${id} ${is_trashed}`)).toEqual(
+    expect.arrayContaining(
+      [0, 2].flatMap((place) => [`${place} ${first} false`, `${place} ${trashed} true`]),
+    ),
+  );
+  // The third has the first's number and name.
+  expect(found.find(({ id }) => id === null)).toMatchObject({
+    place: 2,
+    earlier: 0,
+    same: ["name", "number"],
+  });
+});
+
+test("leads that were anonymised are nobody's", async () => {
+  const gone = { email: "anonymised@example.invalid", contact_number: "+65 0000 0000" };
+  const first = await storeLead(database.sql, gone);
+  await storeLead(database.sql, gone);
+  expect(await duplicatesOf(first)).toEqual([]);
+});
+
+test("a mailbox with a thousand leads gives the newest six", async () => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({
+    ...leadRow({ contact_number: `+65 6000 ${1000 + index}`, company_name: `Company ${index}` }),
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+  }));
+  await database.sql`insert into public.leads ${database.sql(rows)}`;
+  const found = await duplicatesOf(rows[0]?.id ?? "");
+  expect(found.map(({ id }) => id)).toEqual(
+    rows
+      .slice(-6)
+      .toReversed()
+      .map(({ id }) => id),
+  );
+});
+
+/** The plans of what a call runs inside its function, as the caller. */
+async function plansOf(call: string): Promise<string[]> {
+  const plans: string[] = [];
+  const onnotice = ({ message = "" }: { message?: string }) => {
+    if (/on leads\b/.test(message)) plans.push(message);
+  };
+  const sql = postgres(database.url, { max: 1, onnotice });
+  await sql`load 'auto_explain'`;
+  await sql`
+    select set_config('auto_explain.log_min_duration', '0', false),
+      set_config('auto_explain.log_nested_statements', 'on', false),
+      set_config('client_min_messages', 'log', false)`;
+  await runAs(sql, admin, (as) => as.unsafe(`select public.${call}`));
+  await sql.end();
+  return plans;
+}
+
+test("no table is read from end to end to find who is here already", async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) =>
+    leadRow({
+      company_name: `Company ${index}`,
+      contact_number: `+65 ${61_000_000 + (index % 9_000)}`,
+      email: `lead${index % 9_500}@kopi.example`,
+    }),
+  );
+  for (let from = 0; from < rows.length; from += 2_000) {
+    // oxlint-disable-next-line no-await-in-loop -- a statement takes so many values
+    await database.sql`insert into public.leads ${database.sql(rows.slice(from, from + 2_000))}`;
+  }
+  await database.sql`analyze public.leads`;
+  const ids = rows.slice(0, 250).map(({ id }) => id);
+  const candidates = JSON.stringify(rows.slice(0, 1_000));
+  for (const call of [`get_duplicates('{${ids.join(",")}}')`, `find_duplicates('${candidates}')`]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const plans = await plansOf(call);
+    expect(plans.length).toBeGreaterThan(0);
+    const scans = plans.flatMap((plan) => plan.match(/Seq Scan on leads.*/g) ?? []);
+    expect(scans).toEqual([]);
+  }
+}, 60_000);

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runAs, type Caller } from "./callers.ts";
+import { leadRow, storeAdmin, storeLead, storeMember } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let admin: Caller & { userId: string };
+let member: Caller;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
+  member = { role: "authenticated", userId: await storeMember(database.sql) };
+});
+afterAll(() => database.stop());
+beforeEach(() => database.sql`delete from public.leads`);
+
+type Result = { added: number; known: number[] };
+
+async function importAll(rows: object[], withKnown = false, by = admin as Caller): Promise<Result> {
+  const [row] = await runAs(database.sql, by, (sql) => {
+    return sql<{ result: Result }[]>`
+      select public.import_leads(${JSON.stringify(rows)}::text::jsonb, ${withKnown}) as result`;
+  });
+  return row?.result ?? { added: -1, known: [] };
+}
+
+/** Rows of a file, each of another person. */
+function people(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    leadRow({
+      company_name: `Company ${index}`,
+      contact_number: `+65 ${60_000_000 + index}`,
+      email: `person${index}@kopi.example`,
+    }),
+  );
+}
+
+function withOtherIds(rows: ReturnType<typeof people>) {
+  return rows.map((row) => Object.assign(structuredClone(row), { id: randomUUID() }));
+}
+
+async function count() {
+  const [row] = await database.sql<{ count: number }[]>`
+    select count(*)::integer from public.leads where deleted_at is null`;
+  return row?.count;
+}
+
+test("imported leads are nobody's, answered, told to nobody, and in the history and the audit log", async () => {
+  const rows = people(2);
+  expect(await importAll(rows)).toEqual({ added: 2, known: [] });
+  const stored = await database.sql`
+    select source, owner, first_response_at = created_at as is_answered, notification_status, stage
+    from public.leads`;
+  const lead = { source: "import", owner: null, is_answered: true, notification_status: null };
+  expect(stored).toEqual([
+    { ...lead, stage: "interested" },
+    { ...lead, stage: "interested" },
+  ]);
+  const events = await database.sql`select kind, actor from public.lead_events`;
+  expect(events).toEqual(rows.map(() => ({ kind: "created", actor: admin.userId })));
+  const [audit] = await database.sql`
+    select actor_id, details from public.audit_log where action = 'leads-imported' order by id desc`;
+  expect(audit).toEqual({ actor_id: admin.userId, details: { rows: 2 } });
+  const [outbox] = await database.sql`select count(*)::integer from private.lead_outbox`;
+  expect(outbox?.["count"]).toBe(0);
+});
+
+test("one row that the table refuses leaves none of them", async () => {
+  const rows = [...people(50), leadRow({ email: "nobody" })];
+  await expect(importAll(rows)).rejects.toMatchObject({ code: "23514" });
+  expect(await count()).toBe(0);
+});
+
+test("the same file once more adds nothing, and with the known ones all of them", async () => {
+  const rows = people(10);
+  await importAll(rows);
+  const again = withOtherIds(rows);
+  expect(await importAll(again)).toEqual({ added: 0, known: again.map((_, place) => place) });
+  expect(await count()).toBe(10);
+  expect(await importAll(again, true)).toEqual({ added: 10, known: [] });
+  expect(await count()).toBe(20);
+});
+
+test("two imports of the same file at once store it once", async () => {
+  const rows = people(30);
+  const results = await Promise.all([rows, withOtherIds(rows)].map((file) => importAll(file)));
+  expect(results.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 30]);
+  expect(await count()).toBe(30);
+});
+
+test("a second try of the same request stores nothing twice", async () => {
+  const rows = people(5);
+  expect(await importAll(rows)).toEqual({ added: 5, known: [] });
+  expect(await importAll(rows)).toEqual({ added: 5, known: [] });
+  expect(await count()).toBe(5);
+});
+
+test("who is in the file twice, or here in the trash, is left out", async () => {
+  const [first, second, third] = people(3);
+  await storeLead(database.sql, { email: third?.email ?? "", deleted_at: new Date() });
+  const twice = { ...second, id: randomUUID(), email: first?.email ?? "" };
+  expect(await importAll([first ?? {}, second ?? {}, twice, third ?? {}])).toEqual({
+    added: 2,
+    known: [2, 3],
+  });
+});
+
+test("an import is taken back to the trash, and brought back, and nothing else with it", async () => {
+  const rows = people(3);
+  await importAll(rows);
+  const kept = await storeLead(database.sql);
+  const ids = [...rows.map(({ id }) => id), kept];
+  const change = async (again: boolean) => {
+    const [row] = await runAs(database.sql, admin, (sql) => {
+      return sql`select public.take_back_import(${ids}::uuid[], ${again}) as changed`;
+    });
+    return row?.["changed"];
+  };
+  expect(await change(false)).toBe(3);
+  expect(await change(false)).toBe(0);
+  expect(await count()).toBe(1);
+  expect(await change(true)).toBe(3);
+  expect(await count()).toBe(4);
+});
+
+test("a member imports nothing, and nobody more than 2,000 at once", async () => {
+  await expect(importAll(people(1), false, member)).rejects.toMatchObject({ code: "42501" });
+  await expect(importAll(people(2_001))).rejects.toMatchObject({ code: "23514" });
+  expect(await count()).toBe(0);
+});
