@@ -764,6 +764,14 @@ export type Database = {
           total: number;
         }[];
       };
+      count_chips: {
+        Args: { late?: Json };
+        Returns: {
+          fresh: number;
+          mine: number;
+          overdue: number;
+        }[];
+      };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       delete_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
@@ -935,6 +943,54 @@ export type Database = {
       };
       get_duplicates: { Args: { lead_ids: string[] }; Returns: Json };
       get_kept_months: { Args: Record<PropertyKey, never>; Returns: number };
+      get_lead_rows: {
+        Args: {
+          after?: Json;
+          is_descending?: boolean;
+          order_by?: string;
+          page_size?: number;
+          view: Json;
+        };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       get_messages_to_remove: {
         Args: { acting_user: string };
         Returns: {

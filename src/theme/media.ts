@@ -8,6 +8,7 @@ export const media = {
   /** Wide enough for a panel beside the board. */
   beside: "(min-width: 1200px)",
   narrowDesktop: "(max-width: 1399px)",
+  desktop: "(max-width: 1599px)",
   dark: "(prefers-color-scheme: dark)",
   forcedColors: "(forced-colors: active)",
   reducedMotion: "(prefers-reduced-motion: reduce)",

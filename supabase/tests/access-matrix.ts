@@ -130,6 +130,7 @@ const TABLE = `
 | call private.person_name           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.get_board_page         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.count_board            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.count_chips            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_board_choices      |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call private.country_of            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.refresh_lead_search   |                                                        | -       | -        | -      | -     | -      | -       | -       |
@@ -271,6 +272,7 @@ const TABLE = `
 | call private.name_key              |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.add_lead               |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.change_leads           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.get_lead_rows          |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_today              |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 `;
 

@@ -236,6 +236,9 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: get_board_page(jsonb,lead_stage[],integer,jsonb)":
     "A policy would keep the indexes from being used; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: count_board(jsonb)": "As get_board_page.",
+  "0029 definer functions open to everybody signed in: count_chips(jsonb)": "As get_board_page.",
+  "0029 definer functions open to everybody signed in: get_lead_rows(jsonb,text,boolean,integer,jsonb)":
+    "As get_board_page.",
   "0029 definer functions open to everybody signed in: get_board_choices()": "As get_board_page.",
   "0029 definer functions open to everybody signed in: get_today(date,boolean,integer)":
     "As get_board_page.",

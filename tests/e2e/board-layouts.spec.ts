@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow } from "./accessible.ts";
 import { card, column, expectLive, moveByMenu, signInAs } from "./board-page.ts";
-import { eraseLeads, storeLeads } from "./desk-data.ts";
+import { eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
@@ -56,4 +56,81 @@ test("short cards: seven in a column, the rest when one points at them, and a mo
   await expectAccessible(page, "short cards");
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoOverflow(page, "320 px, short cards");
+});
+
+test("chips count what is late, one's own and new; the table sorts, is widened, and opens the panel", async ({
+  openAs,
+}) => {
+  await eraseLeads();
+  const answered = { first_response_at: new Date().toISOString() };
+  await storeLeads(
+    ...companies(8),
+    { company_name: "Overdue Co", next_action: "Call", next_action_on: "2026-01-05", ...answered },
+    { company_name: "Zebra Co", stage: "closed", ...answered },
+  );
+  const page = await openAs("admin");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, admin);
+  await expectLive(page);
+  const chip = (name: RegExp) => page.getByRole("button", { name });
+  await expect(chip(/^New 8 /)).toBeVisible();
+  await chip(/^Overdue/).click();
+  await expect(page).toHaveURL(/only=overdue/);
+  await expect(card(page, "Interested", "Overdue Co")).toBeVisible();
+  // What somebody else does is counted without a reload.
+  await service
+    .from("leads")
+    .update({ next_action: null, next_action_on: null })
+    .eq("company_name", "Overdue Co")
+    .throwOnError();
+  await expect(card(page, "Interested", "Overdue Co")).toHaveCount(0);
+  await chip(/^Overdue/).click();
+
+  await page.getByRole("combobox", { name: "Layout" }).selectOption("Table");
+  const rows = page.getByRole("table").getByRole("rowheader");
+  await expect(rows).toHaveCount(10);
+  await page.getByRole("button", { name: "Company", exact: true }).click();
+  await expect(rows.first()).toContainText("Company 1");
+  await page
+    .getByRole("button", { name: /^Company/ })
+    .first()
+    .click();
+  await expect(rows.first()).toContainText("Zebra Co");
+  await expect(page).toHaveURL(/order=-company_name/);
+  await expectAccessible(page, "the table");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page, "320 px, the table");
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const edge = page.getByRole("separator", { name: "Width of Company" });
+  const before = Number(await edge.getAttribute("aria-valuenow"));
+  const box = await edge.boundingBox();
+  if (!box) throw new Error("an edge to drag");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "E-mail" }).check();
+  await expectAccessible(page, "the columns to choose from", [1440]);
+  await page.keyboard.press("Escape");
+
+  // Remembered, and worked by the keyboard alone.
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "E-mail" })).toBeVisible();
+  await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
+  await page.getByRole("link", { name: "Zebra Co" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Overdue Co" })).toBeFocused();
+  await page.keyboard.press("m");
+  await page.getByRole("menuitem", { name: "Request Trial" }).click();
+  await expect(messages(page)).toContainText("Lead moved to Request Trial");
+  await page.getByRole("link", { name: "Overdue Co" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Overdue Co" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/dashboard\?.*layout=table/);
 });

@@ -35,7 +35,7 @@ import {
   TRASH_PATH,
   writeView,
 } from "./model/board-view.ts";
-import type { Lead, Stage } from "./model/lead.ts";
+import type { Lead, Stage, WorkingHours } from "./model/lead.ts";
 import { dueOf } from "./model/working-hours.ts";
 import { LostLeadContext } from "./outcome/lost-question.tsx";
 import { useLostLead } from "./outcome/use-lost-lead.ts";
@@ -43,9 +43,14 @@ import { ShortcutsDialog } from "./shortcuts/shortcuts-dialog.tsx";
 import { BoardSelectionBar, useBoardSelection } from "./selection/board-selection.tsx";
 import { SelectionContext } from "./selection/selection-store.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+import { Chips } from "./views/chips.tsx";
+import { useChipCounts, useLate } from "./views/chips-data.ts";
+import { ViewRow } from "./views/views.styles.ts";
+import { LeadTable } from "./table/lead-table.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 
 const noLeads: readonly Lead[] = [];
+const noHours: readonly WorkingHours[] = [];
 const noCounts = byStage(() => ({ total: 0, shown: 0 }));
 
 function sumOf(counts: readonly StageCount[]): StageCount {
@@ -97,19 +102,20 @@ const noHits: ReadonlySet<string> = new Set();
 export function LeadBoardPage() {
   const { view, layout, change } = useBoardView();
   const deferredView = useDeferredValue(view);
-  const query = useStable(useMemo(() => queryOf(deferredView), [deferredView]));
+  const { data: hours = noHours } = useServerData(leadKeys.hours(), fetchWorkingHours);
+  const now = useNow();
+  const late = useLate(hours, now);
+  const query = useStable(useMemo(() => queryOf(deferredView, late), [deferredView, late]));
   const { store, changes, data, isCurrent, leads, readMore, ...reading } = useLeads(query);
   const { hasFailed, isLive, isValidating, refetch } = reading;
   const team = useTeam();
   const [lostId, setLostId] = useState<string | null>(null);
   const actions = useLeadActions(store, team.people, setLostId);
   const lost = useLostLead(lostId, setLostId, actions);
-  const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   useEffect(() => void reportAccess("board-opened"), []);
   const navigate = useNavigate();
   const openId = useMatch(panelPath(":leadId"))?.params.leadId;
   const { search } = useLocation();
-  const now = useNow();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const shortcuts = useShortcuts({
     "?": () => setShowsShortcuts(true),
@@ -121,12 +127,13 @@ export function LeadBoardPage() {
   });
 
   const duplicates = useDuplicateMap(leads, changes);
+  const chipCounts = useChipCounts(late, changes);
   const active = leads ?? noLeads;
   const selection = useBoardSelection({ store, changes, leads: active, query, refetch, actions });
   const { inNotes, hasFailed: hasNoteSearchFailed } = useNoteSearch(deferredView.q, isLive);
   const isShown = useMemo(
-    () => createMatcher(deferredView, now, inNotes, team.ownUserId),
-    [deferredView, now, inNotes, team.ownUserId],
+    () => createMatcher(deferredView, now, inNotes, team.ownUserId, hours),
+    [deferredView, now, inNotes, team.ownUserId, hours],
   );
   const shown = useMemo(() => active.filter(isShown), [active, isShown]);
   const counts = useMemo(() => {
@@ -196,6 +203,9 @@ export function LeadBoardPage() {
               hasNoteSearchFailed={hasNoteSearchFailed}
               onShortcuts={() => setShowsShortcuts(true)}
             />
+            <ViewRow>
+              <Chips counts={chipCounts} view={view} onChange={change} />
+            </ViewRow>
             <HiddenStatus>{lost.said(active)}</HiddenStatus>
             {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}
             {data && count.total === 0 ? <NoLeadsYet /> : null}
@@ -207,26 +217,43 @@ export function LeadBoardPage() {
                 <DuplicateContext value={duplicates}>
                   <NoteHitsContext value={noteHits}>
                     <SelectionContext value={selection.selection}>
-                      <CompactContext value={layout === "compact"}>
-                        <Board
+                      {layout === "table" ? (
+                        <LeadTable
+                          query={query}
+                          store={store}
+                          changes={changes}
                           leads={leads}
-                          shown={shown}
-                          counts={counts}
-                          ends={isCurrent ? data?.ends : undefined}
-                          onMore={readMore}
-                          compare={compare}
-                          stage={view.stage}
-                          onStageChange={onStageChange}
+                          isShown={isShown}
+                          count={count.shown}
                           move={actions.move}
-                          remove={actions.remove}
                           assign={actions.assign}
                           plan={actions.plan}
                           finish={actions.finish}
                           areShortcutsOn={shortcuts.isOn}
                           selection={selection}
-                          openId={openId}
                         />
-                      </CompactContext>
+                      ) : (
+                        <CompactContext value={layout === "compact"}>
+                          <Board
+                            leads={leads}
+                            shown={shown}
+                            counts={counts}
+                            ends={isCurrent ? data?.ends : undefined}
+                            onMore={readMore}
+                            compare={compare}
+                            stage={view.stage}
+                            onStageChange={onStageChange}
+                            move={actions.move}
+                            remove={actions.remove}
+                            assign={actions.assign}
+                            plan={actions.plan}
+                            finish={actions.finish}
+                            areShortcutsOn={shortcuts.isOn}
+                            selection={selection}
+                            openId={openId}
+                          />
+                        </CompactContext>
+                      )}
                     </SelectionContext>
                   </NoteHitsContext>
                 </DuplicateContext>

@@ -3,16 +3,14 @@ import { LostQuestion } from "../outcome/lost-question.tsx";
 import { memo, use, useCallback, useEffect, useRef, type SyntheticEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
-import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { useArrival } from "../arrivals/arrival-store.ts";
 import { NoteHitsContext } from "../data/note-search.ts";
 import { DuplicateMark } from "../duplicates/duplicate-mark.tsx";
 import { GripIcon, MoveIcon } from "../icons.tsx";
-import { otherStages } from "../model/board-model.ts";
-import type { Lead, Stage } from "../model/lead.ts";
+import type { Lead } from "../model/lead.ts";
 import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
-import { StageMark } from "./column.styles.ts";
+import { MoveTrigger } from "./move-menu.tsx";
 import { CompactFace } from "../layout/compact-face.tsx";
 import { CompactContext } from "../layout/layout.ts";
 import { PreviewedLink } from "../layout/lead-preview.tsx";
@@ -22,38 +20,7 @@ import { SelectionContext, useSelected } from "../selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { OwnerButton, PersonSign, useOwner } from "./owner.tsx";
 import { Created, ReplyOverdue, TimeInStage, LeadDetails, Untold } from "./lead-details.tsx";
-import {
-  Ages,
-  Card,
-  Company,
-  Foot,
-  IconButton,
-  MoveButton,
-  NoteHit,
-  TopRow,
-} from "./lead-card.styles.ts";
-
-/** Connects the one menu with the "Move to..." button of every card. */
-const moveMenu = createMenuHandle<Lead>();
-
-/** The menu with the other four stages of the lead whose "Move to..." button was pressed. */
-export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
-  const container = useRef<HTMLDivElement>(null);
-  return (
-    <div ref={container}>
-      <Menu handle={moveMenu} label="Move to..." container={container}>
-        {(lead) =>
-          otherStages(lead.stage).map(({ id, title }) => (
-            <MenuItem key={id} onClick={() => onMove(lead, id)}>
-              <StageMark data-stage={id} />
-              {title}
-            </MenuItem>
-          ))
-        }
-      </Menu>
-    </div>
-  );
-}
+import { Ages, Card, Company, Foot, IconButton, NoteHit, TopRow } from "./lead-card.styles.ts";
 
 /** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */
 export function LeadCardOverlay({ lead }: { lead: Lead }) {
@@ -178,15 +145,10 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
   );
   const check = <SelectCheck lead={lead} in="card" />;
   const mover = (
-    <MoveButton
-      handle={moveMenu}
-      payload={lead}
-      data-move
-      aria-label={`Move to... ${lead.company_name}`}
-    >
+    <MoveTrigger lead={lead}>
       <MoveIcon />
       {isCompact ? null : "Move to..."}
-    </MoveButton>
+    </MoveTrigger>
   );
 
   return (

@@ -4,6 +4,7 @@ import { createContext } from "react";
 export const layouts = {
   comfortable: "Comfortable",
   compact: "Compact",
+  table: "Table",
 } as const;
 
 /** How the leads are shown: whole cards, short ones or the rows of a table. */

@@ -8,12 +8,15 @@ import { isUntold } from "../model/lead-facts.ts";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { UrgencyMark } from "./compact-face.styles.ts";
 
+const HOUR = 3_600_000;
+
 /** The one mark of urgency of a short card: a late reply before a lead that nobody was told of, before suspected spam. */
 export function Urgency({ lead }: { lead: Lead }) {
   const now = useNow();
   const due = dueOf(lead, use(WorkingHoursContext));
   if (due !== null && due <= now) {
-    const late = formatDuration(now - due);
+    const passed = now - due;
+    const late = formatDuration(passed < HOUR ? passed : Math.floor(passed / HOUR) * HOUR);
     return (
       <UrgencyMark title={`No reply yet; it was due ${formatExact(new Date(due).toISOString())}`}>
         <VisuallyHidden>No reply yet, </VisuallyHidden>

@@ -1,17 +1,20 @@
 import { searchWords, wordForms } from "../../../lib/search-text.ts";
 import type { Json } from "../../../supabase/database.generated.ts";
+import type { Late } from "./late.ts";
 import { type BoardView, DAY } from "./board-view.ts";
 
 /** The part of a view that the database answers: without what a screen is like. */
 export type BoardQuery = Pick<
   BoardView,
   "solution" | "source" | "country" | "owner" | "age" | "suspected" | "sort"
-> & { words: readonly string[] };
+> & { words: readonly string[]; only?: BoardView["only"]; late?: Late };
 
-/** What a view asks the database for. */
-export function queryOf(view: BoardView): BoardQuery {
-  const { q, solution, source, country, owner, age, suspected, sort } = view;
-  return { solution, source, country, owner, age, suspected, sort, words: searchWords(q) };
+/** What a view asks the database for; `late`: what is late now. */
+export function queryOf(view: BoardView, late?: Late): BoardQuery {
+  const { q, solution, source, country, owner, only, age, suspected, sort } = view;
+  const narrowed = { ...(only && { only }), ...(only === "overdue" && late && { late }) };
+  const filters = { solution, source, country, owner, age, suspected, sort, ...narrowed };
+  return { ...filters, words: searchWords(q) };
 }
 
 /** The argument `view` of the board's database functions; `now` in milliseconds since the epoch. */

@@ -27,6 +27,7 @@ test("an address without a view shows everything, newest first", () => {
     source: "",
     country: "",
     owner: "",
+    only: "",
     age: "",
     suspected: "",
     sort: "",
@@ -234,7 +235,7 @@ test("the choices of each filter and of the order", () => {
 
 test("an address can ask for everything at once, and is written as it was read", () => {
   const query =
-    "q=kopi&solution=Waiter+AI&source=ad&country=other&owner=none&age=older&suspected=only&sort=oldest&stage=closed";
+    "q=kopi&solution=Waiter+AI&source=ad&country=other&owner=none&only=new&age=older&suspected=only&sort=oldest&stage=closed";
   const view = readView(new URLSearchParams(query));
   expect(view).toEqual({
     q: "kopi",
@@ -242,6 +243,7 @@ test("an address can ask for everything at once, and is written as it was read",
     source: "ad",
     country: "other",
     owner: "none",
+    only: "new",
     age: "older",
     suspected: "only",
     sort: "oldest",
@@ -263,6 +265,7 @@ test("every filter counts as one, and clearing takes them all but not the order"
     source: "ad",
     country: "SG",
     owner: "me",
+    only: "new",
     age: "7",
     suspected: "only",
     sort: "due",

@@ -1,8 +1,9 @@
 import { countryChoices } from "../../../lib/lead-terms.ts";
 import { foldText, hasWord, searchWords } from "../../../lib/search-text.ts";
-import { byNewest, type CompareLeads, isStage } from "./board-model.ts";
+import { byNewest, type CompareLeads, isOpenStage, isStage } from "./board-model.ts";
 import { type Country, countryOf, createdAt, searchText, stageChangedAt } from "./lead-facts.ts";
-import type { Lead, Stage } from "./lead.ts";
+import { isLate } from "./late.ts";
+import type { Lead, Stage, WorkingHours } from "./lead.ts";
 
 /** The board's path. */
 export const BOARD_PATH = "/admin/dashboard";
@@ -53,6 +54,8 @@ export const choices = {
   },
 } as const;
 
+const only = { "": "All leads", overdue: "Overdue", new: "New" } as const;
+
 /** What the board shows, as the URL's query says. */
 export type BoardView = {
   q: string;
@@ -61,6 +64,8 @@ export type BoardView = {
   country: "" | Country;
   /** `me`, `none` or the id of somebody of the team. */
   owner: string;
+  /** What is late, or what nobody has answered yet. */
+  only: keyof typeof only;
   age: keyof (typeof choices)["age"];
   suspected: keyof (typeof choices)["suspected"];
   sort: keyof (typeof choices)["sort"];
@@ -87,6 +92,7 @@ export function readView(params: URLSearchParams): BoardView {
     source: params.get("source") ?? "",
     country: oneOf(params.get("country"), choices.country),
     owner: readOwner(params.get("owner")),
+    only: oneOf(params.get("only"), only),
     age: oneOf(params.get("age"), choices.age),
     suspected: oneOf(params.get("suspected"), choices.suspected),
     sort: oneOf(params.get("sort"), choices.sort),
@@ -114,6 +120,7 @@ export const noFilters = {
   source: "",
   country: "",
   owner: "",
+  only: "",
   age: "",
   suspected: "",
 } as const satisfies Partial<BoardView>;
@@ -142,6 +149,7 @@ export function createMatcher(
   now: number,
   inNotes: NoteMatches = new Map(),
   ownUserId: string | null = null,
+  hours: readonly WorkingHours[] = [],
 ): (lead: Lead) => boolean {
   const words = searchWords(view.q);
   const days = view.age === "older" ? 30 : Number(view.age);
@@ -160,10 +168,22 @@ export function createMatcher(
     (view.country === "" || countryOf(lead) === view.country) &&
     (view.suspected === "" || lead.is_suspected === (view.suspected === "only")) &&
     isOwned(lead) &&
+    isOnly(lead, view.only, hours, now) &&
     isInAge(lead) &&
     words.every(
       (word) => hasWord(searchText(lead), word) || inNotes.get(word)?.has(lead.id) === true,
     );
+}
+
+/** Whether a lead is late or new, where only those are asked for. */
+function isOnly(
+  lead: Lead,
+  only: BoardView["only"],
+  hours: readonly WorkingHours[],
+  now: number,
+): boolean {
+  if (only === "new") return isOpenStage(lead.stage) && lead.first_response_at === null;
+  return only === "" || isLate(lead, hours, now);
 }
 
 /** As the database sorts. */

@@ -102,7 +102,7 @@ export const ToolName = styled.span`
   [data-panel] & {
     display: none;
   }
-  @media ${media.narrowDesktop} {
+  @media ${media.desktop} {
     display: none;
   }
 `;
@@ -179,7 +179,7 @@ export const Tools = styled.div`
   gap: ${token.space[0.25]};
   margin-right: calc(-1 * ${token.space[1.5]});
 
-  @media ${media.narrowDesktop} {
+  @media ${media.desktop} {
     margin-right: calc(-1 * ${token.space[0.75]});
   }
 `;

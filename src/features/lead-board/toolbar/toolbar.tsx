@@ -71,21 +71,24 @@ export function Toolbar(props: ToolbarProps) {
       <SearchField value={view.q} onChange={(q) => onChange({ q })} />
       <OwnerFilter owner={view.owner} onChange={(owner) => onChange({ owner })} />
       <Filters view={view} onChange={onChange} />
-      <SortFrame>
-        <SortIcon />
-        <SortSelect
-          aria-label="Order"
-          value={view.sort}
-          onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
-        >
-          {Object.entries(choices.sort).map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-        </SortSelect>
-        <ChevronIcon />
-      </SortFrame>
+      {/* The titles of the table's columns sort it. */}
+      {layout === "table" ? null : (
+        <SortFrame>
+          <SortIcon />
+          <SortSelect
+            aria-label="Order"
+            value={view.sort}
+            onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
+          >
+            {Object.entries(choices.sort).map(([value, title]) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </SortSelect>
+          <ChevronIcon />
+        </SortFrame>
+      )}
       <LayoutSwitch layout={layout} onChange={(chosen) => onChange({ layout: chosen })} />
       <Count>
         {count.total > 0 ? (

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef } from "react";
+import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
+import { otherStages } from "../model/board-model.ts";
+import type { Lead, Stage } from "../model/lead.ts";
+import { StageMark } from "./column.styles.ts";
+import { MoveButton } from "./lead-card.styles.ts";
+
+/** Connects the one menu with the "Move to..." button of every lead. */
+const moveMenu = createMenuHandle<Lead>();
+
+/** The button of a lead that opens the menu of the other stages. */
+export function MoveTrigger({ lead, children }: { lead: Lead; children: ReactNode }) {
+  return (
+    <MoveButton
+      handle={moveMenu}
+      payload={lead}
+      data-move
+      aria-label={`Move to... ${lead.company_name}`}
+    >
+      {children}
+    </MoveButton>
+  );
+}
+
+/** The menu with the other four stages of the lead whose "Move to..." button was pressed. */
+export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={container}>
+      <Menu handle={moveMenu} label="Move to..." container={container}>
+        {(lead) =>
+          otherStages(lead.stage).map(({ id, title }) => (
+            <MenuItem key={id} onClick={() => onMove(lead, id)}>
+              <StageMark data-stage={id} />
+              {title}
+            </MenuItem>
+          ))
+        }
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testLead } from "../testing/test-lead.ts";
+import { isLate, lateAt, lateSince } from "./late.ts";
+import type { WorkingHours } from "./lead.ts";
+import { responseDue } from "./working-hours.ts";
+
+const singapore: WorkingHours = {
+  country: "SG",
+  time_zone: "Asia/Singapore",
+  days: [1, 2, 3, 4, 5],
+  opens: "09:00:00",
+  closes: "18:00:00",
+  response_minutes: 60,
+  holidays: ["2026-11-09"],
+};
+// A Tuesday, at noon in Singapore.
+const now = Date.parse("2026-11-24T04:00:00Z");
+
+test("late is a plan of a day that is over, or an open lead whose reply is due", () => {
+  const lead = testLead({ id: "a", created_at: "2026-11-24T02:30:00Z" });
+  const answered = { ...lead, first_response_at: "2026-11-24T02:40:00Z" };
+  expect(isLate(lead, [singapore], now)).toBe(true);
+  expect(isLate({ ...lead, created_at: "2026-11-24T03:30:00Z" }, [singapore], now)).toBe(false);
+  expect(isLate(answered, [singapore], now)).toBe(false);
+  expect(isLate({ ...answered, next_action: "Call", next_action_on: "2026-11-23" }, [], now)).toBe(
+    true,
+  );
+  expect(isLate({ ...answered, next_action: "Call", next_action_on: "2026-11-24" }, [], now)).toBe(
+    false,
+  );
+});
+
+test("the database is told the day, and for each country the last instant that is late", () => {
+  expect(lateAt([singapore], now)).toEqual({ day: "2026-11-24", SG: "2026-11-24T03:00:00.000Z" });
+});
+
+test("a lead is late by the instant where it is by its own reply, to the minute", () => {
+  const minutes = fc.integer({ min: 0, max: 40 * 24 * 60 });
+  fc.assert(
+    fc.property(minutes, minutes, (ago, before) => {
+      const at = now - ago * 60_000;
+      const created = at - before * 60_000;
+      expect(created <= lateSince(singapore, at)).toBe(responseDue(created, singapore) <= at);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("without working time nothing is ever due", () => {
+  expect(lateSince({ ...singapore, days: [] }, now)).toBeLessThan(now - 50 * 86_400_000);
+});

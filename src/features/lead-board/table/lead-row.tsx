@@ -1,0 +1,115 @@
+import { memo, type ReactNode, type Ref } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { VisuallyHidden } from "../../../theme/layout.tsx";
+import { formatMoney } from "../../../lib/format-money.ts";
+import { countryTitles } from "../../../lib/lead-terms.ts";
+import { useArrival } from "../arrivals/arrival-store.ts";
+import { Created, TimeInStage } from "../board/lead-details.tsx";
+import { MoveTrigger } from "../board/move-menu.tsx";
+import { OwnerButton } from "../board/owner.tsx";
+import { StageMark } from "../board/column.styles.ts";
+import { Urgency } from "../layout/urgency.tsx";
+import { stageTitle } from "../model/board-model.ts";
+import { panelPath } from "../model/board-view.ts";
+import { countryOf, valueOfLead } from "../model/lead-facts.ts";
+import type { Lead } from "../model/lead.ts";
+import { LostQuestion } from "../outcome/lost-question.tsx";
+import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
+import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
+import type { ColumnId, TableColumn } from "./table-columns.ts";
+import { CellLine, CompanyLine, Row } from "./lead-table.styles.ts";
+
+function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
+  const { search } = useLocation();
+  return (
+    <CompanyLine>
+      <SelectCheck lead={lead} in="row" />
+      <Link to={panelPath(lead.id) + search} title={lead.company_name}>
+        {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+        {lead.company_name}
+      </Link>
+      <Urgency lead={lead} />
+    </CompanyLine>
+  );
+}
+
+function Stage({ lead }: { lead: Lead }) {
+  return (
+    <>
+      <MoveTrigger lead={lead}>
+        <StageMark data-stage={lead.stage} />
+        {stageTitle(lead.stage)}
+      </MoveTrigger>
+      <LostQuestion lead={lead} />
+    </>
+  );
+}
+
+function valueText(lead: Lead): string {
+  const value = valueOfLead(lead);
+  return value ? formatMoney(value.amount, value.currency) : "";
+}
+
+/** What stands in each column but the first. */
+const cells: Record<Exclude<ColumnId, "company">, (lead: Lead) => ReactNode> = {
+  contact: ({ contact_name }) => <CellLine title={contact_name}>{contact_name}</CellLine>,
+  stage: (lead) => <Stage lead={lead} />,
+  owner: (lead) => <OwnerButton lead={lead} />,
+  next: (lead) => <PlanLine lead={lead} handle={boardPlanMenu} />,
+  solution: ({ solution_interested }) => <CellLine>{solution_interested}</CellLine>,
+  country: (lead) => <CellLine>{countryTitles[countryOf(lead)]}</CellLine>,
+  came: ({ created_at }) => <Created iso={created_at} />,
+  here: (lead) => <TimeInStage lead={lead} />,
+  value: (lead) => <CellLine>{valueText(lead)}</CellLine>,
+  email: ({ email }) => (
+    <CellLine title={email}>
+      <a href={`mailto:${email}`}>{email}</a>
+    </CellLine>
+  ),
+  phone: ({ contact_number }) => (
+    <CellLine>
+      <a href={`tel:${contact_number.replaceAll(/[^+\d]/g, "")}`}>{contact_number}</a>
+    </CellLine>
+  ),
+  source: ({ source }) => <CellLine>{source}</CellLine>,
+};
+
+type LeadRowProps = {
+  lead: Lead;
+  columns: readonly TableColumn[];
+  /** Its place among the rows, from 0. */
+  index: number;
+  /** Measures it, where it is as tall as its words. */
+  ref: Ref<HTMLTableRowElement>;
+};
+
+/** One lead of the table; its company leads to the panel. */
+export const LeadRow = memo(function LeadRow({ lead, columns, index, ref }: LeadRowProps) {
+  const { isNew, see } = useArrival(lead.id);
+  const { isSelected, onClickCapture } = useCardSelection(lead);
+  return (
+    <Row
+      data-lead={lead.id}
+      data-new={isNew || undefined}
+      data-selected={isSelected || undefined}
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onClickCapture={onClickCapture}
+      onPointerEnter={see}
+      onFocus={see}
+    >
+      {columns.map(({ id }) =>
+        id === "company" ? (
+          <th key={id} scope="row">
+            <Company lead={lead} isNew={isNew} />
+          </th>
+        ) : (
+          <td key={id} data-column={id}>
+            {cells[id](lead)}
+          </td>
+        ),
+      )}
+    </Row>
+  );
+});

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  keepSettings,
+  nextOrder,
+  readOrder,
+  readSettings,
+  widthWithin,
+  writeOrder,
+} from "./table-columns.ts";
+
+beforeEach(() => localStorage.clear());
+
+test("an address says what the table is sorted by, else the newest come first", () => {
+  const orderAt = (query: string) => writeOrder(readOrder(new URLSearchParams(query)));
+  expect(orderAt("")).toBe("-created_at");
+  expect(orderAt("order=company_name")).toBe("company_name");
+  expect(orderAt("order=-value")).toBe("-value");
+  expect(orderAt("order=password")).toBe("-created_at");
+});
+
+test("a title sorts by its column, and the other way round when pressed again", () => {
+  const byCompany = nextOrder({ by: "created_at", isDescending: true }, "company_name");
+  expect(writeOrder(byCompany)).toBe("company_name");
+  expect(writeOrder(nextOrder(byCompany, "company_name"))).toBe("-company_name");
+  expect(writeOrder(nextOrder(byCompany, "value"))).toBe("-value");
+});
+
+test("columns and widths are kept; what is not known or too narrow is mended", () => {
+  const first = readSettings();
+  expect(first.shown).toContain("next");
+  keepSettings({ shown: ["email"], widths: { company: 20 } });
+  expect(readSettings()).toEqual({ shown: ["company", "email"], widths: { company: 64 } });
+  localStorage.setItem("selat.lead-table", "{");
+  expect(readSettings()).toEqual(first);
+  expect([10, 100.4, 900].map(widthWithin)).toEqual([64, 100, 480]);
+});

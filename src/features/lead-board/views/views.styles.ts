@@ -1,0 +1,54 @@
+import { styled } from "styled-components";
+import { media } from "../../../theme/media.ts";
+import { token } from "../../../theme/tokens.ts";
+
+/** Chips and kept views, under the toolbar. */
+export const ViewRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[1]};
+  padding-bottom: ${token.space[1.5]};
+`;
+
+export const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${token.space[0.75]};
+  min-height: ${token.size.controlSmall};
+  padding: 0 ${token.space[1.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.pill};
+  background: none;
+  color: ${token.color.soft};
+  font: 500 ${token.text.caption}/1.3 ${token.font.text};
+  white-space: nowrap;
+  cursor: pointer;
+
+  b {
+    color: ${token.color.ink};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-urgent] b {
+    color: ${token.color.clay};
+  }
+  &:hover {
+    border-color: ${token.color.soft};
+  }
+  &[aria-pressed="true"] {
+    border-color: ${token.color.sea};
+    background: ${token.color.sea};
+    color: ${token.color.panel};
+  }
+  &[aria-pressed="true"] b {
+    color: inherit;
+  }
+  &:focus-visible {
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: ${token.border.hairline};
+  }
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
+  }
+`;
