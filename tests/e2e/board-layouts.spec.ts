@@ -46,6 +46,7 @@ test("short cards: seven in a column, the rest when one points at them, and a mo
   await expect(card(page, "Request Demo", "Company 7")).toBeVisible();
   await expect(page.getByRole("button", { name: "Drag Company 8" })).toBeFocused();
   await expect(card(page, "Interested", "Company 6")).toBeInViewport();
+  await expect(messages(page)).toContainText("Lead moved to Request Demo");
   await page.keyboard.press("z");
   await expect(messages(page)).toContainText("Lead moved to Interested");
   await expect(column(page, "Interested").getByText("12 leads")).toBeVisible();

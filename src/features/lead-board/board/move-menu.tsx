@@ -8,14 +8,22 @@ import { MoveButton } from "./lead-card.styles.ts";
 /** Connects the one menu with the "Move to..." button of every lead. */
 const moveMenu = createMenuHandle<Lead>();
 
+type MoveTriggerProps = {
+  lead: Lead;
+  /** What the button says before its usual name, where that is not "Move to...". */
+  says?: string;
+  children: ReactNode;
+};
+
 /** The button of a lead that opens the menu of the other stages. */
-export function MoveTrigger({ lead, children }: { lead: Lead; children: ReactNode }) {
+export function MoveTrigger({ lead, says, children }: MoveTriggerProps) {
+  const name = `Move to... ${lead.company_name}`;
   return (
     <MoveButton
       handle={moveMenu}
       payload={lead}
       data-move
-      aria-label={`Move to... ${lead.company_name}`}
+      aria-label={says ? `${says}. ${name}` : name}
     >
       {children}
     </MoveButton>

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
 import { isLate, lateAt, lateSince } from "./late.ts";

@@ -49,6 +49,7 @@ export function HeadCell({ column, width, order, onSort, onResize }: HeadCellPro
         </SortButton>
       )}
       <Handle
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
         role="separator"
         aria-orientation="vertical"
         aria-label={`Width of ${title}`}

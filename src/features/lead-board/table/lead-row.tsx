@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref } from "react";
+import { createContext, memo, use, type ReactNode, type Ref } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { formatMoney } from "../../../lib/format-money.ts";
@@ -14,17 +14,25 @@ import { panelPath } from "../model/board-view.ts";
 import { countryOf, valueOfLead } from "../model/lead-facts.ts";
 import type { Lead } from "../model/lead.ts";
 import { LostQuestion } from "../outcome/lost-question.tsx";
+import { listState } from "../panel/lead-list.ts";
 import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import type { ColumnId, TableColumn } from "./table-columns.ts";
 import { CellLine, CompanyLine, Row } from "./lead-table.styles.ts";
 
+/** The ids of the rows, through which the panel steps. */
+export const ListContext = createContext<readonly string[]>([]);
+
 function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
-  const { search } = useLocation();
+  const place = useLocation();
   return (
     <CompanyLine>
       <SelectCheck lead={lead} in="row" />
-      <Link to={panelPath(lead.id) + search} title={lead.company_name}>
+      <Link
+        to={panelPath(lead.id) + place.search}
+        state={listState(place, use(ListContext))}
+        title={lead.company_name}
+      >
         {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
         {lead.company_name}
       </Link>
@@ -36,7 +44,7 @@ function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
 function Stage({ lead }: { lead: Lead }) {
   return (
     <>
-      <MoveTrigger lead={lead}>
+      <MoveTrigger lead={lead} says={stageTitle(lead.stage)}>
         <StageMark data-stage={lead.stage} />
         {stageTitle(lead.stage)}
       </MoveTrigger>

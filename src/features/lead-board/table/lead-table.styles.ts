@@ -11,7 +11,7 @@ export const TableArea = styled.div`
   min-height: ${token.width[20]};
 `;
 
-export const TableScroller = styled.div`
+export const TableScroller = styled.section`
   flex: 1;
   min-height: 0;
   overflow: auto;

@@ -79,7 +79,7 @@ test("the arrows go from row to row", async () => {
 test("a move shows at once, goes back where the server refuses, and others' changes come by themselves", async () => {
   await openTable();
   fake.update("leads").mockResolvedValue(serverError);
-  await userEvent.click(screen.getByRole("button", { name: "Move to... Kopi Lane" }));
+  await userEvent.click(screen.getByRole("button", { name: "Interested. Move to... Kopi Lane" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Closed" }));
   expect(await screen.findByText("Failed to update lead stage.")).toBeTruthy();
   const row = screen.getByRole("row", { name: /Kopi Lane/ });

@@ -33,7 +33,7 @@ import {
   writeOrder,
 } from "./table-columns.ts";
 import { type TableSource, useTableRows } from "./table-data.ts";
-import { LeadRow } from "./lead-row.tsx";
+import { LeadRow, ListContext } from "./lead-row.tsx";
 import { Foot, Grid, TableArea, TableScroller } from "./lead-table.styles.ts";
 
 const ROW = 44;
@@ -125,7 +125,7 @@ export function LeadTable(props: LeadTableProps) {
     if (!link) return;
     link.focus({ preventScroll: true });
     setWanted(null);
-  });
+  }, [wanted, items]);
 
   const lists = useMemo(() => [rows], [rows]);
   useEffect(() => selection.selection.setLists(lists), [selection.selection, lists]);
@@ -155,57 +155,60 @@ export function LeadTable(props: LeadTableProps) {
     focus(next.id);
   }
 
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   const width = columns.reduce((sum, { id }) => sum + widthOf(id), 0);
   return (
     <TableArea>
-      {hasFailed ? <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
-      <TableScroller ref={scroller} role="region" aria-label="Leads, table" tabIndex={0}>
-        <Grid
-          style={{ "--width": `${width}px` } as CSSProperties}
-          aria-rowcount={count + 1}
-          aria-busy={isValidating || undefined}
-          onKeyDown={onArrow}
-        >
-          <colgroup>
-            {columns.map(({ id }) => (
-              <col key={id} style={{ width: widthOf(id) }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              {columns.map((column) => (
-                <HeadCell
-                  key={column.id}
-                  column={column}
-                  width={widthOf(column.id)}
-                  order={order}
-                  onSort={sortBy}
-                  onResize={(to) => change({ widths: { ...settings.widths, [column.id]: to } })}
-                />
+      <ListContext value={ids}>
+        {hasFailed ? <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} /> : null}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
+        <TableScroller ref={scroller} aria-label="Leads, table" tabIndex={0}>
+          <Grid
+            style={{ "--width": `${width}px` } as CSSProperties}
+            aria-rowcount={count + 1}
+            aria-busy={isValidating || undefined}
+            onKeyDown={onArrow}
+          >
+            <colgroup>
+              {columns.map(({ id }) => (
+                <col key={id} style={{ width: widthOf(id) }} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
-            {items.map(({ index, key }) => {
-              const lead = rows[index];
-              return lead ? (
-                <LeadRow
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  index={index}
-                  lead={lead}
-                  columns={columns}
-                />
-              ) : null;
-            })}
-            {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
-          </tbody>
-        </Grid>
-      </TableScroller>
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                {columns.map((column) => (
+                  <HeadCell
+                    key={column.id}
+                    column={column}
+                    width={widthOf(column.id)}
+                    order={order}
+                    onSort={sortBy}
+                    onResize={(to) => change({ widths: { ...settings.widths, [column.id]: to } })}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {before > 0 ? <tr aria-hidden="true" style={{ height: before }} /> : null}
+              {items.map(({ index, key }) => {
+                const lead = rows[index];
+                return lead ? (
+                  <LeadRow
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    index={index}
+                    lead={lead}
+                    columns={columns}
+                  />
+                ) : null;
+              })}
+              {after > 0 ? <tr aria-hidden="true" style={{ height: after }} /> : null}
+            </tbody>
+          </Grid>
+        </TableScroller>
+      </ListContext>
       <Foot>
         <SortChoice order={order} onSort={sortBy} />
         <ColumnChooser shown={settings.shown} onChange={(shown) => change({ shown })} />

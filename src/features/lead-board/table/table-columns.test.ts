@@ -10,8 +10,11 @@ import {
 
 beforeEach(() => localStorage.clear());
 
+function orderAt(query: string) {
+  return writeOrder(readOrder(new URLSearchParams(query)));
+}
+
 test("an address says what the table is sorted by, else the newest come first", () => {
-  const orderAt = (query: string) => writeOrder(readOrder(new URLSearchParams(query)));
   expect(orderAt("")).toBe("-created_at");
   expect(orderAt("order=company_name")).toBe("company_name");
   expect(orderAt("order=-value")).toBe("-value");
