@@ -20,6 +20,8 @@ export function adminDoors(target: Target): Door[] {
     ["undo_lead_move", { lead_id: lead, moved_at: new Date().toISOString() }],
     ["add_lead", { lead: { ...corrected, solution_interested: "Waiter AI" } }],
     ["change_leads", { act: "trash", changes: [{ id: lead }] }],
+    ["get_assigns_in_turn", {}],
+    ["set_assigns_in_turn", { is_on: true }],
     ["correct_lead", { lead_id: lead, seen: {}, corrected }],
     ["export_person", { person: email }],
     ["erase_person", { person: email, confirmation: email }],

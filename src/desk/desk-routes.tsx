@@ -90,6 +90,10 @@ async function loadReasons() {
     await import("../features/lead-board/outcome/lost-reasons-card.tsx");
   return { default: component };
 }
+async function loadTurns() {
+  const { TurnsCard: component } = await import("../features/lead-board/assigning/turns-card.tsx");
+  return { default: component };
+}
 async function loadReport() {
   const { ReportPage: component } = await import("../features/report/report-page.tsx");
   return { default: component };
@@ -118,6 +122,7 @@ const HolidaysCard = lazy(loadHolidays);
 const Arrivals = lazy(loadArrivals);
 const NoticesCard = lazy(loadNotices);
 const LostReasonsCard = lazy(loadReasons);
+const TurnsCard = lazy(loadTurns);
 // Not among the pages that are loaded in advance: its charts come with it alone.
 const ReportPage = lazy(loadReport);
 const ReportLeadsPage = lazy(loadReportLeads);
@@ -138,6 +143,7 @@ function loadAdminPages() {
     loadHolidays(),
     loadNotices(),
     loadReasons(),
+    loadTurns(),
     loadTwoFactor(),
   ]);
 }
@@ -208,6 +214,7 @@ export function DeskRoutes() {
                           <WorkingHoursCard />
                           <HolidaysCard />
                           <LostReasonsCard />
+                          <TurnsCard />
                         </AdminOnly>
                       </SettingsPage>
                     }

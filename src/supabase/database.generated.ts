@@ -5,6 +5,7 @@ export type Database = {
     Tables: {
       app_settings: {
         Row: {
+          assigns_in_turn: boolean;
           client_address_header: string;
           ended_leads_kept_months: number;
           id: boolean;
@@ -17,6 +18,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          assigns_in_turn?: boolean;
           client_address_header?: string;
           ended_leads_kept_months?: number;
           id?: boolean;
@@ -28,6 +30,7 @@ export type Database = {
           turnstile_site_key?: string | null;
         };
         Update: {
+          assigns_in_turn?: boolean;
           client_address_header?: string;
           ended_leads_kept_months?: number;
           id?: boolean;
@@ -871,6 +874,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      get_assigns_in_turn: { Args: Record<PropertyKey, never>; Returns: boolean };
       get_audit_people: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1198,6 +1202,7 @@ export type Database = {
       second_factor_step: { Args: Record<PropertyKey, never>; Returns: string };
       seen_client_address: { Args: { request_headers?: Json }; Returns: string };
       session_end: { Args: { session: string }; Returns: string };
+      set_assigns_in_turn: { Args: { is_on: boolean }; Returns: undefined };
       set_function_address: { Args: { publishable_key: string; url: string }; Returns: undefined };
       sign_pass: { Args: Record<PropertyKey, never>; Returns: string };
       soft_delete_lead: { Args: { lead_id: string }; Returns: boolean };

@@ -112,6 +112,8 @@ const TABLE = `
 | update private.job_runs            | job ran_at                                             | -       | -        | -      | -     | -      | -       | -       |
 | insert public.app_settings         | turnstile_site_key                                     | -       | -        | -      | -     | -      | -       | -       |
 | update public.app_settings         | turnstile_site_key                                     | -       | -        | -      | -     | -      | -       | 1       |
+| insert public.app_settings         | assigns_in_turn                                        | -       | -        | -      | -     | -      | -       | -       |
+| update public.app_settings         | assigns_in_turn                                        | -       | -        | -      | -     | -      | -       | 1       |
 | select private.turnstile           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | delete private.turnstile           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | insert private.turnstile           | id secret proven_at                                    | -       | -        | -      | -     | -      | -       | -       |
@@ -273,6 +275,8 @@ const TABLE = `
 | call public.add_lead               |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.change_leads           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_lead_rows          |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.get_assigns_in_turn    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
+| call public.set_assigns_in_turn    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.get_today              |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 `;
 

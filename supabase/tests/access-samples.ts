@@ -83,6 +83,7 @@ const VALUES: Record<string, string> = {
   details: "'{}'",
   "public.audit_log.id": "default",
   require_two_factors: "true",
+  assigns_in_turn: "true",
   "private.chat_messages.lead_id": ":active",
   channel: "'call'",
   value: "null",
@@ -219,6 +220,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.recovery_code_hash": "'x', extensions.gen_salt('bf', 4)",
   "public.use_recovery_code": ":admin, 'x'",
   "public.require_two_factors": "true",
+  "public.set_assigns_in_turn": "true",
 };
 
 /** The statement of a row of the matrix; it changes every row that the caller may change. */

@@ -298,6 +298,10 @@ export const allowedFindings: Record<string, string> = {
     "Nobody may read the codes' hashes; it checks the second factor itself.",
   "0029 definer functions open to everybody signed in: two_factors_required()":
     "Nobody may read the settings; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: get_assigns_in_turn()":
+    "Nobody may read the settings; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: set_assigns_in_turn(boolean)":
+    "Nobody may change the settings; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: require_two_factors(boolean)":
     "Nobody may change the settings; it checks for the primary admin and the second factor itself.",
   "0029 definer functions open to everybody signed in: soft_delete_lead(uuid)":

@@ -1,4 +1,4 @@
-import { card, column, expectLive, signInAs, siti, tabTo } from "./board-page.ts";
+import { card, column, dragOver, expectLive, signInAs, siti, tabTo } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
@@ -97,4 +97,15 @@ test("the owner stands in the address, and a reload shows the same leads", async
   await expect(card(page, "Interested", company)).toBeVisible();
   await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(1);
   await tabTo(page, `Owner of ${company}: ${siti.name}`);
+
+  // While a card is dragged the team is there to drop it on.
+  await page.getByLabel("Owner", { exact: true }).selectOption("Everybody's");
+  const nobody = page.getByText("Nobody", { exact: true });
+  await expect(nobody).toBeHidden();
+  await dragOver(page, card(page, "Interested", company), nobody);
+  await expect(nobody).toBeVisible();
+  await page.mouse.up();
+  await expect(messages(page)).toContainText("Lead is nobody's now");
+  await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
+  await expect(nobody).toBeHidden();
 });

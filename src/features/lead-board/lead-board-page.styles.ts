@@ -58,6 +58,7 @@ export const LiveState = styled.output`
 `;
 
 export const BoardArea = styled.div`
+  position: relative;
   flex: 1;
   min-height: 0;
 `;

@@ -1,6 +1,8 @@
 import { DndContext, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
 import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
+import { PeopleRow } from "../assigning/people-row.tsx";
+import { TeamContext } from "../data/team-data.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import type { BoardCounts } from "../model/board-counts.ts";
 import {
@@ -100,16 +102,24 @@ export function Board(props: BoardProps) {
     [reveal, move],
   );
   // A card that is selected takes the other selected ones with it.
+  const { selected } = selection;
+  const isWithOthers = (lead: Lead) =>
+    selected.length > 1 && selected.some(({ id }) => id === lead.id);
   function drop(lead: Lead, to: Stage, takesFocus: boolean) {
-    const { selected } = selection;
-    if (selected.length < 2 || !selected.some(({ id }) => id === lead.id)) {
+    if (!isWithOthers(lead)) {
       moveAndReveal(lead, to, takesFocus);
       return;
     }
     reveal(lead.id, to, takesFocus);
     void selection.move(selected, to);
   }
-  const { dragged, over, handlers } = useDrag(leads, drop);
+  const { people } = use(TeamContext);
+  function dropOnPerson(lead: Lead, owner: string | null) {
+    const person = people.find(({ id }) => id === owner) ?? null;
+    if (isWithOthers(lead)) void selection.bulk.assign(selected, person);
+    else void assign(lead, person);
+  }
+  const { dragged, over, handlers } = useDrag(leads, drop, dropOnPerson);
   if (isDragging !== (dragged !== null)) setIsDragging(dragged !== null);
   const leadsInColumns = useFrozenWhile(shown, dragged !== null);
   const columns = useMemo(() => groupByStage(leadsInColumns, compare), [leadsInColumns, compare]);
@@ -206,6 +216,7 @@ export function Board(props: BoardProps) {
           />
         ))}
       </Columns>
+      <PeopleRow isShown={dragged !== null} />
       <DragOverlay dropAnimation={null}>
         {dragged ? <LeadCardOverlay lead={dragged} /> : null}
       </DragOverlay>

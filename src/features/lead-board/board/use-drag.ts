@@ -10,6 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { useCallback, useEffect, useState } from "react";
 import { dropStage, isStage, stageTitle } from "../model/board-model.ts";
+import { droppedOwner } from "../assigning/owner-drop.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 
 /** Milliseconds for which dnd-kit suppresses the click that ends a drag. */
@@ -28,6 +29,9 @@ function draggedLead(active: Active | null): Lead | undefined {
 }
 
 function overMessage(lead: Lead, over: Over | null): string {
+  if (droppedOwner(over?.id) !== undefined) {
+    return `${lead.company_name} is over ${String(over?.data.current?.["name"])}.`;
+  }
   if (!over || !isStage(over.id)) return `${lead.company_name} is not over a stage.`;
   return `${lead.company_name} is over ${stageTitle(over.id)}.`;
 }
@@ -44,6 +48,8 @@ type DragOutcome = {
   isLeadGone: boolean;
   /** The stage that the drop moves the lead to; null where it stays. */
   droppedIn: Stage | null;
+  /** Whether it was dropped on a person; the toast says on whom. */
+  isAssigned: boolean;
 };
 
 /** What a screen reader announces during a drag; the result of the move is announced by a toast. */
@@ -64,6 +70,7 @@ function createAnnouncements(outcome: DragOutcome): Announcements {
     },
     onDragEnd({ active }) {
       const lead = draggedLead(active);
+      if (outcome.isAssigned) return undefined;
       return lead && dropMessage(lead, outcome.droppedIn);
     },
     onDragCancel({ active }) {
@@ -77,7 +84,7 @@ function createAnnouncements(outcome: DragOutcome): Announcements {
 }
 
 function createAccessibility() {
-  const outcome: DragOutcome = { isLeadGone: false, droppedIn: null };
+  const outcome: DragOutcome = { isLeadGone: false, droppedIn: null, isAssigned: false };
   const announcements = createAnnouncements(outcome);
   return {
     accessibility: { announcements, screenReaderInstructions: instructions },
@@ -91,12 +98,13 @@ function cancelDrag() {
 }
 
 type OnDrop = (lead: Lead, to: Stage, isByKeyboard: boolean) => void;
+type OnAssign = (lead: Lead, owner: string | null) => void;
 
 /**
  * The state of the current drag and the handlers for dnd-kit's `DndContext`. The drag is cancelled
  * when its lead leaves the board. `over` is the stage under the dragged card.
  */
-export function useDrag(leads: readonly Lead[], onDrop: OnDrop) {
+export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssign) {
   const [dragged, setDragged] = useState<Lead | null>(null);
   const [over, setOver] = useState<Stage | null>(null);
   const [{ accessibility, setOutcome }] = useState(createAccessibility);
@@ -129,8 +137,11 @@ export function useDrag(leads: readonly Lead[], onDrop: OnDrop) {
     setDragged(null);
     const lead = draggedLead(active);
     // Not dnd-kit's `over`: it is updated a render later, so a quick drop would use the previous column.
-    const to = lead ? dropStage(lead, getFirstCollision(collisions, "id")) : null;
-    setOutcome({ droppedIn: to });
+    const target = getFirstCollision(collisions, "id");
+    const to = lead ? dropStage(lead, target) : null;
+    const owner = droppedOwner(target);
+    setOutcome({ droppedIn: to, isAssigned: owner !== undefined });
+    if (lead && owner !== undefined) onAssign(lead, owner);
     if (lead && to) onDrop(lead, to, activatorEvent instanceof KeyboardEvent);
   }
 

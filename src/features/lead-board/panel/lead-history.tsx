@@ -26,7 +26,8 @@ function StageName({ stage }: { stage: Stage | null }) {
   );
 }
 
-function Assigned({ event: { from_owner_name, to_owner_name } }: { event: LeadEvent }) {
+function Assigned({ event }: { event: LeadEvent }) {
+  const { from_owner_name, to_owner_name } = event;
   return (
     <>
       {to_owner_name === null ? (
@@ -34,6 +35,8 @@ function Assigned({ event: { from_owner_name, to_owner_name } }: { event: LeadEv
       ) : (
         <>
           Assigned to <b>{to_owner_name}</b>
+          {/* By nobody: see assign_in_turn in the database. */}
+          {actorName(event) === null ? " in turn" : null}
         </>
       )}
       {from_owner_name === null ? null : `, was ${from_owner_name}'s`}
