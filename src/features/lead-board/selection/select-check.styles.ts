@@ -11,12 +11,39 @@ export const checkTarget = css`
   height: ${token.space[3]};
   cursor: pointer;
 
+  /* Drawn here: the box itself is smaller than what is pressed. */
   input {
-    width: ${token.space[2.5]};
-    height: ${token.space[2.5]};
+    position: relative;
+    display: grid;
+    place-items: center;
+    width: 100%;
+    height: 100%;
     margin: 0;
-    accent-color: ${token.color.sea};
+    border-radius: ${token.radius.small};
+    appearance: none;
     cursor: pointer;
+  }
+  input::before {
+    content: "";
+    width: ${token.space[2]};
+    height: ${token.space[2]};
+    border: ${token.border.ring} solid ${token.color.soft};
+    border-radius: ${token.space[0.5]};
+    background: ${token.color.panel};
+  }
+  input:checked::before {
+    border-color: ${token.color.sea};
+    background: ${token.color.sea};
+  }
+  input:checked::after {
+    content: "";
+    position: absolute;
+    width: ${token.space[0.5]};
+    height: ${token.space[1]};
+    margin-bottom: ${token.space[0.25]};
+    border: solid ${token.color.panel};
+    border-width: 0 ${token.border.rule} ${token.border.rule} 0;
+    rotate: 45deg;
   }
   input:focus-visible {
     outline: ${token.border.rule} solid ${token.color.sea};
@@ -45,10 +72,6 @@ export const CardCheck = styled.label`
   [data-lead][data-dragging] &,
   [inert] & {
     display: none;
-  }
-  input {
-    width: ${token.space[2]};
-    height: ${token.space[2]};
   }
   @media ${media.coarsePointer} {
     top: calc(-1 * ${token.space[0.25]});
