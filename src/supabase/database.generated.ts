@@ -83,6 +83,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      board_views: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          owner: string | null;
+          query: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          owner?: string | null;
+          query: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          owner?: string | null;
+          query?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "board_views_owner_fkey";
+            columns: ["owner"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       lead_events: {
         Row: {
           actor: string | null;

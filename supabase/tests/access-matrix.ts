@@ -56,6 +56,13 @@ const TABLE = `
 | delete public.public_holidays      |                                                        | -       | 0        | 0      | 98    | 0      | 98      | -       |
 | insert public.public_holidays      | country day name                                       | -       | -        | -      | 1     | -      | 1       | -       |
 | update public.public_holidays      | country day name                                       | -       | -        | -      | -     | -      | -       | -       |
+| select public.board_views          |                                                        | -       | 0        | 0      | 2     | 1      | 1       | 2       |
+| delete public.board_views          |                                                        | -       | 0        | 0      | 2     | 0      | 1       | -       |
+| insert public.board_views          | id name query                                          | -       | -        | -      | 1     | 1      | 1       | -       |
+| insert public.board_views          | owner                                                  | -       | -        | -      | 1     | -      | -       | -       |
+| insert public.board_views          | created_at                                             | -       | -        | -      | -     | -      | -       | -       |
+| update public.board_views          | name                                                   | -       | 0        | 0      | 2     | 0      | 1       | -       |
+| update public.board_views          | id owner query created_at                              | -       | -        | -      | -     | -      | -       | -       |
 | select public.lost_reasons         |                                                        | -       | 0        | 0      | 5     | 5      | 5       | 5       |
 | delete public.lost_reasons         |                                                        | -       | 0        | 0      | 5     | 0      | 5       | -       |
 | insert public.lost_reasons         | title                                                  | -       | -        | -      | 1     | -      | 1       | -       |

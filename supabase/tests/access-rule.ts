@@ -109,6 +109,8 @@ export async function makeWorld(sql: Sql): Promise<World> {
     return as`select public.log_access('lead-opened', ${world.lead.active})`;
   });
   await sql`update public.leads set next_action = 'Call', next_action_on = current_date`;
+  await sql`insert into public.board_views (owner, name, query)
+    values (${world.user.admin}, 'Mine', 'owner=me'), (null, 'New', 'only=new')`;
   await sql`insert into private.chat_messages (chat_id, message_id) values ('-100', 7)`;
   await sql`insert into private.lead_outbox (lead_id, written_at)
     values (${world.lead.active}, now() - interval '11 minutes')`;

@@ -116,6 +116,23 @@ export const accessRules: Rule[] = [
     expected: expectations([DENIED, DENIED, DENIED, "PT404", DENIED], { member: DENIED }),
   },
   {
+    what: "keeps a view for everybody",
+    run: (sql) => sql`
+      insert into public.board_views (owner, name, query) values (null, 'Late', 'only=overdue')`,
+    expected: expectations([DENIED, DENIED, DENIED, 1, DENIED], { member: DENIED }),
+  },
+  {
+    what: "deletes a view of somebody else",
+    run: (sql, world) => sql`delete from public.board_views where owner = ${world.user.admin}
+      and owner <> auth.uid()`,
+    expected: expectations([DENIED, 0, 0, 0, DENIED]),
+  },
+  {
+    what: "keeps the words of a search in a view",
+    run: (sql) => sql`insert into public.board_views (name, query) values ('Tan', 'q=tan')`,
+    expected: expectations([DENIED, DENIED, DENIED, "23514", DENIED]),
+  },
+  {
     what: "reads the accounts",
     run: (sql) => sql`select * from auth.users`,
     expected: expectations([DENIED, DENIED, DENIED, DENIED, DENIED]),

@@ -48,6 +48,10 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   "public.user_roles": { columns: ["role"], why: "One word." },
   "public.working_hours": { columns: ["country", "time_zone"], why: "Settings." },
   "public.public_holidays": { columns: ["country", "name"], why: "Settings." },
+  "public.board_views": {
+    columns: ["name", "query"],
+    why: "Names of ways to see the leads, and their filters; the words of a search are refused.",
+  },
   "public.lost_reasons": { columns: ["title"], why: "Settings." },
   "public.app_settings": {
     columns: ["client_address_header", "turnstile_site_key"],

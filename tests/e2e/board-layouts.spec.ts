@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from "./accessible.ts";
+import { expectAccessible, expectNoOverflow, narrowAndWide } from "./accessible.ts";
 import { card, column, expectLive, moveByMenu, signInAs } from "./board-page.ts";
 import { eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
@@ -134,4 +134,45 @@ test("chips count what is late, one's own and new; the table sorts, is widened, 
   await expect(page.getByRole("heading", { name: "Overdue Co" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/dashboard\?.*layout=table/);
+});
+
+test("a view is kept by name for oneself or everybody, and what is shown survives Settings", async ({
+  openAs,
+}) => {
+  await eraseLeads();
+  await storeLeads(...companies(2), { company_name: "Closed Co", stage: "closed" });
+  const page = await openAs("admin");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, admin);
+  const name = `New ones ${Date.now()}`;
+  await page.getByRole("button", { name: /^New 2 / }).click();
+  await expect(card(page, "Closed", "Closed Co")).toHaveCount(0);
+
+  // Another page and back: what was shown is shown.
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.getByRole("link", { name: "Lead Management" }).click();
+  await expect(page).toHaveURL(/only=new/);
+
+  await page.getByRole("button", { name: "Views" }).click();
+  const views = page.getByRole("dialog", { name: "Views" });
+  await views.getByLabel("Keep what is shown as").fill(name);
+  await views.getByLabel("For everybody").check();
+  await expectAccessible(page, "the views", narrowAndWide);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText(`View "${name}" saved.`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
+
+  // Pressed on the board itself, its link shows everything; the view brings its leads back.
+  await page.getByRole("link", { name: "Lead Management" }).click();
+  await expect(card(page, "Closed", "Closed Co")).toBeVisible();
+  await page.getByRole("button", { name: "Views" }).click();
+  await views.getByRole("button", { name, exact: true }).click();
+  await expect(page).toHaveURL(/only=new/);
+  await views.getByRole("button", { name: `Delete view ${name}` }).click();
+  await expect(messages(page)).toContainText(`View "${name}" deleted.`);
+  await expect(views.getByRole("button", { name, exact: true })).toHaveCount(0);
 });

@@ -139,3 +139,11 @@ export function LayoutIcon() {
     </Icon>
   );
 }
+
+export function PencilIcon() {
+  return (
+    <Icon>
+      <path d="m4 16 .8-3.300L13.300 4.200a1.800 1.800 0 0 1 2.500 2.500L7.300 15.200 4 16Z" />
+    </Icon>
+  );
+}

@@ -45,6 +45,9 @@ import { SelectionContext } from "./selection/selection-store.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { Chips } from "./views/chips.tsx";
 import { useChipCounts, useLate } from "./views/chips-data.ts";
+import { useKeptSearch } from "./views/kept-search.ts";
+import { viewQuery } from "./views/views-data.ts";
+import { ViewsMenu } from "./views/views-menu.tsx";
 import { ViewRow } from "./views/views.styles.ts";
 import { LeadTable } from "./table/lead-table.tsx";
 import { Toolbar } from "./toolbar/toolbar.tsx";
@@ -92,7 +95,8 @@ function useBoardView() {
     },
     [setParams],
   );
-  return { view, layout, change };
+  const open = useCallback((query: string) => setParams(new URLSearchParams(query)), [setParams]);
+  return { params, view, layout, change, open };
 }
 
 // One set, since every card reads the context: with a new one after each change all of them would render again.
@@ -100,7 +104,8 @@ const noHits: ReadonlySet<string> = new Set();
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
 export function LeadBoardPage() {
-  const { view, layout, change } = useBoardView();
+  const { params, view, layout, change, open } = useBoardView();
+  useKeptSearch();
   const deferredView = useDeferredValue(view);
   const { data: hours = noHours } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const now = useNow();
@@ -205,6 +210,7 @@ export function LeadBoardPage() {
             />
             <ViewRow>
               <Chips counts={chipCounts} view={view} onChange={change} />
+              <ViewsMenu query={viewQuery(params, layout)} onOpen={open} />
             </ViewRow>
             <HiddenStatus>{lost.said(active)}</HiddenStatus>
             {hasFailed && <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />}

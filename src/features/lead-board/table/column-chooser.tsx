@@ -2,7 +2,7 @@ import { Popover } from "../../../ui/popover.tsx";
 import { LayoutIcon } from "../icons.tsx";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { type ColumnId, tableColumns } from "./table-columns.ts";
-import { Choice } from "./lead-table.styles.ts";
+import { Choice } from "../views/choice.styles.ts";
 
 type ColumnChooserProps = {
   shown: readonly ColumnId[];

@@ -52,3 +52,52 @@ export const Chip = styled.button`
     min-height: ${token.size.target};
   }
 `;
+
+export const ViewGroup = styled.section`
+  padding-bottom: ${token.space[1]};
+
+  h3 {
+    color: ${token.color.soft};
+    font: 500 ${token.text.caption}/1.4 ${token.font.text};
+    letter-spacing: 0;
+  }
+`;
+
+export const ViewLine = styled.li`
+  display: flex;
+  align-items: center;
+`;
+
+export const ViewButton = styled.button`
+  flex: 1;
+  min-width: 0;
+  min-height: ${token.size.control};
+  padding: 0 ${token.space[1]};
+  border: 0;
+  border-radius: ${token.radius.small};
+  background: none;
+  color: ${token.color.ink};
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &:hover {
+    background: ${token.color.mist};
+  }
+  &[aria-current] {
+    font-weight: 600;
+  }
+  &:focus-visible {
+    outline: ${token.border.rule} solid ${token.color.sea};
+    outline-offset: calc(-1 * ${token.border.rule});
+  }
+  @media ${media.coarsePointer} {
+    min-height: ${token.size.target};
+  }
+`;
+
+export const ViewForm = styled.form`
+  display: grid;
+  gap: ${token.space[1]};
+`;

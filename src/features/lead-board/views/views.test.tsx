@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "../../../supabase/testing/fake-client.ts";
+import { openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { viewQuery } from "./views-data.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+const own = {
+  id: "own",
+  owner: "siti",
+  name: "My late ones",
+  query: "layout=compact&only=overdue",
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  prepareBoard();
+  fake.rows("board_views").mockResolvedValue({ data: [own], error: null });
+});
+
+async function openViews() {
+  await userEvent.click(await screen.findByRole("button", { name: /^View/ }));
+  return within(await screen.findByRole("dialog", { name: "Views" }));
+}
+
+test("a view keeps filters, order and layout, never the words of a search", () => {
+  const params = new URLSearchParams("q=tan&stage=closed&sort=due&only=new&country=");
+  expect(viewQuery(params, "table")).toBe("layout=table&only=new&sort=due");
+});
+
+test("a view is opened, and its name stands on the button", async () => {
+  await openBoard();
+  const views = await openViews();
+  await userEvent.click(views.getByRole("button", { name: "My late ones" }));
+  expect(
+    await screen.findByRole("button", { name: "View: My late ones", hidden: true }),
+  ).toBeTruthy();
+  expect(
+    screen.getByRole("button", { name: /^Overdue/, hidden: true }).getAttribute("aria-pressed"),
+  ).toBe("true");
+});
+
+test("what is shown is kept by a name; one that is taken is told", async () => {
+  fake.insert("board_views").mockResolvedValueOnce({ data: null, error: { code: "23505" } });
+  await openBoard("?owner=me");
+  const views = await openViews();
+  const field = views.getByLabelText("Keep what is shown as");
+  await userEvent.type(field, " Mine {Enter}");
+  expect(await screen.findByText('There is a view "Mine" already.')).toBeTruthy();
+  fake.insert("board_views").mockResolvedValueOnce({ data: null, error: null });
+  await userEvent.click(views.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
+  expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({
+    name: "Mine",
+    query: "layout=comfortable&owner=me",
+  });
+});
+
+test("a view is renamed as it was seen, and its deletion is undone", async () => {
+  fake.update("board_views").mockResolvedValue({ data: [], error: null });
+  await openBoard();
+  const views = await openViews();
+  await userEvent.click(views.getByRole("button", { name: "Rename My late ones" }));
+  const field = views.getByLabelText("New name of My late ones");
+  await userEvent.clear(field);
+  await userEvent.type(field, "Late{Enter}");
+  expect(await screen.findByText("Somebody else has renamed or deleted it.")).toBeTruthy();
+  expect(fake.update("board_views").mock.lastCall?.[0]).toMatchObject({
+    values: { name: "Late" },
+    filters: { id: "own", name: "My late ones" },
+  });
+  await waitFor(() => expect(views.queryByLabelText("New name of My late ones")).toBeTruthy());
+  await userEvent.clear(field);
+  await userEvent.type(field, "My late ones{Enter}");
+
+  fake.delete("board_views").mockResolvedValue({ data: null, error: null });
+  fake.insert("board_views").mockResolvedValue({ data: null, error: null });
+  await userEvent.click(await views.findByRole("button", { name: "Delete view My late ones" }));
+  await screen.findByText('View "My late ones" deleted.');
+  await userEvent.click(screen.getByRole("button", { name: "Undo", hidden: true }));
+  await screen.findByText('View "My late ones" saved.');
+  expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({
+    id: "own",
+    name: "My late ones",
+    query: own.query,
+  });
+});
