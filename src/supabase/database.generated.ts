@@ -134,6 +134,7 @@ export type Database = {
           next_action: string | null;
           next_action_on: string | null;
           note_id: string | null;
+          other_lead: string | null;
           previous_first_response_at: string | null;
           previous_lost_reason: string | null;
           previous_stage_changed_at: string | null;
@@ -162,6 +163,7 @@ export type Database = {
           next_action?: string | null;
           next_action_on?: string | null;
           note_id?: string | null;
+          other_lead?: string | null;
           previous_first_response_at?: string | null;
           previous_lost_reason?: string | null;
           previous_stage_changed_at?: string | null;
@@ -189,6 +191,7 @@ export type Database = {
           next_action?: string | null;
           next_action_on?: string | null;
           note_id?: string | null;
+          other_lead?: string | null;
           previous_first_response_at?: string | null;
           previous_lost_reason?: string | null;
           previous_stage_changed_at?: string | null;
@@ -278,6 +281,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -312,6 +317,8 @@ export type Database = {
           id?: string;
           is_suspected?: boolean;
           lost_reason?: string | null;
+          merged_into?: string | null;
+          merged_over?: Json | null;
           next_action?: string | null;
           next_action_on?: string | null;
           notification_claimed_at?: string | null;
@@ -345,6 +352,8 @@ export type Database = {
           id?: string;
           is_suspected?: boolean;
           lost_reason?: string | null;
+          merged_into?: string | null;
+          merged_over?: Json | null;
           next_action?: string | null;
           next_action_on?: string | null;
           notification_claimed_at?: string | null;
@@ -363,6 +372,13 @@ export type Database = {
           value_currency?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "leads_merged_into_fkey";
+            columns: ["merged_into"];
+            isOneToOne: false;
+            referencedRelation: "leads";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "leads_owner_fkey";
             columns: ["owner"];
@@ -507,6 +523,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -555,6 +573,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -599,6 +619,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -641,6 +663,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -683,6 +707,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -725,6 +751,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -767,6 +795,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -841,6 +871,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -883,6 +915,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -946,6 +980,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -1004,6 +1040,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -1080,6 +1118,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -1122,6 +1162,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -1167,6 +1209,56 @@ export type Database = {
         Args: { action: string; lead_id?: string; row_count?: number };
         Returns: undefined;
       };
+      merge_leads: {
+        Args: {
+          kept_id: string;
+          merged_id: string;
+          seen_kept: Json;
+          seen_merged: Json;
+          taken?: string[];
+        };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       open_form: { Args: Record<PropertyKey, never>; Returns: string };
       read_turnstile_secret: { Args: Record<PropertyKey, never>; Returns: string };
       record_lead_mail: {
@@ -1206,6 +1298,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -1260,6 +1354,8 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;
@@ -1302,6 +1398,52 @@ export type Database = {
           id: string;
           is_suspected: boolean;
           lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      unmerge_leads: {
+        Args: { kept_id: string; merged_id: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
           next_action: string | null;
           next_action_on: string | null;
           notification_claimed_at: string | null;

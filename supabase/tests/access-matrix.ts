@@ -276,6 +276,14 @@ const TABLE = `
 | call public.import_leads           |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.take_back_import       |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call private.known_candidates      |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call public.merge_leads            |                                                        | -       | -        | -      | 2     | 2      | 2       | -       |
+| call public.unmerge_leads          |                                                        | -       | -        | -      | 2     | 2      | 2       | -       |
+| call private.merged_leads          |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call private.root_of               |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| insert public.leads                | merged_into merged_over                                | -       | -        | -      | -     | -      | -       | 1       |
+| update public.leads                | merged_into merged_over                                | -       | -        | -      | -     | -      | -       | 2       |
+| insert public.lead_events          | other_lead                                             | -       | -        | -      | -     | -      | -       | -       |
+| update public.lead_events          | other_lead                                             | -       | -        | -      | -     | -      | -       | -       |
 | call private.leads_like            |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.phone_key             |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.name_key              |                                                        | -       | -        | -      | -     | -      | -       | -       |

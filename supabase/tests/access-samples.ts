@@ -61,6 +61,9 @@ const VALUES: Record<string, string> = {
   actor_name: "'Siti'",
   actor_email: "'siti@selat.example'",
   note_id: "null",
+  other_lead: "null",
+  merged_into: "null",
+  merged_over: "null",
   author: ":admin",
   author_name: "'Siti'",
   author_email: "'siti@selat.example'",
@@ -123,6 +126,9 @@ const KEY_COLUMNS = new Set(["lead_id", "user_id", "country"]);
 /** Two leads of the report, closed and failed, answered in a minute. */
 const SOME_LEADS = `'{"(,,,,closed,,,,,,,,,,60,,,)","(,,,,failed,,,,,,,,,,60,,,)"}'`;
 
+/** The lead of the trash, on the board again. */
+const RESTORED = "(select id from public.leads where id = :trashed and public.restore_lead(id))";
+
 /** Arguments of the functions that need some. */
 const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
@@ -133,6 +139,12 @@ const ARGUMENTS: Record<string, string> = {
   "private.known_candidates": `'[{"email": "a@b.example"}, {"email": "a@b.example"}]'`,
   "public.import_leads": "'[]'",
   "public.take_back_import": "cast(array[:active] as uuid[])",
+  "public.merge_leads": `:active, ${RESTORED}, '{}', '{}'`,
+  "public.unmerge_leads": `:active, (
+    select id from public.merge_leads(:active, ${RESTORED}, '{}', '{}') where id <> :active
+  )`,
+  "private.merged_leads": "cast(array[:active] as uuid[])",
+  "private.root_of": ":active",
   "private.phone_key": "'61234567', 'SG'",
   "private.name_key": "'Kopi', 'Tan'",
   "public.add_lead": `'{"company_name": "Kopi", "contact_name": "Tan", "contact_number": "61234567",

@@ -269,6 +269,9 @@ export const allowedFindings: Record<string, string> = {
     "As add_lead, of many; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: take_back_import(uuid[],boolean)":
     "As soft_delete_lead and restore_lead, of many; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: merge_leads(uuid,uuid,jsonb,jsonb,text[])":
+    "Nobody may write these columns or the history directly; it checks has_desk_role() itself.",
+  "0029 definer functions open to everybody signed in: unmerge_leads(uuid,uuid)": "As merge_leads.",
   "0029 definer functions open to everybody signed in: find_duplicates(jsonb)":
     "As get_duplicates.",
   "0029 definer functions open to everybody signed in: add_lead(jsonb)":

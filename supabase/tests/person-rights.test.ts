@@ -99,6 +99,7 @@ test("every table that refers to a lead loses the row, or the reference, with it
   const names = rows.map(({ name }) => name);
   expect(new Set(names)).toEqual(
     new Set([
+      "leads c",
       "private.chat_messages n",
       "private.lead_outbox c",
       "private.lead_search c",

@@ -16,6 +16,7 @@ export const personColumns: Record<string, string[]> = {
     "consent_version",
     "notification_error",
     "next_action",
+    "merged_over",
   ],
   "public.lead_notes": ["body", "author_name"],
   "public.lead_events": ["kind", "actor_name", "fields", "next_action"],

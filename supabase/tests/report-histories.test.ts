@@ -25,6 +25,14 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("restore" as const) }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("merge" as const),
+      taken: fc.subarray(["stage", "value", "email"]),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("unmerge" as const) }) },
+  {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant("reason" as const),
@@ -53,8 +61,8 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** Does what a history says by the desk's own ways; an undo takes back the newest move, whatever that was. */
-async function live({ source, number, first, acts }: History): Promise<void> {
+/** Does what a history says by the desk's own ways; an undo takes back the newest move, whatever that was; merged is into the lead before. */
+async function live({ source, number, first, acts }: History, before?: string): Promise<string> {
   const id = await storeLead(database.sql, {
     source,
     contact_number: number,
@@ -82,6 +90,12 @@ async function live({ source, number, first, acts }: History): Promise<void> {
       }
       if (it.kind === "reach") await sql`select from public.record_reached(${id}, 'call')`;
       if (it.kind === "delete") await sql`select public.soft_delete_lead(${id})`;
+      if (it.kind === "merge" && before) {
+        await sql`select from public.merge_leads(${before}, ${id}, '{}', '{}', ${it.taken}::text[])`;
+      }
+      if (it.kind === "unmerge" && before) {
+        await sql`select from public.unmerge_leads(${before}, ${id})`;
+      }
       if (it.kind === "restore") await sql`select public.restore_lead(${id})`;
       if (it.kind === "reason") {
         await sql`update public.leads set lost_reason = ${it.title} where id = ${id} and stage = 'failed'`;
@@ -92,6 +106,7 @@ async function live({ source, number, first, acts }: History): Promise<void> {
       }
     });
   }
+  return id;
 }
 
 /** Draws the seconds of the test out to weeks, in the same order: the place of each instant times some seconds. */
@@ -182,9 +197,10 @@ test("whatever became of any leads, the report says what a slow count of every r
       fc.constantFrom(null, "SG", "MY", "other"),
       async (histories, seconds, start, length, country) => {
         await database.sql`truncate public.leads cascade`;
+        let last: string | undefined;
         for (const each of histories) {
           // oxlint-disable-next-line no-await-in-loop -- so that instants have an order
-          await live(each);
+          last = await live(each, last);
         }
         await drawOut(seconds);
         const first = Date.UTC(2026, 8, 1) + start * 86_400_000;

@@ -1,6 +1,6 @@
 import { expectStateAccessible, narrowAndWide } from "./accessible.ts";
 import { card, column, expectLive, signInAs, siti } from "./board-page.ts";
-import { eraseLeads, storeAdmin, storeLeads } from "./desk-data.ts";
+import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
@@ -110,4 +110,67 @@ test("a file is imported, told before who is here already, and what is left out 
   await page.keyboard.press("z");
   await expect(column(page, "Interested").getByText("1 lead", { exact: true })).toBeVisible();
   await expect(card(page, "Interested", "Kopi Lane")).toBeVisible();
+});
+
+test("two leads of one person are told, merged, and made two again, for everybody at once", async ({
+  openAs,
+}) => {
+  const [first, second] = await storeLeads(
+    { company_name: "Kopi Lane", created_at: "2026-05-03T08:00:00Z" },
+    {
+      company_name: "Kopi Lane Pte. Ltd.",
+      email: "meiling+again@kopilane.example",
+      remarks: "Three outlets now.",
+    },
+  );
+  await service
+    .from("leads")
+    .update({ stage: "closed" })
+    .eq("id", first?.id ?? "");
+  const page = await openAs("admin");
+  const other = await openAs("other");
+  await signInAs(page, admin);
+  await signInAs(other, siti);
+  await expectLive(page);
+  await expectLive(other);
+  await expect(card(page, "Interested", "Kopi Lane Pte. Ltd.")).toContainText(
+    "Also wrote on 3 May",
+  );
+  await expect(card(page, "Closed", "Kopi Lane")).toContainText("Also wrote on");
+
+  await page.goto(`/admin/dashboard/leads/${second?.id}`);
+  const panel = page.getByRole("dialog", { name: "Kopi Lane Pte. Ltd." });
+  await panel.getByLabel("Add a note").fill("Met at the fair");
+  await panel.getByRole("button", { name: "Save note" }).click();
+  const also = panel.getByRole("region", { name: "Also wrote" });
+  await expect(also.getByRole("link", { name: "Kopi Lane, Mei Ling Goh" })).toBeVisible();
+  await also.getByRole("button", { name: "Merge with Kopi Lane..." }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Merge Leads" });
+  const remarks = dialog.getByRole("group", { name: "Remarks" });
+  await expect(remarks.getByLabel("Three outlets now.")).toBeChecked();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expectStateAccessible(page, "merging two leads", narrowAndWide);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await dialog.getByRole("group", { name: "Stage" }).getByLabel("Interested").focus();
+  await page.keyboard.press("Space");
+  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+
+  const stays = page.getByRole("dialog", { name: "Kopi Lane", exact: true });
+  await expect(stays.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");
+  await expect(stays.getByRole("region", { name: "Details" })).toContainText("Three outlets now.");
+  const history = stays.getByRole("region", { name: "History" });
+  await expect(history).toContainText(
+    "Merged another lead into this one, with its remarks and stage",
+  );
+  await expectStateAccessible(page, "a lead that another was merged into", narrowAndWide);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await expect(column(other, "Interested").getByRole("listitem")).toHaveCount(1);
+  await expect(column(other, "Closed").getByRole("listitem")).toHaveCount(0);
+
+  await history.getByRole("link", { name: "another lead" }).click();
+  await expect(panel.getByText("Merged into another lead")).toBeVisible();
+  await panel.getByRole("button", { name: "Make it a lead again" }).click();
+  await expect(card(other, "Closed", "Kopi Lane")).toBeVisible();
+  await expect(card(other, "Interested", "Kopi Lane Pte. Ltd.")).toBeVisible();
+  await expect(panel.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");
 });

@@ -24,6 +24,8 @@ export const actionTitles: Record<string, string> = {
   "leads-exported": "Leads exported",
   "leads-imported": "Leads imported",
   "details-corrected": "Details corrected",
+  "leads-merged": "Leads merged",
+  "merge-taken-back": "Merge taken back",
   "person-exported": "Person's data exported",
   "person-erased": "Person erased",
   "activity-exported": "Activity exported",

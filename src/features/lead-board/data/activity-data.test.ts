@@ -35,7 +35,7 @@ test("a lead's history is its own, newest first", async () => {
   fake.rows("lead_events").mockResolvedValue({ data: [{ id: 2 }, { id: 1 }], error: null });
   expect(await fetchEvents("kopi")).toEqual([{ id: 2 }, { id: 1 }]);
   expect(fake.rows("lead_events").mock.calls[0]?.[0]).toMatchObject({
-    filters: { lead_id: "kopi" },
+    filters: { lead_id: ["kopi"] },
     order: ["id desc"],
   });
   expect(accessCheck).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test("notes that are not deleted are read, newest first", async () => {
   fake.rows("lead_notes").mockResolvedValue({ data: [{ id: "a" }], error: null });
   expect(await fetchNotes("kopi")).toEqual([{ id: "a" }]);
   expect(fake.rows("lead_notes").mock.calls[0]?.[0]).toMatchObject({
-    filters: { lead_id: "kopi", deleted_at: null },
+    filters: { lead_id: ["kopi"], deleted_at: null },
     order: ["created_at desc", "id"],
   });
 });
@@ -195,4 +195,25 @@ test("a lead without notes is nothing to wonder at, and without history somethin
 test("the last event's failure is the database's", async () => {
   fake.row("lead_events").mockResolvedValue({ data: null, error: { code: "XX000", message: "" } });
   expect(await failureOf(() => fetchLastEvent("a"))).toMatchObject({ code: "XX000" });
+});
+
+test("notes and history of what was merged into a lead, also over others, stand with its own", async () => {
+  fake.rows("leads").mockImplementation(async ({ filters }) => {
+    const into: Record<string, string[]> = { kopi: ["one"], one: ["two"] };
+    const parents = filters["merged_into"] as string[];
+    return { data: parents.flatMap((id) => into[id] ?? []).map((id) => ({ id })), error: null };
+  });
+  const rows: Record<string, { id: number; created_at: string }[]> = {
+    kopi: [{ id: 3, created_at: "2026-11-20T10:00:00Z" }],
+    one: [{ id: 4, created_at: "2026-11-20T11:00:00Z" }],
+    two: [{ id: 1, created_at: "2026-11-20T09:00:00Z" }],
+  };
+  for (const table of ["lead_events", "lead_notes"]) {
+    fake.rows(table).mockImplementation(async ({ filters }) => {
+      const data = (filters["lead_id"] as string[]).flatMap((id) => rows[id] ?? []);
+      return { data, error: null };
+    });
+  }
+  expect((await fetchEvents("kopi")).map(({ id }) => id)).toEqual([4, 3, 1]);
+  expect((await fetchNotes("kopi")).map(({ id }) => id)).toEqual([4, 3, 1]);
 });

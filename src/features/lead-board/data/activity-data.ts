@@ -3,18 +3,38 @@ import { AppError, toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Channel, Lead, LeadEvent, LeadNote } from "../model/lead.ts";
 
-/** A lead's history, newest first; throws AppError. */
+/** The ids of the leads that were merged into this one, also over others; throws AppError. */
+async function fetchMergedIds(leadId: string): Promise<string[]> {
+  const known = new Set([leadId]);
+  for (let parents = [leadId]; parents.length > 0;) {
+    // oxlint-disable-next-line no-await-in-loop -- each asks for what was merged into those before
+    const { data, error } = await supabase.from("leads").select("id").in("merged_into", parents);
+    if (error) throw toAppError(error);
+    parents = data.map(({ id }) => id).filter((id) => !known.has(id));
+    for (const id of parents) known.add(id);
+  }
+  return [...known].slice(1);
+}
+
+async function fetchEventsOf(leadIds: readonly string[]): Promise<LeadEvent[]> {
+  const { data, error } = await supabase
+    .from("lead_events")
+    .select()
+    .in("lead_id", [...leadIds])
+    .order("id", { ascending: false });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** A lead's history with that of the leads that were merged into it, newest first; throws AppError. */
 export function fetchEvents(leadId: string): Promise<LeadEvent[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("lead_events")
-      .select()
-      .eq("lead_id", leadId)
-      .order("id", { ascending: false });
-    if (error) throw toAppError(error);
+    const [own, merged] = await Promise.all([fetchEventsOf([leadId]), fetchMergedIds(leadId)]);
     // Every lead has a "created" event: an empty history means that the user may not read it.
-    if (data.length === 0) await assertAccess();
-    return data;
+    if (own.length === 0) await assertAccess();
+    if (merged.length === 0) return own;
+    const others = await fetchEventsOf(merged);
+    return [...own, ...others].toSorted((a, b) => b.id - a.id);
   });
 }
 
@@ -58,18 +78,27 @@ export function undoReached(leadId: string): Promise<Lead | null> {
   });
 }
 
-/** A lead's notes that are not deleted, newest first; throws AppError. */
+async function fetchNotesOf(leadIds: readonly string[]): Promise<LeadNote[]> {
+  const { data, error } = await supabase
+    .from("lead_notes")
+    .select()
+    .in("lead_id", [...leadIds])
+    .is("deleted_at", null)
+    .order("created_at", { ascending: false })
+    .order("id");
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** A lead's notes that are not deleted, with those of the leads that were merged into it, newest first; throws AppError. */
 export function fetchNotes(leadId: string): Promise<LeadNote[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase
-      .from("lead_notes")
-      .select()
-      .eq("lead_id", leadId)
-      .is("deleted_at", null)
-      .order("created_at", { ascending: false })
-      .order("id");
-    if (error) throw toAppError(error);
-    return data;
+    const [own, merged] = await Promise.all([fetchNotesOf([leadId]), fetchMergedIds(leadId)]);
+    if (merged.length === 0) return own;
+    const others = await fetchNotesOf(merged);
+    return [...own, ...others].toSorted(
+      (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
+    );
   });
 }
 
@@ -88,6 +117,27 @@ export function fetchAllNotes(): Promise<LeadNote[]> {
       if (error) throw toAppError(error);
       notes.push(...data);
       if (data.length < NOTES_AT_ONCE) return notes;
+    }
+  });
+}
+
+/** For each lead that was merged into another the one that speaks for both; throws AppError. */
+export function fetchMergedInto(): Promise<ReadonlyMap<string, string>> {
+  return withAccessCheck(async () => {
+    const into = new Map<string, string>();
+    for (let last = "00000000-0000-0000-0000-000000000000"; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- page after page
+      const { data, error } = await supabase
+        .from("leads")
+        .select("id, merged_into")
+        .gt("merged_into", "00000000-0000-0000-0000-000000000000")
+        .gt("id", last)
+        .order("id")
+        .limit(NOTES_AT_ONCE);
+      if (error) throw toAppError(error);
+      for (const { id, merged_into } of data) if (merged_into) into.set(id, merged_into);
+      last = data.at(-1)?.id ?? last;
+      if (data.length < NOTES_AT_ONCE) return into;
     }
   });
 }

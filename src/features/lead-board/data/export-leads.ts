@@ -2,10 +2,21 @@ import type { CsvSeparator } from "../../../lib/csv.ts";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
 import type { Lead } from "../model/lead.ts";
 import { leadsCsv } from "../model/leads-csv.ts";
-import { fetchAllNotes } from "./activity-data.ts";
+import { fetchAllNotes, fetchMergedInto } from "./activity-data.ts";
+
+function rootOf(leadId: string, into: ReadonlyMap<string, string>): string {
+  let root = leadId;
+  for (let next = into.get(root); next !== undefined; next = into.get(root)) root = next;
+  return root;
+}
 
 /** Downloads the leads with their notes as a file, e.g. leads-2026-11-21.csv; throws AppError. */
 export async function exportLeads(leads: readonly Lead[], separator: CsvSeparator): Promise<void> {
-  const notes = leads.length > 0 ? await fetchAllNotes() : [];
-  saveFile(`leads-${dateForFile()}.csv`, leadsCsv(leads, notes, separator), "text/csv");
+  const [notes, into] =
+    leads.length > 0 ? await Promise.all([fetchAllNotes(), fetchMergedInto()]) : [[], new Map()];
+  // A note stands with the lead that its own was merged into.
+  const placed = notes.map((note) =>
+    Object.assign({}, note, { lead_id: rootOf(note.lead_id, into) }),
+  );
+  saveFile(`leads-${dateForFile()}.csv`, leadsCsv(leads, placed, separator), "text/csv");
 }

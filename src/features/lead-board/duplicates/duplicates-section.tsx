@@ -1,11 +1,12 @@
-import { use } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { use, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { formatDay, formatExact } from "../../../lib/format-time.ts";
 import { panelPath } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
 import { leadKeys } from "../data/leads-data.ts";
-import { Section, SectionTitle } from "../panel/lead-panel.styles.ts";
+import { MergeDialog } from "../merging/merge-dialog.tsx";
+import { Section, SectionTitle, SmallButton } from "../panel/lead-panel.styles.ts";
 import { DuplicateContext } from "./duplicate-mark.tsx";
 import { sharedText } from "./duplicates.ts";
 import { fetchDuplicates } from "./duplicates-data.ts";
@@ -24,7 +25,9 @@ export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolea
     { isLive, keepPreviousData: true },
   );
   // Another one arrived, or left the board.
-  if (!duplicates || duplicates.length === 0) return null;
+  const navigate = useNavigate();
+  const [otherId, setOtherId] = useState<string | null>(null);
+  if (!duplicates || (duplicates.length === 0 && otherId === null)) return null;
   return (
     <Section aria-label="Also wrote">
       <SectionTitle>Also wrote</SectionTitle>
@@ -41,9 +44,26 @@ export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolea
               </Link>{" "}
               <small>({sharedText(other)})</small>
             </p>
+            <SmallButton
+              type="button"
+              aria-label={`Merge with ${other.company_name}...`}
+              onClick={() => setOtherId(other.id)}
+            >
+              Merge...
+            </SmallButton>
           </DuplicateItem>
         ))}
       </DuplicateList>
+      <MergeDialog
+        lead={lead}
+        otherId={otherId}
+        onClose={() => setOtherId(null)}
+        onMerged={(keptId) => {
+          setOtherId(null);
+          if (keptId !== lead.id)
+            void navigate(panelPath(keptId) + search, { replace: true, state });
+        }}
+      />
     </Section>
   );
 }

@@ -129,3 +129,27 @@ test("a note after the deletion does not keep the lead in the trash", () => {
   const note = event({ kind: "note-added", note_id: "note", id: 2 });
   expect(undo(deleted, trashed, [note])).toEqual({ kind: "restore" });
 });
+
+test("a merge that stands can be taken back, one that was taken back cannot", () => {
+  const lead = testLead({ id: "a" });
+  const merged = testEvent({ id: 2, kind: "merged", other_lead: "b" });
+  const unmerged = testEvent({ id: 3, kind: "unmerged", other_lead: "b" });
+  const again = testEvent({ id: 4, kind: "merged", other_lead: "b" });
+  const now = Date.parse(merged.created_at);
+  const undo = (event: typeof merged, events: (typeof merged)[]) =>
+    undoOf(event, { lead, events, ownUserId: null, now });
+  expect(undo(merged, [merged])).toEqual({ kind: "unmerge", otherId: "b" });
+  expect(undo(merged, [unmerged, merged])).toBeNull();
+  expect(undo(again, [again, unmerged, merged])).toEqual({ kind: "unmerge", otherId: "b" });
+});
+
+test("what happened to a lead that was merged into this one is shown, and not undone from here", () => {
+  const lead = testLead({ id: "a" });
+  const events = [
+    testEvent({ id: 2, lead_id: "b", kind: "assigned", to_owner: null }),
+    testEvent({ id: 1, kind: "assigned", to_owner: null, from_owner: "siti" }),
+  ];
+  const now = Date.parse(events[0]?.created_at ?? "");
+  const undos = events.map((event) => undoOf(event, { lead, events, ownUserId: null, now }));
+  expect(undos).toEqual([null, { kind: "assign", to: "siti", name: "nobody" }]);
+});

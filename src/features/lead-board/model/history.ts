@@ -28,6 +28,7 @@ export function describeLastEvent(
   if (!lead) return `${company} was erased from the trash.`;
   const who = (lastEvent && actorName(lastEvent)) ?? "Someone else";
   const when = lastEvent ? formatAgo(lastEvent.created_at) : "just now";
+  if (lead.merged_into !== null) return `${company} was merged into another lead meanwhile.`;
   if (lead.deleted_at !== null) return `${who} moved ${company} to trash ${when}.`;
   if (lastEvent?.kind === "restored") return `${who} restored ${company} ${when}.`;
   return `${who} moved ${company} to ${stageTitle(lead.stage)} ${when}.`;
@@ -76,6 +77,7 @@ export type Undo =
   | { kind: "move"; to: Lead["stage"] }
   | { kind: "assign"; to: string | null; name: string }
   | { kind: "restore" }
+  | { kind: "unmerge"; otherId: string }
   | { kind: "restore-note"; noteId: string };
 
 type History = {
@@ -106,6 +108,8 @@ export function isTakingBack(event: LeadEvent): boolean {
 export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: History): Undo | null {
   if (now - Date.parse(event.created_at) > UNDO_DAYS * DAY) return null;
   const { from_stage, note_id } = event;
+  // Of a lead that was merged into this one.
+  if (event.lead_id !== lead.id && note_id === null) return null;
   switch (event.kind) {
     case "moved": {
       const isBack = from_stage === null || from_stage === lead.stage || lead.deleted_at !== null;
@@ -113,14 +117,23 @@ export function undoOf(event: LeadEvent, { lead, events, ownUserId, now }: Histo
       return { kind: isStanding(event, lead) ? "take-back-move" : "move", to: from_stage };
     }
     case "assigned": {
-      const isLast = events.find(({ kind }) => kind === "assigned")?.id === event.id;
+      const own = events.find((each) => each.kind === "assigned" && each.lead_id === lead.id);
+      const isLast = own?.id === event.id;
       const isStanding = event.to_owner === lead.owner && lead.deleted_at === null;
       const name = event.from_owner_name ?? "nobody";
       return isLast && isStanding ? { kind: "assign", to: event.from_owner, name } : null;
     }
     case "deleted": {
-      const isLast = events.find(({ kind }) => kind === "deleted")?.id === event.id;
+      const own = events.find((each) => each.kind === "deleted" && each.lead_id === lead.id);
+      const isLast = own?.id === event.id;
       return isLast && lead.deleted_at !== null ? { kind: "restore" } : null;
+    }
+    case "merged": {
+      const { other_lead } = event;
+      const last = events.find((other) => other.other_lead === other_lead);
+      return other_lead !== null && last?.id === event.id
+        ? { kind: "unmerge", otherId: other_lead }
+        : null;
     }
     case "note-deleted": {
       const last = events.find(

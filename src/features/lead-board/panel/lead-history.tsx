@@ -1,3 +1,4 @@
+import { Link, useLocation } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { token } from "../../../theme/tokens.ts";
 import { SkeletonBlock } from "../../../ui/page.styles.ts";
@@ -10,6 +11,8 @@ import { useNow } from "../../../ui/use-now.ts";
 import { stageTitle } from "../model/board-model.ts";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
+import { panelPath } from "../model/board-view.ts";
+import { useMerge } from "../merging/use-merge.ts";
 import { actorName, channelNames, isTakingBack, type Undo, undoOf } from "../model/history.ts";
 import type { Channel, Lead, LeadEvent, Stage } from "../model/lead.ts";
 import { LoadFailed } from "../board-states.tsx";
@@ -58,6 +61,20 @@ function Planned({ event: { next_action, next_action_on } }: { event: LeadEvent 
   );
 }
 
+function Merged({ event: { other_lead, fields } }: { event: LeadEvent }) {
+  const { search, state } = useLocation();
+  return (
+    <>
+      Merged{" "}
+      <Link to={panelPath(other_lead ?? "") + search} state={state as unknown}>
+        another lead
+      </Link>{" "}
+      into this one
+      {fields && fields.length > 0 ? `, with its ${correctedFields(fields)}` : null}
+    </>
+  );
+}
+
 function EventText({ event }: { event: LeadEvent }) {
   switch (event.kind) {
     case "created":
@@ -79,6 +96,10 @@ function EventText({ event }: { event: LeadEvent }) {
       return event.next_action === null ? "Dropped the plan" : <Planned event={event} />;
     case "done":
       return `Done: ${event.next_action ?? "the next action"}`;
+    case "merged":
+      return <Merged event={event} />;
+    case "unmerged":
+      return "Took a merged lead out again";
     case "deleted":
       return "Moved to trash";
     case "restored":
@@ -109,15 +130,22 @@ const fieldNames: Record<string, string> = {
   contact_name: "name",
   contact_number: "number",
   email: "e-mail address",
+  solution_interested: "solution",
+  remarks: "remarks",
+  stage: "stage",
+  owner: "owner",
+  next_action: "next action",
+  value: "value",
 };
 
-/** "name and e-mail address": which details an event corrected; it never has their values. */
+/** "name and e-mail address": which details an event corrected or took over; it never has their values. */
 function correctedFields(fields: readonly string[]): string {
   return new Intl.ListFormat("en-SG").format(fields.map((field) => fieldNames[field] ?? field));
 }
 
 function undoLabel(undo: Undo): string {
   if (undo.kind === "restore") return "Undo: restore from trash";
+  if (undo.kind === "unmerge") return "Undo: make it two leads again";
   if (undo.kind === "assign") return `Undo: assign to ${undo.name}`;
   if (undo.kind === "restore-note") return "Undo: restore the note";
   return `Undo: move back to ${stageTitle(undo.to)}`;
@@ -136,6 +164,7 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
 
   const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   const restoreNote = useRestoreNote(lead.id);
+  const { unmerge } = useMerge();
 
   function run(undo: Undo, event: LeadEvent) {
     if (undo.kind === "take-back-move") actions.takeBackMove(lead, event);
@@ -144,6 +173,7 @@ export function LeadHistory({ lead, actions, isLive }: LeadHistoryProps) {
     }
     if (undo.kind === "restore") void actions.restore(lead);
     if (undo.kind === "move") void actions.move(lead, undo.to);
+    if (undo.kind === "unmerge") void unmerge(lead.id, undo.otherId);
     if (undo.kind === "restore-note") void restoreNote(undo.noteId);
   }
 

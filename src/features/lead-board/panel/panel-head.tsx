@@ -10,6 +10,7 @@ import { isStage, stages } from "../model/board-model.ts";
 import { contactOf } from "../model/contact.ts";
 import { formatDay, formatExact } from "../../../lib/format-time.ts";
 import type { Channel, Lead } from "../model/lead.ts";
+import { MergedNote } from "../merging/merged-note.tsx";
 import { createMenuHandle } from "../../../ui/menu.tsx";
 import { PlanLine, PlanMenu } from "../plan/plan-menu.tsx";
 import { LostQuestion } from "../outcome/lost-question.tsx";
@@ -124,7 +125,8 @@ export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
         {lead.is_suspected ? <Suspected /> : null}
         {isActive ? <ReplyOverdue lead={lead} /> : null}
       </Marks>
-      {isActive ? null : <InTrash lead={lead} actions={actions} />}
+      {isActive || lead.merged_into ? null : <InTrash lead={lead} actions={actions} />}
+      {lead.merged_into ? <MergedNote lead={lead} keptId={lead.merged_into} /> : null}
       <ActionRow>
         <LeadAction href={tel} onClick={() => onStart("call")}>
           <PhoneIcon />

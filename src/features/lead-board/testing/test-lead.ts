@@ -33,6 +33,8 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
     value: null,
     value_currency: null,
     lost_reason: null,
+    merged_into: null,
+    merged_over: null,
     ...fields,
   };
 }
@@ -53,6 +55,7 @@ export function testEvent(changes: Partial<LeadEvent>): LeadEvent {
     previous_stage_changed_at: null,
     previous_first_response_at: null,
     note_id: null,
+    other_lead: null,
     fields: null,
     channel: null,
     from_owner: null,
