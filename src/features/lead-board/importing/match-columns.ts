@@ -1,17 +1,16 @@
 import { foldText } from "../../../lib/search-text.ts";
-import type { AddedValues } from "../adding/added-data.ts";
 
-export type FieldName = keyof AddedValues;
-
-/** The fields of a lead as the import calls them, in the order of the form. */
-export const fieldTitles: Record<FieldName, string> = {
+/** The fields that an import takes, as it calls them, in the order of the form. */
+export const fieldTitles = {
   companyName: "Company",
   contactName: "Contact",
   contactNumber: "Phone",
   email: "Email",
   solutionInterested: "Solution",
   remarks: "Remarks",
-};
+} as const;
+
+export type FieldName = keyof typeof fieldTitles;
 
 /** What each column of a file is; null for what is left out. */
 export type Matches = readonly (FieldName | null)[];
