@@ -2,11 +2,15 @@
 // `npm start`) at three widths in both schemes into shots/, and puts each page on one contact sheet.
 // `npm run shots -- --contents` photographs every section type with each content variant;
 // `npm run shots -- --states [NAME...]` menus, popups, forms and messages;
-// `npm run shots -- --edges [PATH...]` 320 px, 1920 px and forced colours.
+// `npm run shots -- --edges [PATH...]` 320 px, 1920 px and forced colours;
+// `npm run shots -- --desk` the lead desk with sixty leads, on a local stack without leads of its own.
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { readConfig } from "../local/config.ts";
+import { keyFileOf, readKeys } from "../local/supabase/key-file.ts";
 import { launchChromium } from "../tools/chromium.ts";
+import { photographDesk } from "../tools/shots/desk.ts";
 import { photographPages, publicPaths } from "../tools/shots/pages.ts";
 import { photographContents } from "../tools/shots/section-contents.ts";
 import { photographEdges, photographStates } from "../tools/shots/states.ts";
@@ -14,7 +18,7 @@ import { photographEdges, photographStates } from "../tools/shots/states.ts";
 const isSwitch = { type: "boolean", default: false } as const;
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { contents: isSwitch, states: isSwitch, edges: isSwitch },
+  options: { contents: isSwitch, states: isSwitch, edges: isSwitch, desk: isSwitch },
 });
 const origin = process.env["SITE_URL"] ?? `http://localhost:${process.env["SITE_PORT"] ?? 3000}`;
 const outDir = resolve(process.env["SHOTS_DIR"] ?? "shots");
@@ -22,7 +26,12 @@ rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir);
 
 const browser = await launchChromium();
-if (values.contents) await photographContents(browser, origin, outDir);
+if (values.desk) {
+  const { dataDir, ports, admin } = readConfig(process.env);
+  const { secret } = readKeys(keyFileOf(dataDir));
+  const supabase = `http://localhost:${ports.supabase}`;
+  await photographDesk(browser, { origin, supabase, secretKey: secret, ...admin }, outDir);
+} else if (values.contents) await photographContents(browser, origin, outDir);
 else if (values.states) await photographStates(browser, origin, outDir, names);
 else {
   const paths = names.length > 0 ? names : await publicPaths(origin);

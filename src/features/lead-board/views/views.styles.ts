@@ -48,6 +48,9 @@ export const Chip = styled.button`
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: ${token.border.hairline};
   }
+  @media ${media.phone} {
+    padding-inline: ${token.space[1]};
+  }
   @media ${media.coarsePointer} {
     min-height: ${token.size.target};
   }

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+
+// Sixty leads as a team of three would have them after three months, for photographs of the desk.
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+const companies = [
+  ["Kopi Lane", "SG"],
+  ["Nasi Kandar Pelita", "MY"],
+  ["Warung Sederhana Bu Tini", "ID"],
+  ["Toast & Teh Holdings", "SG"],
+  ["Segar Cloud Kitchen", "MY"],
+  ["PT Rantai Dingin Nusantara", "ID"],
+  ["Lau Pa Seafood", "SG"],
+  ["Batik Wangi", "ID"],
+  ["Tiong Bahru Bakery Supplies", "SG"],
+  ["Ipoh White Coffee Company", "MY"],
+  ["Jakarta Retail Bersama", "ID"],
+  ["Orchard Dental Group", "SG"],
+  ["Penang Hill Travel", "MY"],
+  ["Surabaya Motor Parts", "ID"],
+  ["Marina Bay Logistics (S.E.A.)", "SG"],
+  ["Kedai Runcit Pak Din", "MY"],
+  ["Kebun Raya Florist", "ID"],
+  ["East Coast Pet Clinic", "SG"],
+  ["Melaka Heritage Hotels", "MY"],
+  ["Bandung Coffee Roasters", "ID"],
+] as const;
+const branches = ["", " Express", " Group"] as const;
+const people = [
+  "Mei Ling Goh",
+  "Ahmad bin Ismail",
+  "Dewi Lestari",
+  "Ravi Kumar s/o Maniam",
+  "Nur Aisyah Rahman",
+  "Bambang Wijaya",
+  "Chloe Tan",
+  "Farid Hakim",
+  "Putri Anggraini",
+  "Jonathan Lim Wei Jie",
+];
+const solutions = [
+  "Waiter AI",
+  "Sales Assistant AI",
+  "Knowledge Base AI",
+  "Waiter AI",
+  "Product Service AI",
+  "Custom AI",
+];
+const sources = [
+  "get-started",
+  "schedule-demo",
+  "free-trial",
+  "singapore-demo",
+  "direct",
+  "ad-landing",
+  "malaysia-demo",
+];
+const remarks = [
+  "",
+  "Two outlets, busy at lunch. Could it answer in Mandarin and Malay as well?",
+  "",
+  "We take about 300 orders a day over WhatsApp and lose some of them.",
+  "Please call after 3 pm.",
+  "We already use a point-of-sale system and would like to keep it. The owner wants to see it working with our own menu before we talk about prices, and asked whether the loyalty points of our members can be read.",
+  "",
+];
+const numbers = { SG: "+65 6555 01", MY: "+60 3-5550 01", ID: "+62 21 5550 01" };
+const stages = ["interested", "request-demo", "request-trial", "closed", "failed"] as const;
+/** How many of every twenty leads are in which stage. */
+const places = [0, 1, 0, 3, 0, 2, 1, 0, 4, 0, 1, 3, 0, 2, 0, 1, 4, 0, 2, 3] as const;
+
+/** A day where the desk is, counted from today. */
+function dayAt(now: number, days: number): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" }).format(now + days * DAY);
+}
+
+const plans = [
+  ["Call", 0],
+  null,
+  ["Write", 2],
+  ["Call", -2],
+  null,
+  ["Visit", 6],
+  ["Send the offer with two outlets", 1],
+] as const;
+
+/** The sixty leads as rows; `owners` are ids of the team, `now` in milliseconds since the epoch. */
+export function deskLeads(owners: readonly string[], now: number) {
+  return Array.from({ length: 60 }, (_, place) => {
+    const [company = "", country = "SG"] = companies[place % companies.length] ?? [];
+    const name = `${company}${branches[Math.floor(place / companies.length)] ?? ""}`;
+    const stage = stages[places[(place * 7) % places.length] ?? 0] ?? "interested";
+    // The newest came in a quarter of an hour ago, the oldest some ninety days.
+    const createdAt = now - HOUR / 4 - (place * place * DAY) / 40;
+    const answered = stage !== "interested" || place % 3 === 2;
+    const plan = stage === "closed" || stage === "failed" ? null : plans[place % plans.length];
+    const person = people[place % people.length] ?? "";
+    return {
+      id: randomUUID(),
+      company_name: name,
+      contact_name: person,
+      contact_number: `${numbers[country]}${String(10 + place).padStart(2, "0")}`,
+      email: `${person.split(" ")[0]?.toLowerCase()}.${place}@desk-shots.example`,
+      solution_interested: solutions[(place * 5) % solutions.length] ?? "",
+      remarks: remarks[place % remarks.length] ?? "",
+      stage,
+      source: sources[(place * 3) % sources.length] ?? "direct",
+      created_at: new Date(createdAt).toISOString(),
+      first_response_at: answered
+        ? new Date(createdAt + (1 + (place % 9)) * 1.7 * HOUR).toISOString()
+        : null,
+      owner: place % 4 === 3 ? null : (owners[place % owners.length] ?? null),
+      next_action: plan?.[0] ?? null,
+      next_action_on: plan ? dayAt(now, plan[1]) : null,
+      value: stage === "closed" ? 2400 + place * 350 : null,
+      value_currency:
+        stage === "closed" ? ({ SG: "SGD", MY: "MYR", ID: "IDR" } as const)[country] : null,
+      lost_reason: stage === "failed" && place % 3 !== 0 ? "Too expensive" : null,
+    };
+  });
+}
