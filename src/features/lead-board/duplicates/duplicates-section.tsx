@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
-import { formatDay, formatExact } from "../../../lib/format-time.ts";
+import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { panelPath } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
 import { leadKeys } from "../data/leads-data.ts";
@@ -35,14 +35,12 @@ export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolea
         {duplicates.map((other) => (
           <DuplicateItem key={other.id}>
             <p>
-              <time dateTime={other.created_at} title={formatExact(other.created_at)}>
-                {formatDay(other.created_at)}
-              </time>
-              :{" "}
               <Link to={panelPath(other.id) + search} state={state as unknown}>
-                {other.company_name}, {other.contact_name}
-              </Link>{" "}
-              <small>({sharedText(other)})</small>
+                <time dateTime={other.created_at} title={formatExact(other.created_at)}>
+                  {formatMoment(other.created_at)}
+                </time>
+              </Link>
+              : {other.company_name}, {other.contact_name} <small>({sharedText(other)})</small>
             </p>
             <SmallButton
               type="button"
