@@ -7,6 +7,7 @@ import { measureBoard } from "./board-page.ts";
 import { median, percentile } from "./percentile.ts";
 import type { Report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
+import { measureToday } from "./today-page.ts";
 
 /** Active leads; the work of an admin is measured with the middle one. */
 const LEADS = [1_000, 10_000, 100_000];
@@ -48,6 +49,14 @@ async function reportWork(site: Site, report: Report): Promise<void> {
   }
 }
 
+async function reportToday(site: Site, report: Report): Promise<void> {
+  const { next, putOff } = await measureToday(site);
+  const name = "Today with 10,000 leads, from";
+  report.log(`${name} J: half within ${median(next)} ms; from T: ${median(putOff)} ms`);
+  report.figure(`${name} J to the next row: 95 of 100`, percentile(next, 0.95));
+  report.figure(`${name} T to the next row: 95 of 100`, percentile(putOff, 0.95));
+}
+
 /** The lead board with 1,000 to 100,000 leads in a browser, and three admins acting at random. */
 export async function run(report: Report): Promise<void> {
   report.log(`${await playOnPostgres(OPERATIONS)} operations of three admins`);
@@ -65,7 +74,9 @@ export async function run(report: Report): Promise<void> {
       await site.storeLeads(leads - stored, stored);
       stored = leads;
       await reportOpening(site, leads, report);
-      if (leads === WORKED_WITH) await reportWork(site, report);
+      if (leads !== WORKED_WITH) continue;
+      await reportWork(site, report);
+      await reportToday(site, report);
     }
   } finally {
     await site.stop();

@@ -32,6 +32,11 @@ export const QueueRow = styled.li`
   position: relative;
   touch-action: pan-y;
 
+  /* Hundreds of rows below the window are neither laid out nor painted when one above them goes. */
+  &:not([data-current]) {
+    content-visibility: auto;
+    contain-intrinsic-height: auto ${token.size.target};
+  }
   & + & {
     border-top: ${token.border.hairline} solid ${token.color.line};
   }

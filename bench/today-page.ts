@@ -1,0 +1,75 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Page } from "@playwright/test";
+import type { Database } from "../src/supabase/database.generated.ts";
+import { launchChromium } from "../tools/chromium.ts";
+import { signIn } from "./board-page.ts";
+import type { Site } from "./site.ts";
+
+const KEYS = 60;
+const PLANNED = 200;
+
+/** Plans an action of yesterday for answered leads, so that the queue has as many of them as it reads. */
+async function planLeads({ servers }: Site): Promise<void> {
+  const client = createClient<Database>(servers.urls.supabase, servers.keys.secret, {
+    auth: { persistSession: false },
+  });
+  const { data } = await client.from("leads").select("id").eq("stage", "closed").limit(PLANNED);
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+  for (const { id } of data ?? []) {
+    const { error } = await client
+      .from("leads")
+      .update({ next_action: "Call", next_action_on: yesterday.slice(0, 10) })
+      .eq("id", id);
+    if (error) throw new Error(error.message);
+  }
+}
+
+/** Runs in the page before a key: sets `frame` to the first one in which another row is the current one. */
+function watchForNextRow(): void {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  globalThis.frame = promise;
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page gets this function alone
+  const currentId = () => document.querySelector("[data-current]")?.getAttribute("data-lead");
+  const before = currentId();
+  function watch({ timeStamp }: Event) {
+    function look() {
+      if (currentId() === before) requestAnimationFrame(look);
+      // A task of this priority runs once the frame of this callback is painted.
+      else
+        void scheduler.postTask(() => resolve(performance.now() - timeStamp), {
+          priority: "user-blocking",
+        });
+    }
+    requestAnimationFrame(look);
+  }
+  addEventListener("keydown", watch, { once: true, capture: true });
+}
+
+/** Milliseconds from each press of a key until the frame with the next row of the queue is painted. */
+async function timeKey(page: Page, key: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < KEYS; count += 1) {
+    await page.evaluate(watchForNextRow);
+    await page.keyboard.press(key);
+    times.push(await page.evaluate(() => globalThis.frame));
+  }
+  return times;
+}
+
+/** Milliseconds from J and from T, which puts a lead off, to the next row of Today. */
+export async function measureToday(site: Site): Promise<{ next: number[]; putOff: number[] }> {
+  await planLeads(site);
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({
+      baseURL: site.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    await signIn(page, site);
+    await page.goto("/admin/today");
+    await page.locator("[data-current]").waitFor();
+    return { next: await timeKey(page, "j"), putOff: await timeKey(page, "t") };
+  } finally {
+    await browser.close();
+  }
+}
