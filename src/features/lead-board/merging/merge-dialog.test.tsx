@@ -32,7 +32,8 @@ const newer = testLead({
   company_name: "Kopi Lane Pte. Ltd.",
   remarks: "Three outlets.",
   owner: "siti",
-  value: 1200,
+  // As the embedded server writes an exact decimal.
+  value: "1200.00" as unknown as number,
   value_currency: "SGD",
 });
 const merged = { ...older, remarks: "Three outlets." };

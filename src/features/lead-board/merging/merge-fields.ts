@@ -36,7 +36,8 @@ export function seenOf(lead: Lead) {
     owner,
     next_action,
     next_action_on,
-    value,
+    // An exact decimal, which some servers write as a text.
+    value: value === null ? null : Number(value),
     value_currency,
     deleted_at,
   };
