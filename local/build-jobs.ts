@@ -68,6 +68,8 @@ export function studioBuild(
     commands: [[join(root, "node_modules/sanity/bin/sanity"), "build", studio, "--yes"]],
     inputs: [
       "studio/*.{ts,tsx,json}",
+      "docs/editing.md",
+      "docs/images/studio-*",
       "studio/{actions,checks,components,desk,schemas}/**",
       "src/sections/{*.generated,**/*.schema}.ts",
       "src/sections/*/*.thumbnail.webp",

@@ -1,4 +1,5 @@
 import { defineCliConfig } from "sanity/cli";
+import { guide } from "./guide.ts";
 import { localBuild } from "./local-build.ts";
 
 export default defineCliConfig({
@@ -9,7 +10,7 @@ export default defineCliConfig({
   deployment: { autoUpdates: false },
   reactStrictMode: false,
   server: { hostname: "127.0.0.1", port: Number(process.env.STUDIO_PORT || 3333) },
-  vite: process.env.SANITY_STUDIO_API_HOST ? { plugins: [localBuild()] } : {},
+  vite: { plugins: process.env.SANITY_STUDIO_API_HOST ? [guide(), localBuild()] : [guide()] },
   typegen: {
     enabled: false,
     path: "../src/content/*.{ts,tsx}",

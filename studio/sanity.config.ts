@@ -6,6 +6,8 @@ import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
 import { health } from "./components/health/tool.ts";
 import { withPageInput } from "./components/address/with-page-input.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
+import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place.ts";
+import { withEditButton } from "./components/publishing/edit-draft.ts";
 import { withPublishChecks } from "./components/publishing/with-checks.tsx";
 import { localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
@@ -23,7 +25,11 @@ export default defineConfig({
   ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : {}),
   plugins: [structureTool({ structure }), presentationTool(presentationOptions), facts(), health()],
   document: {
-    actions: (actions, context) => withPublishChecks(singletonActions(actions, context)),
+    actions: (actions, context) =>
+      [singletonActions, withDuplicateInPlace, withPublishChecks, withEditButton].reduce(
+        (kept, change) => change(kept, context),
+        actions,
+      ),
     newDocumentOptions: (items) =>
       items.filter(({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0),
     ...(studioEnv.apiHost ? { comments: { enabled: false } } : {}),

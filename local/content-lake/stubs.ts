@@ -9,7 +9,6 @@ type Stub = [method: "GET" | "POST" | "ALL", path: string, body: unknown];
 const STUBS: Stub[] = [
   ["GET", "/projects/:id/grants", {}],
   ["GET", "/projects/:id/user-applications/*", []],
-  ["GET", "/projects/:id/user-applications", []],
   ["GET", "/projects/:id/datasets/:dataset/settings/indexing", {}],
   ["GET", "/features", ["contentReleases", "singleDocRelease"]],
   ["GET", "/access/*", []],
@@ -27,7 +26,6 @@ const STUBS: Stub[] = [
   ["GET", "/check/cors", { result: { allowed: true, withCredentials: true } }],
   ["GET", "/ping", { pong: true }],
   ["GET", "/data/ping/:dataset", { pong: true }],
-  ["GET", "/help", {}],
   ["GET", "/geoip/country", { country: "SG" }],
   ["GET", "/schedules/*", { schedules: [] }],
   ["POST", "/descriptors/claim", { synchronization: null }],
@@ -39,9 +37,26 @@ const STUBS: Stub[] = [
   ],
 ];
 
+/** The links of the Studio's help menu: the editors' guide, which is built beside the Studio. */
+function helpFor(studio: string) {
+  const guide = { _key: "guide", _type: "externalLink", title: "Guide", url: `${studio}/guide` };
+  return { resources: { sectionArray: [{ _key: "guide", items: [guide] }] } };
+}
+
 /** Answers the platform's side services so that the unmodified Studio starts without errors. */
 export function stubRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
+  // A Studio that finds itself among the applications of its project does not ask to be registered.
+  routes.get("/projects/:id/user-applications", (context) => {
+    const origin = context.req.header("origin");
+    const projectId = context.req.param("id");
+    const app = { id: "local", projectId, type: "studio", urlType: "external", appHost: origin };
+    return context.json(origin ? [app] : []);
+  });
+  routes.get("/help", (context) => {
+    const origin = context.req.header("origin");
+    return context.json(origin ? helpFor(origin) : {});
+  });
   for (const [method, path, body] of STUBS) {
     if (method === "ALL") routes.all(path, (context) => context.json(body));
     else routes.on(method, path, (context) => context.json(body));

@@ -110,7 +110,8 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
 
   await test.step("it is unpublished: a draft is left", async () => {
     await studio.getByTestId("document-header-Published-chip").click();
-    await studio.getByTestId("action-unpublish").click();
+    await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled(SLOW);
+    await choose(studio, "Unpublish");
     await dialog(studio)
       .getByRole("button", { name: /^Unpublish/ })
       .click(SLOW);

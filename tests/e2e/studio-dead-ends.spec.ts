@@ -1,0 +1,241 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+import { mutate, openDocument, query, saveContent } from "./studio.ts";
+
+/** The Studio answers late on a busy machine. */
+const SLOW = { timeout: 90_000 };
+
+test.describe.configure({ timeout: 900_000 });
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(() => restore());
+
+const MENU_ITEMS = '[data-ui="MenuItem"], [data-ui="Popover"] :is(a, button, [role="option"])';
+
+/** The button that closes a dialog and changes nothing. */
+const CLOSERS = /^(cancel|close|close dialog|ok)$/i;
+
+/** Presses what the Studio offers, each thing once, and keeps what went wrong. */
+class Crawler {
+  readonly problems: string[] = [];
+  readonly pressed = new Set<string>();
+  readonly studio: Page;
+  #step = "";
+
+  constructor(studio: Page) {
+    this.studio = studio;
+    studio.on("response", (response) => {
+      const { status, url, method } = {
+        status: response.status(),
+        url: response.url(),
+        method: response.request().method(),
+      };
+      if (status >= 400) this.#note(`${status} for ${method} ${url.split("?")[0]}`);
+    });
+  }
+
+  #note(problem: string) {
+    this.problems.push(`${this.#step}: ${problem}`);
+  }
+
+  /** Waits until nothing loads any more, and looks for messages of failure. */
+  async settle(): Promise<void> {
+    const { studio } = this;
+    const loading = studio.locator('[data-ui="Spinner"], [data-testid="loading-block"]');
+    try {
+      await expect(loading.filter({ visible: true })).toHaveCount(0, SLOW);
+    } catch {
+      this.#note("a spinner that stays");
+    }
+    for (const text of await studio.locator('[data-ui="Toast"]').allInnerTexts())
+      if (/\b(error|fail|failed|could not|unable|wrong)\b/i.test(text)) this.#note(text);
+    const broken = studio.getByText(/^(an error occurred|something went wrong)/i);
+    if ((await broken.filter({ visible: true }).count()) > 0) this.#note("a screen of failure");
+  }
+
+  /** Closes menus, dialogs and side panels until none is left. */
+  async closeAll(): Promise<void> {
+    const { studio } = this;
+    await expect(async () => {
+      const dialog = studio.getByRole("dialog").filter({ visible: true }).last();
+      if ((await dialog.count()) > 0) {
+        const closer = dialog.getByRole("button", { name: CLOSERS }).last();
+        if ((await closer.count()) > 0)
+          await closer.click({ timeout: 1000 }).catch(() => undefined);
+        await studio.keyboard.press("Escape");
+      }
+      const inspector = studio.getByTestId("inspector").getByRole("button", { name: /^close/i });
+      if ((await inspector.count()) > 0) await inspector.first().click({ timeout: 3000 });
+      if ((await this.items().count()) > 0) await studio.keyboard.press("Escape");
+      await expect(studio.getByRole("dialog").filter({ visible: true })).toHaveCount(0, {
+        timeout: 1000,
+      });
+      await expect(this.items()).toHaveCount(0, { timeout: 1000 });
+    }).toPass(SLOW);
+  }
+
+  items(): Locator {
+    return this.studio.locator(MENU_ITEMS).filter({ visible: true });
+  }
+
+  async step(name: string, act: () => Promise<void>): Promise<void> {
+    this.#step = name;
+    this.pressed.add(name);
+    try {
+      await act();
+      await this.settle();
+    } catch (error) {
+      this.#note(String(error).split("\n")[0] ?? "failed");
+    }
+  }
+
+  /** The items of the open menu that can be pressed, by their words. */
+  async choices(): Promise<Map<string, Locator>> {
+    await expect(this.items().first()).toBeVisible(SLOW);
+    const found = new Map<string, Locator>();
+    for (const item of await this.items().all()) {
+      if (await item.isDisabled()) continue;
+      if ((await item.getAttribute("data-disabled")) === "true") continue;
+      const text = (await item.innerText()).replaceAll(/\s+/g, " ").trim();
+      if (text && !found.has(text)) found.set(text, item);
+    }
+    return found;
+  }
+
+  /** Opens a menu and presses each of its items that was not pressed before; `back` returns to where the menu is. */
+  async menu(name: string, open: () => Promise<void>, back: () => Promise<void>): Promise<void> {
+    let labels: string[] = [];
+    await this.step(name, async () => {
+      await open();
+      labels = [...(await this.choices()).keys()];
+    });
+    await this.closeAll();
+    for (const label of labels) {
+      const step = `${name} > ${label}`;
+      if (this.pressed.has(step)) continue;
+      await this.step(step, async () => {
+        await open();
+        const item = (await this.choices()).get(label);
+        if (!item) throw new Error("it is not there any more");
+        // Links out of the Studio are asked, not followed.
+        const link = await item.evaluate((element) => {
+          const anchor = element.closest("a");
+          return anchor?.target === "_blank" ? anchor.href : "";
+        });
+        if (link) {
+          const answer = await this.studio.request.get(link);
+          expect(answer.status(), link).toBe(200);
+        } else await item.click({ timeout: 10_000 });
+      });
+      await this.closeAll();
+      await back();
+    }
+  }
+}
+
+test("every tool, menu and dialog of the Studio answers", async ({ openAs, request }) => {
+  const studio = await openAs("marketer");
+  await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const crawler = new Crawler(studio);
+  const types = [
+    "page",
+    "legalPage",
+    "contactPage",
+    "solution",
+    "country",
+    "faq",
+    "testimonial",
+    "fact",
+    "reusable",
+    "redirect",
+    "siteSettings",
+  ];
+  await mutate(request, [
+    { createIfNotExists: { _id: "crawled-reusable", _type: "reusable", title: "Crawled" } },
+    {
+      createIfNotExists: { _id: "crawled-redirect", _type: "redirect", from: "/crawled", to: "/" },
+    },
+  ]);
+
+  for (const type of types) {
+    const stored = await query<{ _id: string } | null>(
+      request,
+      `*[_type == "${type}" && !(_id in path("drafts.**"))] | order(_id)[0]`,
+    );
+    expect(stored, type).not.toBeNull();
+    if (!stored) continue;
+    const { _id: id } = stored;
+    // With a draft, every action of the document can be pressed.
+    const open = async () => {
+      await mutate(request, [{ createIfNotExists: { ...stored, _id: `drafts.${id}` } }]);
+      await openDocument(studio, type, id);
+    };
+    await crawler.step(type, open);
+    const place = new URL(studio.url()).pathname;
+    const back = async () => {
+      await mutate(request, [{ createIfNotExists: { ...stored, _id: `drafts.${id}` } }]);
+      const isThere = new URL(studio.url()).pathname === place;
+      if (!isThere || !(await studio.getByTestId("form-view").isVisible())) await open();
+    };
+    const pane = studio.getByTestId("document-pane");
+    await crawler.menu(
+      "document",
+      () => pane.getByTestId("pane-context-menu-button").click(SLOW),
+      back,
+    );
+    await crawler.menu(
+      "address",
+      () => pane.getByTestId("copy-document-actions-button").click(SLOW),
+      back,
+    );
+    if ((await pane.getByTestId("action-menu-button").count()) > 0)
+      await crawler.menu("actions", () => pane.getByTestId("action-menu-button").click(SLOW), back);
+    // What stands alone can be edited there, and nothing else.
+    if (!["contactPage", "siteSettings"].includes(type)) {
+      const openPublished = async () => {
+        await pane.getByTestId("document-header-Published-chip").click(SLOW);
+        await pane.getByTestId("action-menu-button").click(SLOW);
+      };
+      await crawler.menu("published actions", openPublished, back);
+    }
+    for (const tab of await pane.getByRole("tab").all())
+      await crawler.step(`${type} > tab ${await tab.innerText()}`, () => tab.click(SLOW));
+    await mutate(request, [{ delete: { id: `drafts.${id}` } }]);
+  }
+
+  const home = async () => {
+    await studio.goto(`${urls.studio}/structure`);
+    await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible(SLOW);
+  };
+  await crawler.step("structure", home);
+  await crawler.menu(
+    "new document",
+    () => studio.getByRole("button", { name: "Create new document" }).click(SLOW),
+    home,
+  );
+  await crawler.menu(
+    "perspective",
+    () => studio.getByTestId("global-perspective-menu-button").click(SLOW),
+    home,
+  );
+  await crawler.menu(
+    "help",
+    () => studio.getByRole("button", { name: "Help and resources" }).click(SLOW),
+    home,
+  );
+  for (const tool of ["Presentation", "Health", "Releases", "Structure"])
+    await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click(SLOW));
+  await crawler.step("search", async () => {
+    await studio.getByRole("button", { name: "Open search" }).click(SLOW);
+    await studio.getByPlaceholder("Search", { exact: true }).fill("Waiter", SLOW);
+    await expect(studio.getByTestId("search-results").getByText("Waiter AI").first()).toBeVisible(
+      SLOW,
+    );
+  });
+
+  expect(crawler.problems).toEqual([]);
+});
