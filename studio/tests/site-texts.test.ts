@@ -7,7 +7,7 @@ import { systemTexts } from "./system-texts.ts";
 const root = join(import.meta.dirname, "../..");
 /** Tests and their helpers, what editors read in the Studio, generated types, fonts and colours, and what only admins meet. */
 const APART =
-  /\.test\.tsx?$|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/(?:lib\/format-time|lib\/new-password|ui\/(?:csv-menu|new-password-fields))\.tsx?$|^src\/supabase\/second-factor\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
+  /\.test\.tsx?$|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/(?:lib\/format-time|lib\/lead-terms|lib\/new-password|ui\/(?:csv-menu|load-state|new-password-fields))\.tsx?$|^src\/supabase\/second-factor\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
 
 /** The messages of the form's rules, which the form and the database share. */
 const rules = new Set(
