@@ -119,7 +119,10 @@ function writeTime(value: unknown): unknown {
 function postgresOptions(): IPostgresConnectionConfig["postgresOptions"] {
   const json = { serialize: writeJson, parse: JSON.parse };
   const time = { serialize: writeTime, parse: readTime };
+  // PostgREST writes 1200.00 as a number; lite leaves a decimal that ends in 0 as a text.
+  const decimal = { serialize: String, parse: Number };
   const types = {
+    numeric: { to: 1700, from: [1700], ...decimal },
     json: { to: 114, from: [114], ...json },
     jsonb: { to: 3802, from: [3802], ...json },
     timestamp: { to: 1114, from: [1114], ...time },

@@ -45,7 +45,7 @@ insert into public.films values
   (1, 'Pather Panchali', 1955, 8.2, 1, '{drama,family}',
     '{"country": "IN", "awards": {"won": 11}, "cast": ["Apu", "Durga"]}', '[1955,1960)', false),
   (2, 'Tokyo Story', 1953, 8.1, 2, '{drama}', '{"country": "JP"}', '[1953,1955)', true),
-  (3, 'The Music Room', 1958, 7.9, 1, '{music}', '{"country": "IN"}', null, null),
+  (3, 'The Music Room', 1958, 7.0, 1, '{music}', '{"country": "IN"}', null, null),
   (4, 'Untitled', 2020, null, null, '{}', '{}', null, null);
 insert into public.actors values (1, 'Karuna'), (2, 'Setsuko'), (3, 'Chishu');
 insert into public.roles values (1, 1, 'Sarbajaya'), (2, 2, 'Noriko'), (2, 3, 'Shukichi');

@@ -56,6 +56,11 @@ const columns: Group<Servers> = {
       (db) => db.from("films").select("tags,rating,shown").eq("id", 1),
       ok([{ tags: ["drama", "family"], rating: 8.2, shown: "[1955,1960)" }]),
     ),
+    byClient(
+      "an exact decimal that ends in 0",
+      (db) => db.from("films").select("rating").eq("id", 3),
+      ok([{ rating: 7 }]),
+    ),
     byClient("an unknown one", (db) => db.from("films").select("nothing"), refused(400, "42703")),
     byClient(
       "of a view",

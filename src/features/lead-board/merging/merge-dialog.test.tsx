@@ -32,8 +32,7 @@ const newer = testLead({
   company_name: "Kopi Lane Pte. Ltd.",
   remarks: "Three outlets.",
   owner: "siti",
-  // As the embedded server writes an exact decimal.
-  value: "1200.00" as unknown as number,
+  value: 1200,
   value_currency: "SGD",
 });
 const merged = { ...older, remarks: "Three outlets." };

@@ -36,8 +36,7 @@ export function seenOf(lead: Lead) {
     owner,
     next_action,
     next_action_on,
-    // An exact decimal, which some servers write as a text.
-    value: value === null ? null : Number(value),
+    value,
     value_currency,
     deleted_at,
   };
