@@ -100,10 +100,11 @@ test("the owner stands in the address, and a reload shows the same leads", async
 
   // While a card is dragged the team is there to drop it on.
   await page.getByLabel("Owner", { exact: true }).selectOption("Everybody's");
+  await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(2);
   const nobody = page.getByText("Nobody", { exact: true });
   await expect(nobody).toBeHidden();
   await dragOver(page, card(page, "Interested", company), nobody);
-  await expect(nobody).toBeVisible();
+  await expect(page.locator("[data-over]", { has: nobody })).toBeVisible();
   await page.mouse.up();
   await expect(messages(page)).toContainText("Lead is nobody's now");
   await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();

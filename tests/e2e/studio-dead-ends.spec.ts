@@ -118,9 +118,15 @@ class Crawler {
       const step = `${name} > ${label}`;
       if (this.pressed.has(step)) continue;
       await this.step(step, async () => {
-        await open();
-        const item = (await this.choices()).get(label);
-        if (!item) throw new Error("it is not there any more");
+        let item: Locator | undefined;
+        // What a document offers follows its draft, which the Studio may still be told of.
+        await expect(async () => {
+          await this.closeAll();
+          await open();
+          item = (await this.choices()).get(label);
+          expect(item, "it is not there any more").toBeDefined();
+        }).toPass(SLOW);
+        if (!item) return;
         // Links out of the Studio are asked, not followed.
         const link = await item.evaluate((element) => {
           const anchor = element.closest("a");

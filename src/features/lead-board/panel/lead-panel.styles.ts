@@ -19,6 +19,7 @@ export const PanelTools = styled.div`
   float: right;
   display: flex;
   align-items: center;
+  gap: ${token.space[0.5]};
   margin: calc(-1 * ${token.space[0.5]}) calc(-1 * ${token.space[1]}) 0 ${token.space[1]};
   border-radius: ${token.radius.small};
   background: ${token.color.panel};

@@ -149,8 +149,6 @@ export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
         </LeadAction>
         {isActive ? (
           <>
-            <StageSelector lead={lead} actions={actions} />
-            <OwnerSelector lead={lead} actions={actions} />
             <LeadAction
               as="button"
               type="button"
@@ -161,6 +159,8 @@ export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
             >
               <TrashIcon />
             </LeadAction>
+            <StageSelector lead={lead} actions={actions} />
+            <OwnerSelector lead={lead} actions={actions} />
           </>
         ) : null}
       </ActionRow>

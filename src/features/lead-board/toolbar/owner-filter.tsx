@@ -11,7 +11,7 @@ export function OwnerFilter({ owner, onChange }: OwnerFilterProps) {
   const { people, ownUserId } = use(TeamContext);
   const others = people.filter(({ id }) => id !== ownUserId || id === owner);
   return (
-    <SortFrame>
+    <SortFrame data-wide>
       <PersonIcon />
       <SortSelect
         aria-label="Owner"

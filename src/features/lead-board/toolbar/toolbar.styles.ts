@@ -46,7 +46,8 @@ export const SearchFrame = styled.div`
     pointer-events: none;
   }
   @media ${media.mobile} {
-    flex-basis: ${token.width[12]};
+    flex-basis: ${token.width[8]};
+    order: -1;
     max-width: none;
   }
 `;
@@ -95,6 +96,20 @@ export const ToolButton = styled.button`
     cursor: not-allowed;
     opacity: 0.6;
   }
+  @media ${media.mobile} {
+    padding: 0 ${token.space[1]};
+
+    &[data-add] {
+      order: -1;
+    }
+  }
+  @media ${media.coarsePointer} {
+    min-width: ${token.size.target};
+
+    &[data-keys] {
+      display: none;
+    }
+  }
 `;
 
 /** A tool's name; where the row is short only its icon is shown. */
@@ -127,6 +142,15 @@ export const SortFrame = styled.div`
   svg:last-child {
     inset: 0 ${token.space[1]} 0 auto;
   }
+  @media ${media.mobile} {
+    &[data-wide] {
+      flex: 1 1 ${token.width[8]};
+      min-width: 0;
+    }
+    &[data-wide] select {
+      width: 100%;
+    }
+  }
 `;
 
 export const SortSelect = styled.select`
@@ -138,10 +162,21 @@ export const SortSelect = styled.select`
   cursor: pointer;
 `;
 
-/** A choice whose icon says enough; the chosen one is its title. */
-export const IconSelect = styled(SortSelect)`
+const iconOnly = css`
   width: ${token.space[7]};
   padding-inline: ${token.space[7]} 0;
+`;
+
+/** A choice whose icon says enough; the chosen one is its title. */
+export const IconSelect = styled(SortSelect)`
+  ${iconOnly}
+`;
+
+/** On mobile the order is an icon, too. */
+export const OrderSelect = styled(SortSelect)`
+  @media ${media.mobile} {
+    ${iconOnly}
+  }
 `;
 
 export const Count = styled.output`
@@ -154,10 +189,8 @@ export const Count = styled.output`
   color: ${token.color.soft};
   font-size: ${token.text.caption};
   font-variant-numeric: tabular-nums;
-`;
 
-/** For screen readers only on mobile. */
-export const CountWord = styled.span`
+  /* The tabs of the stages say how many there are. */
   @media ${media.mobile} {
     ${visuallyHidden}
   }
@@ -181,6 +214,9 @@ export const Tools = styled.div`
 
   @media ${media.desktop} {
     margin-right: calc(-1 * ${token.space[0.75]});
+  }
+  @media ${media.mobile} {
+    order: -1;
   }
 `;
 

@@ -18,10 +18,9 @@ import { SearchField } from "./search-field.tsx";
 import {
   Bar,
   Count,
-  CountWord,
   NotesLeftOut,
   SortFrame,
-  SortSelect,
+  OrderSelect,
   ToolButton,
   ToolName,
   Tools,
@@ -75,7 +74,7 @@ export function Toolbar(props: ToolbarProps) {
       {layout === "table" ? null : (
         <SortFrame>
           <SortIcon />
-          <SortSelect
+          <OrderSelect
             aria-label="Order"
             value={view.sort}
             onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
@@ -85,7 +84,7 @@ export function Toolbar(props: ToolbarProps) {
                 {title}
               </option>
             ))}
-          </SortSelect>
+          </OrderSelect>
           <ChevronIcon />
         </SortFrame>
       )}
@@ -94,11 +93,17 @@ export function Toolbar(props: ToolbarProps) {
         {count.total > 0 ? (
           <>
             {countText(count)}
-            <CountWord> {count.total === 1 ? "lead" : "leads"}</CountWord>
+            {count.total === 1 ? " lead" : " leads"}
           </>
         ) : null}
       </Count>
-      <ToolButton as={Link} to={ADD_PATH + search} aria-label="Add a lead" title="Add a lead (C)">
+      <ToolButton
+        as={Link}
+        to={ADD_PATH + search}
+        data-add
+        aria-label="Add a lead"
+        title="Add a lead (C)"
+      >
         <PlusIcon />
       </ToolButton>
       <Tools>
@@ -125,6 +130,7 @@ export function Toolbar(props: ToolbarProps) {
         <ToolButton
           type="button"
           data-plain
+          data-keys
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts"
           onClick={onShortcuts}

@@ -9,6 +9,13 @@ export const ViewRow = styled.div`
   align-items: center;
   gap: ${token.space[1]};
   padding-bottom: ${token.space[1.5]};
+
+  @media ${media.phone} {
+    flex-wrap: nowrap;
+    padding-top: ${token.space[0.25]};
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
 `;
 
 export const Chip = styled.button`
