@@ -1,4 +1,11 @@
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
+
+// A busy machine is slow, not wrong: waiting longer costs nothing where a test passes.
+const PATIENCE = 10_000;
+
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === "number" ? options : { timeout: PATIENCE, ...options });
 
 // Tests of pure functions run in Node, where there is no document and nothing to clean up.
 if (typeof document !== "undefined") {
@@ -11,8 +18,7 @@ if (typeof document !== "undefined") {
     });
   }
 
-  // A busy machine is slow, not wrong: waiting longer costs nothing where a test passes.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: PATIENCE });
 
   // Registered after the check for console.error, so that it runs before it.
   afterEach(cleanup);
