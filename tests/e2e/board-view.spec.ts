@@ -81,6 +81,7 @@ test("search, filters and order are in the address, and the counts say how many 
   await panel.getByRole("button", { name: "Save note" }).click();
   await expect(panel.getByRole("listitem").filter({ hasText: "100% of orders" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
   await search.fill("bright 100% whàtsapp");
   await expect.poll(() => shown()).toEqual(["Bright Dental"]);
   await expect(column(page, "Interested")).toContainText("Found in its notes");

@@ -17,3 +17,13 @@ test("a late URL change does not replace what was typed since", async () => {
   rerender(<SearchField value="" onChange={onChange} />);
   expect(field.value).toBe("");
 });
+
+test("what is typed goes to where the board is by then, not to where it was while typing", async () => {
+  const before = vi.fn<(value: string) => void>();
+  const now = vi.fn<(value: string) => void>();
+  const { rerender } = render(<SearchField value="" onChange={before} />);
+  await userEvent.type(screen.getByRole("searchbox"), "k");
+  rerender(<SearchField value="" onChange={now} />);
+  await vi.waitFor(() => expect(now).toHaveBeenCalledExactlyOnceWith("k"));
+  expect(before).not.toHaveBeenCalled();
+});

@@ -26,11 +26,16 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
     if (!isFocused) setTyped(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A panel that closes while somebody types changes the address that the search is written into.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
 
   function change(text: string) {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(text), DEBOUNCE);
+    timer.current = setTimeout(() => latest.current(text), DEBOUNCE);
   }
 
   return (
