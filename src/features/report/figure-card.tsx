@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { CardTitle } from "../../ui/card.styles.ts";
-import { Behind, FigureTable, Hint, Panel, TableScroll } from "./report.styles.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { Behind, Hint, Panel } from "./report.styles.ts";
 
 /** A row of a figure's table: its cells, the first of which names it, and where its leads are. */
 export type TableRow = { key: string; cells: readonly ReactNode[]; to?: string };
@@ -25,30 +26,16 @@ export function FigureCard(props: FigureCardProps) {
   const { title, hint, columns, rows, children, isWide, isTall, empty } = props;
   const id = useId();
   const table = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
-    <TableScroll aria-label={`${title}, table`} tabIndex={0}>
-      <FigureTable>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [name, ...cells], to }) => (
-            <tr key={key}>
-              <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
-              {cells.map((cell, place) => (
-                <td key={columns[place + 1]}>{cell}</td>
-              ))}
-            </tr>
+    <FigureTable label={`${title}, table`} columns={columns}>
+      {rows.map(({ key, cells: [name, ...cells], to }) => (
+        <tr key={key}>
+          <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
+          {cells.map((cell, place) => (
+            <td key={columns[place + 1]}>{cell}</td>
           ))}
-        </tbody>
-      </FigureTable>
-    </TableScroll>
+        </tr>
+      ))}
+    </FigureTable>
   );
   return (
     <Panel aria-labelledby={id} data-wide={isWide || undefined} data-tall={isTall || undefined}>

@@ -25,7 +25,8 @@ import {
   REPORT_PATH,
   type ReportLead,
 } from "./report.ts";
-import { FigureTable, Panel, TableScroll } from "./report.styles.ts";
+import { FigureTable } from "./figure-table.tsx";
+import { Panel } from "./report.styles.ts";
 
 function LeadRow({ lead }: { lead: ReportLead }) {
   const place = useLocation();
@@ -109,25 +110,11 @@ export function ReportLeadsPage() {
               {data.total === 1 ? "1 lead" : `${data.total} leads`}
               {data.total > data.leads.length ? `, the newest ${data.leads.length} of them` : ""}
             </p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
-            <TableScroll aria-label="Leads, table" tabIndex={0}>
-              <FigureTable>
-                <thead>
-                  <tr>
-                    {columns.map((column) => (
-                      <th key={column} scope="col">
-                        {column}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.leads.map((lead) => (
-                    <LeadRow key={lead.id} lead={lead} />
-                  ))}
-                </tbody>
-              </FigureTable>
-            </TableScroll>
+            <FigureTable label="Leads, table" columns={columns}>
+              {data.leads.map((lead) => (
+                <LeadRow key={lead.id} lead={lead} />
+              ))}
+            </FigureTable>
           </Panel>
         ) : null}
       </ReadingBody>

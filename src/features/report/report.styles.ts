@@ -226,7 +226,7 @@ export const TableScroll = styled.section`
   }
 `;
 
-export const FigureTable = styled.table`
+export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;

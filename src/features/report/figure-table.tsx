@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Table, TableScroll } from "./report.styles.ts";
+
+type FigureTableProps = { label: string; columns: readonly string[]; children: ReactNode };
+
+/** A table of the report, whose rows are `children`; it scrolls where it is wider than its place. */
+export function FigureTable({ label, columns, children }: FigureTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
+    <TableScroll aria-label={label} tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </TableScroll>
+  );
+}
