@@ -108,6 +108,7 @@ export const ChoiceLabel = styled.label`
   cursor: pointer;
 
   input {
+    flex: none;
     width: ${token.size.icon};
     height: ${token.size.icon};
     margin: 0;

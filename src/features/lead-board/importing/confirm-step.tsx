@@ -1,10 +1,11 @@
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { FieldError } from "../../../ui/field.tsx";
+import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import { formatDay } from "../../../lib/format-time.ts";
 import type { OfCandidate } from "../duplicates/duplicates-data.ts";
 import type { CheckedRows, RefusedRow } from "./check-rows.ts";
-import { KnownChoice, Progress, Step, Summary } from "./import-dialog.styles.ts";
+import { Progress, Step, Summary } from "./import-dialog.styles.ts";
 import { sharedText } from "../duplicates/duplicates.ts";
 import { countOfLeads } from "./use-import.ts";
 
@@ -70,7 +71,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             ))}
             {known.length > SHOWN_KNOWN ? <li>and {known.length - SHOWN_KNOWN} more</li> : null}
           </Summary>
-          <KnownChoice>
+          <ChoiceLabel>
             <input
               type="checkbox"
               checked={withKnown}
@@ -78,7 +79,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
               onChange={({ target }) => onWithKnown(target.checked)}
             />
             Add them all the same
-          </KnownChoice>
+          </ChoiceLabel>
         </div>
       ) : null}
       {leftOut > 0 ? (

@@ -79,22 +79,6 @@ export const Summary = styled.ul`
   }
 `;
 
-export const KnownChoice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: ${token.space[1]};
-  min-height: ${token.size.target};
-  cursor: pointer;
-
-  input {
-    flex: none;
-    width: ${token.size.icon};
-    height: ${token.size.icon};
-    margin: 0;
-    accent-color: ${token.color.sea};
-  }
-`;
-
 export const Progress = styled.output`
   display: grid;
   gap: ${token.space[1]};
