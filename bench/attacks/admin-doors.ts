@@ -10,7 +10,14 @@ export function adminDoors(target: Target): Door[] {
   const lead = target.leadId;
   const { company_name, contact_name, contact_number, email } = leadOf();
   const corrected = { company_name, contact_name, contact_number, email };
-  const tables = ["leads", "lead_events", "lead_notes", "working_hours", "audit_log"];
+  const tables = [
+    "leads",
+    "lead_events",
+    "lead_notes",
+    "working_hours",
+    "audit_log",
+    "board_views",
+  ];
   const calls: [string, object][] = [
     ["get_active_leads", {}],
     ["get_trashed_leads", {}],
@@ -35,6 +42,14 @@ export function adminDoors(target: Target): Door[] {
     ["get_audit_people", {}],
     ["get_desk_settings", {}],
     ["change_desk_settings", { kept_months: 24, short_messages: true }],
+    ["forget_refused_messages", {}],
+    ["get_board_page", { view: {}, stages: ["interested"] }],
+    ["get_lead_rows", { view: {} }],
+    ["count_board", { view: {} }],
+    ["get_today", { today: "2026-11-24" }],
+    ["get_report", { from_day: "2026-01-01", to_day: "2026-12-31" }],
+    ["get_report_leads", { from_day: "2026-01-01", to_day: "2026-12-31" }],
+    ["change_role", { target_user: target.insider.id, new_role: "member" }],
     ["get_turnstile", {}],
     ["change_turnstile", { new_site_key: null, new_secret: null }],
     ["two_factors_required", {}],

@@ -4,6 +4,7 @@ import type { Attack } from "./attack.ts";
 import { auditLogAttacks } from "./audit-log.ts";
 import { captchaAttacks } from "./captcha.ts";
 import { configurationAttacks, kindAttacks } from "./configuration.ts";
+import { deskCallAttacks } from "./desk-calls.ts";
 import { headerAttacks, originAttacks, pathAttacks, sizeAttacks } from "./doors.ts";
 import { enumerationAttacks, resetLinkAttacks } from "./forgotten-password.ts";
 import {
@@ -17,6 +18,7 @@ import { lakeAttacks } from "./lake.ts";
 import { leadAttacks } from "./leads.ts";
 import { guessAttacks, networkAttacks } from "./limits.ts";
 import { passwordAttacks, sessionAttacks, signInAttacks } from "./people.ts";
+import { memberAttacks } from "./members.ts";
 import { personsRightsAttacks } from "./persons-rights.ts";
 import { handOverAttacks, settingAttacks, settingValueAttacks } from "./primary-admin.ts";
 import { recoveryCodeAttacks } from "./recovery-codes.ts";
@@ -51,6 +53,8 @@ export const suites: Record<string, (target: Target) => Attack[]> = {
   outages: outageAttacks,
   captcha: captchaAttacks,
   "persons-rights": personsRightsAttacks,
+  members: memberAttacks,
+  "desk-calls": deskCallAttacks,
   settings: settingAttacks,
   "setting-values": settingValueAttacks,
   "hand-over": handOverAttacks,

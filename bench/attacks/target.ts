@@ -39,7 +39,7 @@ export type Target = Servers & {
   /** Headers of a person's request. */
   as: (person: Person) => Record<string, string>;
   signIn: (email: string, password: string) => ReturnType<typeof askJson>;
-  createPerson: (role?: "admin" | "none") => Promise<Person>;
+  createPerson: (role?: "admin" | "member" | "none") => Promise<Person>;
   /** The id of a stored lead. */
   leadId: string;
 };
@@ -82,7 +82,7 @@ export async function targetOf(servers: Servers, sql: Sql): Promise<Target> {
     return { id, email, password, token, refreshToken };
   }
 
-  async function createPerson(role: "admin" | "none" = "admin"): Promise<Person> {
+  async function createPerson(role: "admin" | "member" | "none" = "admin"): Promise<Person> {
     const email = `${randomUUID()}@selat.example`;
     const { data, error } = await service.auth.admin.createUser({
       email,
@@ -90,11 +90,8 @@ export async function targetOf(servers: Servers, sql: Sql): Promise<Target> {
       email_confirm: true,
     });
     if (error) throw error;
-    if (role === "admin") {
-      await service
-        .from("user_roles")
-        .insert({ user_id: data.user.id, role: "admin" })
-        .throwOnError();
+    if (role !== "none") {
+      await service.from("user_roles").insert({ user_id: data.user.id, role }).throwOnError();
     }
     return open(data.user.id, email, PASSWORD);
   }

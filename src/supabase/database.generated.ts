@@ -897,6 +897,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      forget_refused_messages: { Args: Record<PropertyKey, never>; Returns: number };
       get_active_leads: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1011,6 +1012,8 @@ export type Database = {
         Returns: {
           ended_leads_kept_months: number;
           may_change: boolean;
+          refused_messages: number;
+          refused_since: string;
           short_chat_messages: boolean;
         }[];
       };
@@ -1067,7 +1070,7 @@ export type Database = {
         };
       };
       get_messages_to_remove: {
-        Args: { acting_user: string };
+        Args: { acting_user?: string };
         Returns: {
           chat_id: string;
           message_id: number;

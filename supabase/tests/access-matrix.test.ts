@@ -53,6 +53,7 @@ function isAppendOnly({ verb, object }: Access): boolean {
 const NEEDS_THE_PRIMARY = new Set([
   "public.require_two_factors",
   "public.change_desk_settings",
+  "public.forget_refused_messages",
   "public.change_turnstile",
 ]);
 

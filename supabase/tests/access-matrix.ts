@@ -107,8 +107,8 @@ const TABLE = `
 | update private.lead_outbox         | id lead_id written_at                                  | -       | -        | -      | -     | -      | -       | -       |
 | select private.sales_chat          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | delete private.sales_chat          |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| insert private.sales_chat          | id sender_since quiet_until tries called_at next_call_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
-| update private.sales_chat          | id sender_since quiet_until tries called_at next_call_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
+| insert private.sales_chat          | id sender_since quiet_until tries called_at next_call_at removal_called_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
+| update private.sales_chat          | id sender_since quiet_until tries called_at next_call_at removal_called_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
 | select private.function_address    |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | delete private.function_address    |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | insert private.function_address    | id url publishable_key                                 | -       | -        | -      | -     | -      | -       | -       |
@@ -208,6 +208,7 @@ const TABLE = `
 | call public.record_message_removal |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.get_desk_settings      |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.change_desk_settings   |                                                        | -       | -        | -      | -     | -      | 1       | -       |
+| call public.forget_refused_messages |                                                        | -       | -        | -      | -     | -      | 1       | -       |
 | call public.is_chat_message_short  |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.bootstrap_admin        |                                                        | -       | -        | -      | -     | -      | -       | PT409   |
 | call public.grant_admin            |                                                        | -       | -        | -      | -     | -      | -       | 1       |
@@ -299,6 +300,7 @@ const TABLE = `
 const WITH_THE_FACTOR: Record<string, Expected> = {
   "call public.change_desk_settings": DENIED,
   "call public.change_turnstile": DENIED,
+  "call public.forget_refused_messages": DENIED,
   "call public.create_recovery_codes": 10,
   "call public.count_recovery_codes": 1,
 };

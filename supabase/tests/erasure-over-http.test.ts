@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { letPass } from "./outbox-clock.ts";
 import { tablesWith } from "./rows.ts";
 import { type Backend, type SignedIn, startBackend } from "./start-backend.ts";
 
@@ -147,6 +148,77 @@ test("messages that cannot be reached now are removed by the next try", async ()
   await setTelegram(200);
   expect(await remove()).toMatchObject({ deleted: 1, unreachable: 0 });
   expect(await remove()).toMatchObject({ deleted: 0, unreachable: 0 });
+});
+
+/** Lets the nightly job anonymise every lead, and the minute after it pass. */
+async function passTwoYears() {
+  await backend.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`update public.leads set stage = 'closed', updated_at = now() - interval '3 years'`;
+    await sql`update public.lead_events set created_at = now() - interval '3 years'`;
+    await sql`update private.sales_chat set removal_called_at = '-infinity'`;
+  });
+  await backend.sql`select private.run_nightly_jobs()`;
+}
+
+const passMinute = () => backend.sql`select private.run_minutely_jobs()`;
+
+describe("an anonymised lead", () => {
+  beforeAll(async () => {
+    const functions = `${backend.url}/functions/v1`;
+    await backend.sql`update cron.job set active = false`;
+    await backend.sql`select public.set_function_address(${functions}, ${backend.anonKey})`;
+  });
+
+  test("leaves the chat by itself", async () => {
+    await submit();
+    expect(backend.telegram.messages()).toHaveLength(1);
+    await passTwoYears();
+    await passMinute();
+    await vi.waitFor(() => expect(backend.telegram.messages()).toEqual([]), { timeout: 20_000 });
+  });
+
+  test("is tried again an hour later where the chat could not be reached, and not before", async () => {
+    await submit();
+    await passTwoYears();
+    await setTelegram(500);
+    await backend.sql`delete from net._http_response`;
+    await passMinute();
+    const calls = async () =>
+      Number((await backend.sql`select count(*) as calls from net._http_response`)[0]?.["calls"]);
+    await vi.waitFor(async () => expect(await calls()).toBeGreaterThan(0), { timeout: 20_000 });
+    await setTelegram(200);
+    await backend.sql`delete from net._http_response`;
+    await passMinute();
+    const [queued] = await backend.sql`select count(*)::int as calls from net.http_request_queue`;
+    expect(queued?.["calls"]).toBe(0);
+    expect(backend.telegram.messages()).toHaveLength(1);
+
+    await letPass(backend.sql, 61);
+    await passMinute();
+    await vi.waitFor(() => expect(backend.telegram.messages()).toEqual([]), { timeout: 20_000 });
+  });
+});
+
+test("what Telegram refuses is told to the primary admin, until it is deleted by hand", async () => {
+  const primary = await backend.signIn({ isPrimary: true });
+  const settings = async () => {
+    const { data } = await primary.client.rpc("get_desk_settings").throwOnError();
+    return data[0]?.refused_messages;
+  };
+  await backend.sql`insert into private.chat_messages (chat_id, message_id, refusal)
+    values ('-100', 7, 'Telegram answered 400.'), ('-100', 7, 'Telegram answered 400.')`;
+  expect(await settings()).toBe(1);
+  const refused = await admin.client.rpc("forget_refused_messages");
+  expect(refused.error?.code).toBe("42501");
+
+  expect((await primary.client.rpc("forget_refused_messages")).data).toBe(1);
+  expect(await settings()).toBe(0);
+  const { data: entries } = await primary.client
+    .from("audit_log")
+    .select("details")
+    .eq("action", "messages-deleted-by-hand");
+  expect(entries).toEqual([{ details: { messages: 1 } }]);
 });
 
 test("nobody but an admin has messages removed", async () => {

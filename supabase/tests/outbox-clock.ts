@@ -14,6 +14,7 @@ export async function letPass(sql: Sql, minutes: number): Promise<void> {
       quiet_until = quiet_until - ${time}::interval,
       called_at = called_at - ${time}::interval,
       next_call_at = next_call_at - ${time}::interval,
+      removal_called_at = removal_called_at - ${time}::interval,
       failing_since = failing_since - ${time}::interval`;
   });
 }

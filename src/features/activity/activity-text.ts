@@ -28,6 +28,7 @@ export const actionTitles: Record<string, string> = {
   "merge-taken-back": "Merge taken back",
   "person-exported": "Person's data exported",
   "person-erased": "Person erased",
+  "messages-deleted-by-hand": "Chat messages deleted by hand",
   "activity-exported": "Activity exported",
 };
 

@@ -14,11 +14,15 @@ const serverError = { data: null, error: { code: "XX000", message: "boom" } };
 
 beforeAll(() => import("../../ui/toast-region.tsx"));
 
-function serve(months: number, mayChange = true) {
-  fake.rpc("get_desk_settings").mockResolvedValue({
-    data: [{ ended_leads_kept_months: months, short_chat_messages: false, may_change: mayChange }],
-    error: null,
-  });
+function serve(months: number, mayChange = true, refusedMessages = 0) {
+  const row = {
+    ended_leads_kept_months: months,
+    short_chat_messages: false,
+    may_change: mayChange,
+    refused_messages: refusedMessages,
+    refused_since: refusedMessages > 0 ? "2024-11-18T03:00:00Z" : null,
+  };
+  fake.rpc("get_desk_settings").mockResolvedValue({ data: [row], error: null });
 }
 
 beforeEach(() => {
@@ -102,4 +106,29 @@ test("settings that cannot be read can be asked for again", async () => {
   expect(
     (await screen.findByLabelText<HTMLInputElement>("Months that ended leads are kept")).value,
   ).toBe("6");
+});
+
+test("messages that Telegram would not remove are told, until somebody has deleted them", async () => {
+  serve(24, true, 3);
+  fake.rpc("forget_refused_messages").mockResolvedValue({ data: 3, error: null });
+  show();
+  await screen.findByText(/^3 messages .* Please delete them .*: the oldest is of 18 Nov 2024\.$/);
+
+  serve(24);
+  await userEvent.click(screen.getByRole("button", { name: "They Are Deleted" }));
+
+  expect(await screen.findByText("No message is left to delete.")).toBeTruthy();
+  expect(screen.queryByText(/in the sales chat name/)).toBeNull();
+});
+
+test("one message stays told where the desk could not be", async () => {
+  serve(24, true, 1);
+  fake.rpc("forget_refused_messages").mockResolvedValue(serverError);
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "It Is Deleted" }));
+
+  await screen.findByText("Failed to update the list of messages. Please try again.");
+  expect(
+    screen.getByText(/^1 message .* delete it .*: it was sent on 18 Nov 2024\.$/),
+  ).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useOptimisticWrite } from "../../supabase/use-optimistic-write.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
+import { formatDate } from "../../lib/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
@@ -10,6 +11,7 @@ import { LoadState } from "../../ui/load-state.tsx";
 import {
   changePrivacySettings,
   fetchPrivacySettings,
+  forgetRefusedMessages,
   type PrivacySettings,
   privacyKeys,
 } from "./privacy-data.ts";
@@ -73,6 +75,48 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
   );
 }
 
+type RefusedMessagesProps = {
+  refused: NonNullable<PrivacySettings["refused"]>;
+  onForgotten: () => Promise<void>;
+};
+
+/** What somebody has to delete in the sales chat by hand. */
+function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedMessagesProps) {
+  const toasts = useToast();
+  const write = useOptimisticWrite();
+  const { handleSubmit } = useForm();
+  const isOne = messages === 1;
+
+  async function forget() {
+    const outcome = await write({
+      send: async () => {
+        await forgetRefusedMessages();
+        await onForgotten();
+      },
+      failureMessage: "Failed to update the list of messages. Please try again.",
+    });
+    if (outcome === "done") toasts.success("Success", "No message is left to delete.");
+  }
+
+  return (
+    <CardForm onSubmit={(event) => void handleSubmit(forget)(event)}>
+      <p>
+        {isOne
+          ? "1 message in the sales chat names"
+          : `${messages} messages in the sales chat name`}{" "}
+        people who are gone from the desk, and {isOne ? "is" : "are"} too old for Telegram to delete
+        or change. Please delete {isOne ? "it" : "them"} there by hand
+        {isOne
+          ? `: it was sent on ${formatDate(since)}.`
+          : `: the oldest is of ${formatDate(since)}.`}
+      </p>
+      <Button type="submit" $variant="quiet" $size="work">
+        {isOne ? "It Is Deleted" : "They Are Deleted"}
+      </Button>
+    </CardForm>
+  );
+}
+
 /** How long leads keep their person, and what the sales chat is told; shown to the primary admin. */
 export function PrivacyCard() {
   const { data, hasFailed, isValidating, refetch } = useServerData(
@@ -92,6 +136,7 @@ export function PrivacyCard() {
         isValidating={isValidating}
         refetch={refetch}
       />
+      {data?.refused && <RefusedMessages refused={data.refused} onForgotten={refetch} />}
       {data && <PrivacyForm settings={data} onSaved={refetch} />}
     </Card>
   );

@@ -2,8 +2,16 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { AppError, toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
-/** `mayChange`: of the primary admin alone. */
-export type PrivacySettings = { keptMonths: number; isChatShort: boolean; mayChange: boolean };
+/**
+ * `mayChange`: of the primary admin alone. `refused`: messages of people who are gone that Telegram would not remove,
+ * and when the oldest was sent (ISO 8601); null without any.
+ */
+export type PrivacySettings = {
+  keptMonths: number;
+  isChatShort: boolean;
+  mayChange: boolean;
+  refused: { messages: number; since: string } | null;
+};
 
 /** SWR keys of the privacy settings. */
 export const privacyKeys = { settings: () => ["settings", "privacy"] as const };
@@ -19,6 +27,10 @@ export function fetchPrivacySettings(): Promise<PrivacySettings> {
       keptMonths: row.ended_leads_kept_months,
       isChatShort: row.short_chat_messages,
       mayChange: row.may_change,
+      refused:
+        row.refused_messages > 0
+          ? { messages: row.refused_messages, since: row.refused_since }
+          : null,
     };
   });
 }
@@ -32,6 +44,14 @@ export function changePrivacySettings({ keptMonths, isChatShort }: Change): Prom
       kept_months: keptMonths,
       short_messages: isChatShort,
     });
+    if (error) throw toAppError(error);
+  });
+}
+
+/** Forgets the messages that Telegram would not remove, once somebody has; throws AppError. */
+export function forgetRefusedMessages(): Promise<void> {
+  return withAccessCheck(async () => {
+    const { error } = await supabase.rpc("forget_refused_messages");
     if (error) throw toAppError(error);
   });
 }

@@ -374,6 +374,21 @@ Deno.test("leaves the rest for later where Telegram is away", async () => {
   assert.deepEqual(recorded, [[1, null]]);
 });
 
+Deno.test("removes them by itself when the database calls, after what there is to tell", async () => {
+  const { handler, recorded } = setUp({
+    findMessagesToRemove: (callerId) => Promise.resolve(callerId === null ? messages : []),
+  });
+
+  const answer = await handler(call({ action: "deliver" }));
+
+  assert.deepEqual(await answer.json(), { ok: true });
+  assert.deepEqual(recorded, [
+    [1, null],
+    [2, null],
+    [3, null],
+  ]);
+});
+
 Deno.test("removes nothing for a caller without a live session", async () => {
   const { handler, recorded } = setUp({ findMessagesToRemove: () => Promise.resolve(messages) });
 

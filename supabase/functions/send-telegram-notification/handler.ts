@@ -26,8 +26,8 @@ export type Dependencies = {
   findShortMessage(): Promise<ShortMessage | null>;
   /** A failure is in plain words without a secret. */
   sendMessage(message: Message): Promise<Delivery>;
-  /** The messages whose lead is gone, for an admin. Throws a Refusal. */
-  findMessagesToRemove(callerId: string): Promise<ChatMessage[]>;
+  /** The oldest messages whose lead is gone, for an admin; null is the database. Throws a Refusal. */
+  findMessagesToRemove(callerId: string | null): Promise<ChatMessage[]>;
   removeMessage(message: ChatMessage): Promise<Removal>;
   /** Whether this is the project's secret key. */
   isSecretKey(key: string): boolean;
@@ -73,9 +73,9 @@ const WORKING_TIME = 20_000;
  * Tells the sales team of a visitor's stored lead and of those before it that nobody was told of: `{ ok: true }`, also
  * where it was told before. The lead is named by `leadId`, else by the fields of the form, and the message is what the
  * database holds: a caller can make it tell of no other words, nor twice of a lead. With `action: "deliver"`, which
- * the database calls, it tells of all that waits, by e-mail of what the chat could not be told for ten minutes. An admin sends a lead once more with `action: "resend"` and the id.
- * With `action: "remove-erased"` an admin has the messages of erased leads taken out of the chat, and gets
- * RemovedMessages. With `action: "seen-address"` and the secret key as `apikey` the smoke test is told which address a
+ * the database calls, it tells of all that waits, by e-mail of what the chat could not be told for ten minutes, and takes
+ * the messages of leads that are gone out of the chat. An admin sends a lead once more with `action: "resend"` and the
+ * id. With `action: "remove-erased"` an admin has those messages removed at once, and gets RemovedMessages. With `action: "seen-address"` and the secret key as `apikey` the smoke test is told which address a
  * caller is counted under.
  */
 export function createHandler(dependencies: Dependencies): Handler {
@@ -107,8 +107,10 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   async function deliver(): Promise<string | null> {
+    const end = Date.now() + WORKING_TIME;
     const failure = await tellAll(await claimUntold());
     await mailLate();
+    await removeErased(null, end);
     return failure;
   }
 
@@ -120,10 +122,11 @@ export function createHandler(dependencies: Dependencies): Handler {
     return (await dependencies.findUntoldLead(fields.data)) ?? crypto.randomUUID();
   }
 
-  /** One after another: Telegram takes some twenty requests a minute for one group. */
-  async function removeErased(callerId: string): Promise<RemovedMessages> {
+  /** One after another: Telegram takes some twenty requests a minute for one group. After `end` it takes no more. */
+  async function removeErased(callerId: string | null, end = Infinity): Promise<RemovedMessages> {
     const counts = { deleted: 0, replaced: 0, unreachable: 0, refused: 0 };
     for (const message of await dependencies.findMessagesToRemove(callerId)) {
+      if (Date.now() > end) break;
       const removal = await dependencies.removeMessage(message);
       counts[removal.outcome] += 1;
       // What could not be reached is left for the next call, and so is everything after it.

@@ -106,7 +106,7 @@ export function createTelegram(options: TelegramOptions) {
     const message = { chat_id: chat, message_id: messageId };
     const deletion = await persist("deleteMessage", message);
     if (deletion.status === 200 || isGone(deletion)) return { outcome: "deleted" };
-    if (isTemporary(deletion)) return { outcome: "unreachable" };
+    if (isTemporary(deletion) || isUnknownBot(deletion)) return { outcome: "unreachable" };
     const edit = await persist("editMessageText", { ...message, text: ERASED });
     if (edit.status === 200 || /is not modified/.test(edit.description)) {
       return { outcome: "replaced" };
@@ -133,6 +133,11 @@ function readJson(text: string): unknown {
 
 function isTemporary({ status }: Answer): boolean {
   return status === 0 || status === 429 || status >= 500;
+}
+
+/** The token is wrong, which says nothing of the message. */
+function isUnknownBot({ status }: Answer): boolean {
+  return status === 401 || status === 404;
 }
 
 function isWorthAnotherTry(answer: Answer): boolean {
