@@ -92,3 +92,20 @@ test("a sign-out waits four seconds for the server, other requests as long as th
   limit.abort();
   expect((await signedOut).error).not.toBeNull();
 });
+
+test("Realtime gets the token of a second factor, which supabase-js keeps to itself", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor(3_600)));
+  const client = await openClient();
+  const told = vi.spyOn(client.realtime, "setAuth").mockResolvedValue();
+  await client.auth.refreshSession();
+  told.mockClear();
+  fetched.mockImplementation(async (input) =>
+    Response.json(
+      String(input).endsWith("/challenge")
+        ? { id: "challenge" }
+        : { ...sessionFor(3_600), access_token: "shown" },
+    ),
+  );
+  await client.auth.mfa.challengeAndVerify({ factorId: "app", code: "123456" });
+  expect(told.mock.calls).toEqual([["shown"]]);
+});

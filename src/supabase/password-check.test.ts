@@ -115,3 +115,77 @@ test("a session in the address is none of its concern", async () => {
   expect(fetched).toHaveBeenCalledTimes(3);
   expect(window.location.hash).not.toBe("");
 });
+
+/** Answers by route; a user with a verified app, whose code makes another session. */
+function serveSecondFactor(verified = () => Response.json(sessionOf("shown"))) {
+  const factors = [{ id: "app", status: "verified", factor_type: "totp" }];
+  fetched.mockImplementation(async (input) => {
+    const path = String(input);
+    if (path.endsWith("/verify")) return verified();
+    if (path.endsWith("/challenge")) return Response.json({ id: "challenge" });
+    if (!path.includes("/token")) return Response.json({ id: "siti" });
+    return Response.json({ ...sessionOf("new"), user: { id: "siti", factors } });
+  });
+}
+
+test("whoever has an app shows its code, and goes on in the session that has both", async () => {
+  serveSecondFactor();
+  const { signInAgain } = await import("./password-check.ts");
+  await signInAgain("siti@selat.example", "Kopi-1", "123456");
+  const verification = fetched.mock.calls.find(([input]) => String(input).endsWith("/verify"));
+  expect(JSON.parse(String(verification?.[1]?.body))).toMatchObject({ code: "123456" });
+  expect(storedToken()).toBe(tokenOf("shown"));
+});
+
+test("without a code of the app the session stays as it was", async () => {
+  serveSecondFactor(() =>
+    Response.json({ error_code: "mfa_verification_failed", msg: "No." }, { status: 422 }),
+  );
+  const { signInAgain } = await import("./password-check.ts");
+  await expect(signInAgain("siti@selat.example", "Kopi-1")).rejects.toMatchObject({
+    code: "mfa_verification_failed",
+  });
+  const verification = fetched.mock.calls.find(([input]) => String(input).endsWith("/verify"));
+  expect(JSON.parse(String(verification?.[1]?.body))).toMatchObject({ code: "" });
+  expect(storedToken()).toBe(tokenOf("old"));
+});
+
+test("nobody is signed out where nobody was signed in", async () => {
+  localStorage.clear();
+  await signIn("Kopi-1");
+  expect(paths()).not.toContain("/auth/v1/logout?scope=local");
+});
+
+test("a proof of the password is a session of its own, which ends after the work", async () => {
+  const { withPassword } = await import("./password-check.ts");
+  const done = await withPassword("siti@selat.example", "Kopi-1", async (proof) => {
+    expect(paths()).toEqual(["/auth/v1/token?grant_type=password"]);
+    return `${proof}: done`;
+  });
+  expect(done).toBe("new: done");
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({
+    email: "siti@selat.example",
+    password: "Kopi-1",
+  });
+  expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
+  const ended = new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization");
+  expect(ended).toBe(`Bearer ${tokenOf("new")}`);
+  expect(storedToken()).toBe(tokenOf("old"));
+});
+
+test("the proof ends also where the work fails", async () => {
+  const { withPassword } = await import("./password-check.ts");
+  const work = () => Promise.reject(new Error("boom"));
+  await expect(withPassword("siti@selat.example", "Kopi-1", work)).rejects.toThrow("boom");
+  expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
+});
+
+test("a wrong password proves nothing, and the work is not begun", async () => {
+  fetched.mockImplementation(async () => Response.json(refusal, { status: 400 }));
+  const { withPassword } = await import("./password-check.ts");
+  const work = vi.fn<() => Promise<void>>();
+  await expect(withPassword("siti@selat.example", "teh", work)).rejects.toMatchObject({
+    code: "invalid_credentials",
+  });
+  expect(work).not.toHaveBeenCalled();
+});

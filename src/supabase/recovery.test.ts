@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "../lib/env.ts";
 import { SESSION_KEY } from "./session-key.ts";
 
@@ -81,4 +81,64 @@ test("a password that is refused can be mended, though the link works once", asy
   expect(sent().filter(([path]) => path === "verify")).toHaveLength(1);
   await resetPassword("def", "Teh-tarik-3");
   expect(sent().filter(([path]) => path === "verify")).toHaveLength(2);
+});
+
+describe("of whoever has an app", () => {
+  const factors = [{ id: "app", status: "verified", factor_type: "totp" }];
+  let verified: () => Response;
+
+  beforeEach(() => {
+    verified = () => Response.json({ ...session, access_token: "shown" });
+    answers["verify"] = () => Response.json({ ...session, user: { id: "siti", factors } });
+    answers["factors"] = () => {
+      const path = String(fetched.mock.lastCall?.[0]);
+      return path.endsWith("/challenge") ? Response.json({ id: "challenge" }) : verified();
+    };
+  });
+
+  const changes = () => sent().filter(([path]) => path === "user");
+
+  test("the password is changed with a code, which is asked for once", async () => {
+    const { resetPassword } = await open();
+    await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({
+      code: "second_factor_needed",
+      message: "A code is needed",
+    });
+    expect(changes()).toEqual([]);
+
+    answers["user"] = refuse(422, "same_password");
+    await expect(resetPassword("abc", "Old-one-1", "123456")).rejects.toMatchObject({
+      code: "same_password",
+    });
+    expect(sent().find(([path]) => path === "factors/app/verify")?.[1]).toMatchObject({
+      code: "123456",
+    });
+    answers["user"] = () => Response.json({ id: "siti" });
+    await resetPassword("abc", "Teh-tarik-2");
+    expect(sent().filter(([path]) => path === "factors/app/verify")).toHaveLength(1);
+    expect(changes()).toHaveLength(2);
+  });
+
+  test("a wrong code changes nothing, and can be mended", async () => {
+    const { resetPassword } = await open();
+    verified = refuse(422, "mfa_verification_failed");
+    await expect(resetPassword("abc", "Teh-tarik-2", "000000")).rejects.toMatchObject({
+      code: "mfa_verification_failed",
+    });
+    expect(changes()).toEqual([]);
+    verified = () => Response.json({ ...session, access_token: "shown" });
+    await resetPassword("abc", "Teh-tarik-2", "123456");
+    expect(changes()).toHaveLength(1);
+  });
+});
+
+test("the session of a link is nowhere kept, and one in the address is none of its concern", async () => {
+  const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
+  window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
+  answers["user"] = refuse(422, "same_password");
+  const { resetPassword } = await open();
+  await expect(resetPassword("abc", "Old-one-1")).rejects.toMatchObject({ code: "same_password" });
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(window.location.hash).not.toBe("");
+  window.history.replaceState(null, "", "/");
 });

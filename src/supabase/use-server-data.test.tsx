@@ -136,3 +136,13 @@ test("what changed between the last poll and the first message of Realtime is re
   await pass(5 * POLLING_INTERVAL);
   expect(read).toHaveBeenCalledTimes(2);
 });
+
+test("a message of an outage goes when data has come, and not before", async () => {
+  let answer: (data: string) => void = () => {};
+  read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await open({ failureMessage: "No drinks." });
+  expect(toasts.settle).not.toHaveBeenCalled();
+  answer("kopi");
+  await pass(0);
+  expect(toasts.settle).toHaveBeenCalledWith("No drinks.");
+});

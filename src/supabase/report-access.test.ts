@@ -1,0 +1,24 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { reportAccess } from "./report-access.ts";
+import { fake, resetFakeClient } from "./testing/fake-client.ts";
+
+vi.mock("./client.ts", () => import("./testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+
+test.each([
+  [undefined, {}],
+  [{ leadId: "abc" }, { lead_id: "abc" }],
+  [{ rowCount: 0 }, { row_count: 0 }],
+  [{ rowCount: 12 }, { row_count: 12 }],
+])("the log is told what was opened, and nothing that is not known: %j", async (about, said) => {
+  await reportAccess("board-opened", about);
+  expect(fake.rpc("log_access").mock.calls.map(([{ values }]) => values)).toEqual([
+    { action: "board-opened", ...said },
+  ]);
+});
+
+test("a report that is lost stops nobody", async () => {
+  fake.rpc("log_access").mockRejectedValue(new Error("boom"));
+  await expect(reportAccess("trash-opened")).resolves.toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import type { User } from "@supabase/supabase-js";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "./app-error.ts";
+import {
+  codeErrorMessage,
+  enrollFactor,
+  factorsKey,
+  fetchFactors,
+  fetchSecondFactorStep,
+  removeFactor,
+  showSecondFactor,
+  verifiedFactorIds,
+} from "./second-factor.ts";
+import { fake, resetFakeClient } from "./testing/fake-client.ts";
+
+vi.mock("./client.ts", () => import("./testing/fake-client.ts"));
+
+beforeEach(resetFakeClient);
+
+const failure = { data: null, error: { code: "boom", message: "No.", status: 500 } };
+const wrong = { data: null, error: { code: "mfa_verification_failed", message: "No." } };
+
+test("the key of the list is its own", () => {
+  expect(factorsKey).toEqual(["second-factor", "factors"]);
+});
+
+test.each(["none", "verify", "enroll"])("the database says what is owed: %s", async (step) => {
+  fake.rpc("second_factor_step").mockResolvedValue({ data: step, error: null });
+  expect(await fetchSecondFactorStep()).toBe(step);
+});
+
+test("a step that is not known is none, and no answer is an error with its status", async () => {
+  fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "passkey", error: null });
+  expect(await fetchSecondFactorStep()).toBe("none");
+  const error = { code: "boom", message: "No." };
+  fake.rpc("second_factor_step").mockResolvedValue({ data: null, error, status: 503 });
+  await expect(fetchSecondFactorStep()).rejects.toMatchObject({ name: "AppError", status: 503 });
+});
+
+test("the apps are those that were verified, by name and time", async () => {
+  const totp = [
+    { id: "1", friendly_name: "Phone", created_at: "2026-11-22T08:00:00Z" },
+    { id: "2", created_at: "2026-11-23T08:00:00Z" },
+  ];
+  fake.mfa.listFactors.mockResolvedValueOnce({ data: { all: totp, totp }, error: null });
+  expect(await fetchFactors()).toEqual([
+    { id: "1", name: "Phone", createdAt: "2026-11-22T08:00:00Z" },
+    { id: "2", name: "", createdAt: "2026-11-23T08:00:00Z" },
+  ]);
+  fake.mfa.listFactors.mockResolvedValue(failure);
+  await expect(fetchFactors()).rejects.toMatchObject({ name: "AppError", code: "boom" });
+});
+
+test("of a user's factors only the verified ones count", () => {
+  const factors = [
+    { id: "1", status: "verified" },
+    { id: "2", status: "unverified" },
+  ];
+  expect(verifiedFactorIds({ factors } as User)).toEqual(["1"]);
+  expect(verifiedFactorIds({} as User)).toEqual([]);
+  expect(verifiedFactorIds(null)).toEqual([]);
+});
+
+test("setting up an app takes the place of what was begun, and of nothing else", async () => {
+  const all = [
+    { id: "1", status: "verified" },
+    { id: "2", status: "unverified" },
+  ];
+  fake.mfa.listFactors.mockResolvedValue({ data: { all, totp: [] }, error: null });
+  const totp = { qr_code: "<svg/>", secret: "JBSW", uri: "otpauth://" };
+  fake.mfa.enroll.mockResolvedValueOnce({ data: { id: "3", totp }, error: null });
+  expect(await enrollFactor("Phone", "Selat")).toEqual({
+    id: "3",
+    qrCode: "<svg/>",
+    secret: "JBSW",
+  });
+  expect(fake.mfa.unenroll.mock.calls).toEqual([[{ factorId: "2" }]]);
+  expect(fake.mfa.enroll.mock.calls).toEqual([
+    [{ factorType: "totp", friendlyName: "Phone", issuer: "Selat" }],
+  ]);
+  fake.mfa.enroll.mockResolvedValue(failure);
+  await expect(enrollFactor("Phone", "Selat")).rejects.toMatchObject({ name: "AppError" });
+});
+
+test("an app is removed by its id, and a refusal is said", async () => {
+  await removeFactor("1");
+  expect(fake.mfa.unenroll.mock.lastCall).toEqual([{ factorId: "1" }]);
+  fake.mfa.unenroll.mockResolvedValue(failure);
+  await expect(removeFactor("1")).rejects.toMatchObject({ name: "AppError", code: "boom" });
+});
+
+test("a code is tried with each app until one takes it", async () => {
+  fake.mfa.challengeAndVerify.mockResolvedValueOnce(wrong);
+  await showSecondFactor("123456", ["1", "2", "3"]);
+  expect(fake.mfa.challengeAndVerify.mock.calls).toEqual([
+    [{ factorId: "1", code: "123456" }],
+    [{ factorId: "2", code: "123456" }],
+  ]);
+});
+
+test("a code of no app is wrong, and another failure ends the tries", async () => {
+  fake.mfa.challengeAndVerify.mockResolvedValue(wrong);
+  const code = "mfa_verification_failed";
+  await expect(showSecondFactor("123456", ["1", "2"])).rejects.toMatchObject({ code });
+  expect(fake.mfa.challengeAndVerify).toHaveBeenCalledTimes(2);
+  fake.mfa.challengeAndVerify.mockReset().mockResolvedValue(failure);
+  await expect(showSecondFactor("123456", ["1", "2"])).rejects.toMatchObject({ code: "boom" });
+  expect(fake.mfa.challengeAndVerify).toHaveBeenCalledOnce();
+});
+
+test("without an app there is no second factor to show", async () => {
+  await expect(showSecondFactor("123456", [])).rejects.toMatchObject({
+    code: "mfa_factor_not_found",
+    message: "There is no second factor",
+  });
+});
+
+test.each([
+  ["mfa_verification_failed", 422, "This code is wrong or was used before. Enter the newest one"],
+  ["over_request_rate_limit", 400, "Too many attempts. Please try again in a few minutes."],
+  ["boom", 429, "Too many attempts. Please try again in a few minutes."],
+  ["network_error", 0, "The server could not be reached. Please try again."],
+  ["boom", 500, "The code could not be checked. Please try again."],
+])("%s with status %i has words of its own", (code, status, words) => {
+  expect(codeErrorMessage(new AppError("No.", { code, status }))).toContain(words);
+});
