@@ -175,7 +175,7 @@ test("a proof of the password is a session of its own, which ends after the work
 
 test("the proof ends also where the work fails", async () => {
   const { withPassword } = await import("./password-check.ts");
-  const work = () => Promise.reject(new Error("boom"));
+  const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("boom"));
   await expect(withPassword("siti@selat.example", "Kopi-1", work)).rejects.toThrow("boom");
   expect(paths().at(-1)).toBe("/auth/v1/logout?scope=local");
 });

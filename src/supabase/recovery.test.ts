@@ -83,6 +83,8 @@ test("a password that is refused can be mended, though the link works once", asy
   expect(sent().filter(([path]) => path === "verify")).toHaveLength(2);
 });
 
+const changes = () => sent().filter(([path]) => path === "user");
+
 describe("of whoever has an app", () => {
   const factors = [{ id: "app", status: "verified", factor_type: "totp" }];
   let verified: () => Response;
@@ -95,8 +97,6 @@ describe("of whoever has an app", () => {
       return path.endsWith("/challenge") ? Response.json({ id: "challenge" }) : verified();
     };
   });
-
-  const changes = () => sent().filter(([path]) => path === "user");
 
   test("the password is changed with a code, which is asked for once", async () => {
     const { resetPassword } = await open();

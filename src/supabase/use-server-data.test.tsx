@@ -138,11 +138,11 @@ test("what changed between the last poll and the first message of Realtime is re
 });
 
 test("a message of an outage goes when data has come, and not before", async () => {
-  let answer: (data: string) => void = () => {};
-  read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { promise, resolve } = Promise.withResolvers<string>();
+  read.mockReturnValue(promise);
   await open({ failureMessage: "No drinks." });
   expect(toasts.settle).not.toHaveBeenCalled();
-  answer("kopi");
+  resolve("kopi");
   await pass(0);
   expect(toasts.settle).toHaveBeenCalledWith("No drinks.");
 });
