@@ -24,10 +24,10 @@ const SecondFactorPage = lazy(async () => {
     await import("../features/sign-in/second-factor/second-factor-page.tsx");
   return { default: component };
 });
-const AdminShell = lazy(async () => {
+async function loadShell() {
   const { AdminShell: component } = await import("../features/admin-shell/admin-shell.tsx");
   return { default: component };
-});
+}
 async function loadBoard() {
   const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
   return { default: component };
@@ -107,6 +107,17 @@ async function loadTwoFactor() {
     await import("../features/sign-in/second-factor/two-factor-card.tsx");
   return { default: component };
 }
+
+/** The pages that a day begins with: their code comes beside the shell's and the check of access, not after them. */
+const firstPages: Record<string, () => Promise<unknown>> = {
+  "/admin": loadBoard,
+  "/admin/dashboard": loadBoard,
+  "/admin/today": loadToday,
+};
+const loadFirstPage = firstPages[window.location.pathname];
+if (loadFirstPage) void Promise.allSettled([loadShell(), loadArrivals(), loadFirstPage()]);
+
+const AdminShell = lazy(loadShell);
 const LeadBoardPage = lazy(loadBoard);
 const LeadPanel = lazy(loadLead);
 const AddDialog = lazy(loadAdding);
@@ -127,6 +138,9 @@ const TurnsCard = lazy(loadTurns);
 const ReportPage = lazy(loadReport);
 const ReportLeadsPage = lazy(loadReportLeads);
 const TwoFactorCard = lazy(loadTwoFactor);
+
+/** Milliseconds after which the code of the other pages is loaded: the one that is open has its data by then. */
+const OTHER_PAGES_AFTER = 2_000;
 
 /** Whoever works here all day goes from page to page, also while the connection is away. */
 function loadAdminPages() {
@@ -159,7 +173,10 @@ function SignIn() {
 }
 
 function AdminArea() {
-  useEffect(loadAdminPages, []);
+  useEffect(() => {
+    const timer = setTimeout(loadAdminPages, OTHER_PAGES_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   return <AdminShell brand={readBrand()} />;
 }
 

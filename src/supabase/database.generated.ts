@@ -1007,6 +1007,50 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      get_changed_leads: {
+        Args: { since: string };
+        Returns: {
+          attribution: NonNullable<Json>;
+          company_name: string;
+          consent_text: string | null;
+          consent_version: string | null;
+          consented_at: string | null;
+          contact_name: string;
+          contact_number: string;
+          country: string;
+          created_at: string;
+          deleted_at: string | null;
+          email: string;
+          first_response_at: string | null;
+          id: string;
+          is_suspected: boolean;
+          lost_reason: string | null;
+          merged_into: string | null;
+          merged_over: Json | null;
+          next_action: string | null;
+          next_action_on: string | null;
+          notification_claimed_at: string | null;
+          notification_error: string | null;
+          notification_status: string | null;
+          notified_at: string | null;
+          owner: string | null;
+          purge_at: string | null;
+          remarks: string;
+          solution_interested: string;
+          source: string;
+          stage: Database["public"]["Enums"]["lead_stage"];
+          stage_changed_at: string;
+          updated_at: string;
+          value: number | null;
+          value_currency: string | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "leads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       get_desk_settings: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -290,6 +290,7 @@ const TABLE = `
 | call private.name_key              |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.add_lead               |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.change_leads           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.get_changed_leads      |                                                        | -       | -        | -      | 2     | 2      | 2       | -       |
 | call public.get_lead_rows          |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_assigns_in_turn    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.set_assigns_in_turn    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |

@@ -174,6 +174,7 @@ const ARGUMENTS: Record<string, string> = {
   "private.person_name": ":admin",
   "public.get_today": "current_date, true",
   "public.get_lead_rows": "'{}'",
+  "public.get_changed_leads": "'-infinity'",
   "public.finish_next_action": ":active, 'Call', current_date",
   "public.change_leads": `'trash', jsonb_build_array(jsonb_build_object('id', :active))`,
   "public.change_role": ":member, 'admin'",

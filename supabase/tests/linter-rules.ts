@@ -239,6 +239,8 @@ export const allowedFindings: Record<string, string> = {
   "0029 definer functions open to everybody signed in: count_chips(jsonb)": "As get_board_page.",
   "0029 definer functions open to everybody signed in: get_lead_rows(jsonb,text,boolean,integer,jsonb)":
     "As get_board_page.",
+  "0029 definer functions open to everybody signed in: get_changed_leads(timestamp with time zone)":
+    "As get_board_page.",
   "0029 definer functions open to everybody signed in: get_board_choices()": "As get_board_page.",
   "0029 definer functions open to everybody signed in: get_today(date,boolean,integer)":
     "As get_board_page.",

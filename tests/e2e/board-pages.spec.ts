@@ -35,7 +35,7 @@ test("a long column is read as it is scrolled, counted by the database and searc
     if (request.url().includes("/rpc/get_board_page")) pages.push(request.postDataJSON());
   });
   // What has changed in the last seconds is all of it: the leads were stored just now.
-  await page.route(`${urls.supabase}/rest/v1/leads?*updated_at=gte*`, (route) =>
+  await page.route(`${urls.supabase}/rest/v1/rpc/get_changed_leads*`, (route) =>
     route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [] }),
   );
   await signInAs(page, admin);

@@ -87,7 +87,7 @@ test("who moved a lead first, and who deleted it, is told to whoever came second
   await late.routeWebSocket(/realtime/, () => {});
   await signInAs(late, admin);
   await expect(card(late, "Interested", company)).toBeVisible();
-  await late.route("**/rest/v1/leads?*updated_at=gte*", (route) => route.abort());
+  await late.route("**/rest/v1/rpc/get_changed_leads*", (route) => route.abort());
   const other = await openAs("Siti");
   await signInAs(other, siti);
 

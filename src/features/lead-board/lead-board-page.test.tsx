@@ -62,7 +62,7 @@ test("after a lost connection what was missed is read", async () => {
   act(() => newestChannel().status("CHANNEL_ERROR"));
   expect(screen.getByText("Reconnecting...")).toBeTruthy();
   const moved = { ...kopi, stage: "failed", updated_at: "2026-11-20T09:00:00+00:00" };
-  fake.rows("leads").mockResolvedValue({ data: [moved], error: null });
+  fake.rpc("get_changed_leads").mockResolvedValue({ data: [moved], error: null });
   act(() => newestChannel().live());
   await waitFor(() => expect(companiesIn("Failed")).toEqual(["Kopi Lane"]));
 });

@@ -132,7 +132,7 @@ export function LeadBoardPage() {
   });
 
   const duplicates = useDuplicateMap(leads, changes);
-  const chipCounts = useChipCounts(late, changes);
+  const chipCounts = useChipCounts(hours.length > 0 ? late : null, changes);
   const active = leads ?? noLeads;
   const selection = useBoardSelection({ store, changes, leads: active, query, refetch, actions });
   const { inNotes, hasFailed: hasNoteSearchFailed } = useNoteSearch(deferredView.q, isLive);
@@ -266,11 +266,7 @@ export function LeadBoardPage() {
               ) : null}
               {!leads && !hasFailed ? <BoardSkeleton /> : null}
             </BoardArea>
-            <BoardSelectionBar
-              board={selection}
-              total={count.shown}
-              reasons={lost.context.reasons}
-            />
+            <BoardSelectionBar board={selection} total={count.shown} />
           </BoardBody>
           <DuplicateContext value={duplicates}>
             <Outlet context={context} />

@@ -54,6 +54,20 @@ test("an event or a note is reported with its lead", () => {
   expect(listener.onHistory).toHaveBeenCalledExactlyOnceWith("lead_notes", "a");
 });
 
+test("several listeners share a channel, which goes with the last of them", () => {
+  const unsubscribe = subscribe();
+  const shared = newestChannel();
+  shared.live();
+  const other = { ...listener, onConnected: vi.fn<(isConnected: boolean) => void>() };
+  const unsubscribeOther = subscribeToChanges(other);
+  expect(newestChannel()).toBe(shared);
+  expect(other.onConnected).toHaveBeenCalledExactlyOnceWith(true);
+  unsubscribe();
+  expect(fake.removeChannel).not.toHaveBeenCalled();
+  unsubscribeOther();
+  expect(fake.removeChannel).toHaveBeenCalledExactlyOnceWith(shared);
+});
+
 test("without a network nothing arrives, and its return opens a new channel at once", () => {
   const unsubscribe = subscribe();
   const first = newestChannel();

@@ -32,47 +32,72 @@ function isWholeRow(row: Partial<Lead>): row is Lead {
 
 type RowOfLead = { lead_id: string };
 
+/** The channel that all listeners share, since the desk has several and a connection has a limit of channels. */
+type Connection = { isConnected: boolean; close: () => void };
+
+const listeners = new Set<ChangeListener>();
+let connection: Connection | null = null;
+
 /**
  * Subscribes to changes of leads, events and notes by Supabase Realtime; returns the unsubscribe
  * function. supabase-js rejoins after an error; a channel that the server closed is reopened here.
  */
 export function subscribeToChanges(listener: ChangeListener): () => void {
-  const { onLead, onErased, onHistory, onIncompleteChange, onConnected } = listener;
+  listeners.add(listener);
+  connection ??= connect();
+  if (connection.isConnected) listener.onConnected(true);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    connection?.close();
+    connection = null;
+  };
+}
+
+function tell(what: (listener: ChangeListener) => void): void {
+  for (const listener of listeners) what(listener);
+}
+
+function connect(): Connection {
   let retryDelay = FIRST_RETRY_DELAY;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let isSubscribed = true;
+  let isClosed = false;
+  const opened: Connection = { isConnected: false, close };
   let channel = open();
+
+  function setConnected(isConnected: boolean) {
+    opened.isConnected = isConnected;
+    tell(({ onConnected }) => onConnected(isConnected));
+  }
 
   function open() {
     const inserts = { event: "INSERT", schema: "public" } as const;
     // A unique topic: for a known one supabase-js returns the old channel, which may be closing.
-    const opened = supabase.channel(`lead-board:${crypto.randomUUID()}`);
+    const opening = supabase.channel(`lead-board:${crypto.randomUUID()}`);
     return (
-      opened
-        .on<Lead>(
-          "postgres_changes",
-          { event: "*", schema: "public", table: "leads" },
-          (change) => {
+      opening
+        .on<Lead>("postgres_changes", { event: "*", schema: "public", table: "leads" }, (change) =>
+          tell(({ onLead, onErased, onIncompleteChange }) => {
             if (change.eventType === "DELETE") {
               if (change.old.id) onErased(change.old.id);
             } else if (isWholeRow(change.new)) onLead(change.new);
             else onIncompleteChange();
-          },
+          }),
         )
         .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_events" }, (change) => {
-          onHistory("lead_events", change.new.lead_id);
+          tell(({ onHistory }) => onHistory("lead_events", change.new.lead_id));
         })
         .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
-          onHistory("lead_notes", change.new.lead_id);
+          tell(({ onHistory }) => onHistory("lead_notes", change.new.lead_id));
         })
         // The channel is joined seconds before Postgres is asked for changes, and what changes until then is not sent.
         .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
-          if (!isSubscribed || opened !== channel || extension !== "postgres_changes") return;
-          onConnected(status === "ok");
+          if (isClosed || opening !== channel || extension !== "postgres_changes") return;
+          setConnected(status === "ok");
         })
         .subscribe((status) => {
-          if (!isSubscribed || opened !== channel) return;
-          onConnected(false);
+          if (isClosed || opening !== channel) return;
+          setConnected(false);
           if (status === "SUBSCRIBED") retryDelay = FIRST_RETRY_DELAY;
           if (status === "CLOSED") retry = setTimeout(reopen, retryDelay);
         })
@@ -87,7 +112,7 @@ export function subscribeToChanges(listener: ChangeListener): () => void {
 
   // Without this, a socket may take half a minute to notice that the network is gone.
   function onOffline() {
-    onConnected(false);
+    setConnected(false);
   }
   function onOnline() {
     clearTimeout(retry);
@@ -97,13 +122,14 @@ export function subscribeToChanges(listener: ChangeListener): () => void {
   window.addEventListener("offline", onOffline);
   window.addEventListener("online", onOnline);
 
-  return () => {
-    isSubscribed = false;
+  function close() {
+    isClosed = true;
     clearTimeout(retry);
     window.removeEventListener("offline", onOffline);
     window.removeEventListener("online", onOnline);
     void supabase.removeChannel(channel);
-  };
+  }
+  return opened;
 }
 
 type RealtimeChanges = {

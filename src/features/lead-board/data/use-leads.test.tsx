@@ -70,10 +70,8 @@ async function openLeads() {
 
 /** The times since which changes were asked for, in seconds before kopi's last change. */
 function askedSince() {
-  return fake.rows("leads").mock.calls.map(([{ filters }]) => {
-    return Math.round(
-      (Date.parse(kopi.updated_at) - Date.parse(String(filters["updated_at"]))) / 1_000,
-    );
+  return fake.rpc("get_changed_leads").mock.calls.map(([{ values }]) => {
+    return Math.round((Date.parse(kopi.updated_at) - Date.parse(String(values["since"]))) / 1_000);
   });
 }
 
@@ -104,6 +102,7 @@ describe("the leads of the board", () => {
     answer.resolve(rowsOf(kopi, teh));
     await pass(0);
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    await pass(POLLING_INTERVAL);
     expect(askedSince()).toEqual([40]);
   });
 
@@ -139,7 +138,7 @@ describe("the leads of the board", () => {
   test("catch up from the newest change that was caught up with", async () => {
     const { ids } = await openLeads();
     const moved = { ...teh, stage: "failed" as const, updated_at: "2026-11-20T09:00:00+00:00" };
-    fake.rows("leads").mockResolvedValueOnce(rowsOf(moved));
+    fake.rpc("get_changed_leads").mockResolvedValueOnce(rowsOf(moved));
     await pass(POLLING_INTERVAL);
     expect(ids()).toEqual(["kopi interested", "teh failed"]);
     await pass(POLLING_INTERVAL);
@@ -148,13 +147,13 @@ describe("the leads of the board", () => {
 
   test("that cannot be caught up with are not told: the next attempt follows", async () => {
     const { ids, current } = await openLeads();
-    fake.rows("leads").mockResolvedValue(serverError);
+    fake.rpc("get_changed_leads").mockResolvedValue(serverError);
     await pass(3 * POLLING_INTERVAL);
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
     expect(current().hasFailed).toBe(false);
-    const attempts = fake.rows("leads").mock.calls.length;
+    const attempts = fake.rpc("get_changed_leads").mock.calls.length;
     await pass(POLLING_INTERVAL);
-    expect(fake.rows("leads").mock.calls.length).toBeGreaterThan(attempts);
+    expect(fake.rpc("get_changed_leads").mock.calls.length).toBeGreaterThan(attempts);
   });
 
   test("that cannot be read are told once, and are there after a new attempt", async () => {
@@ -164,7 +163,7 @@ describe("the leads of the board", () => {
     expect(ids()).toBeUndefined();
     await screen.findByText("Failed to fetch leads. Please try again.");
     await pass(3 * POLLING_INTERVAL);
-    expect(fake.rows("leads")).not.toHaveBeenCalled();
+    expect(fake.rpc("get_changed_leads")).not.toHaveBeenCalled();
     serveBoard(kopi);
     await act(() => current().refetch());
     expect(ids()).toEqual(["kopi interested"]);

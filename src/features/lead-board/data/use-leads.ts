@@ -160,14 +160,14 @@ export function useLeads(query: BoardQuery) {
     catchUp,
   });
 
-  // Reads what changed after the snapshot was read and before the channel was connected.
+  // Reads what changed while the snapshot was read, where the channel was connected meanwhile; else it is read once it is.
   const isLoaded = data !== undefined;
-  const latest = useRef({ catchUp, refetch, uncounted });
+  const latest = useRef({ catchUp, refetch, uncounted, isLive });
   useEffect(() => {
-    latest.current = { catchUp, refetch, uncounted };
+    latest.current = { catchUp, refetch, uncounted, isLive };
   });
   useEffect(() => {
-    if (isLoaded) void latest.current.catchUp();
+    if (isLoaded && latest.current.isLive) void latest.current.catchUp();
   }, [isLoaded]);
 
   /** Tells apart the times at which the counts could not be carried on; null while they can. */

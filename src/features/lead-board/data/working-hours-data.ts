@@ -10,16 +10,15 @@ export const WorkingHoursContext = createContext<readonly WorkingHours[]>([]);
 /** The working hours of each country with its public holidays, Singapore first; throws AppError. */
 export function fetchWorkingHours(): Promise<WorkingHours[]> {
   return withAccessCheck(async () => {
-    const [hours, holidays] = await Promise.all([
-      supabase.from("working_hours").select().order("country", { ascending: false }),
-      supabase.from("public_holidays").select().order("day").order("country"),
-    ]);
-    const error = hours.error ?? holidays.error;
+    const { data, error } = await supabase
+      .from("working_hours")
+      .select("*, public_holidays(day)")
+      .order("country", { ascending: false })
+      .order("day", { referencedTable: "public_holidays" });
     if (error) throw toAppError(error);
-    if (!hours.data?.length) await assertAccess();
-    return (hours.data ?? []).map((row) => {
-      const own = holidays.data?.filter(({ country }) => country === row.country) ?? [];
-      return Object.assign(row, { holidays: own.map(({ day }) => day) });
+    if (data.length === 0) await assertAccess();
+    return data.map(({ public_holidays: holidays, ...row }) => {
+      return { ...row, holidays: holidays.map(({ day }) => day) };
     });
   });
 }

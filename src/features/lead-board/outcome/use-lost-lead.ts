@@ -8,9 +8,9 @@ import type { LostLead } from "./lost-question.tsx";
 
 const noReasons: readonly string[] = [];
 
-/** The reasons to choose from; empty until they are loaded. */
-export function useLostReasons(): readonly string[] {
-  const { data } = useServerData(leadKeys.lostReasons(), fetchLostReasons, {
+/** The reasons to choose from; empty until they are loaded, which begins once somebody is asked for one. */
+export function useLostReasons(isAsked = true): readonly string[] {
+  const { data } = useServerData(isAsked && leadKeys.lostReasons(), fetchLostReasons, {
     revalidateOnFocus: false,
   });
   return data ?? noReasons;
@@ -22,7 +22,7 @@ export function useLostLead(
   setLeadId: (id: string | null) => void,
   { setReason }: LeadActions,
 ) {
-  const reasons = useLostReasons();
+  const reasons = useLostReasons(leadId !== null);
   const context = useMemo<LostLead>(
     () => ({
       leadId,

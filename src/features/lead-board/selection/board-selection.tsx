@@ -8,6 +8,7 @@ import type { LeadActions } from "../data/use-lead-actions.ts";
 import type { BoardQuery } from "../model/board-query.ts";
 import type { LeadChanges, LeadStore } from "../model/lead-store.ts";
 import type { Lead, Stage } from "../model/lead.ts";
+import { useLostReasons } from "../outcome/use-lost-lead.ts";
 import { BulkLostQuestion } from "./bulk-lost-question.tsx";
 import { BulkMenus } from "./bulk-menus.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -107,16 +108,16 @@ type BoardSelectionBarProps = {
   board: BoardSelection;
   /** How many leads the filter has, read or not. */
   total: number;
-  reasons: readonly string[];
 };
 
 /** What can be done with the leads that are selected on the board. */
-export function BoardSelectionBar({ board, total, reasons }: BoardSelectionBarProps) {
+export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   const { selected, bulk, move, lost, setLost, selectAll, clear } = board;
   const asked = lost.filter(({ id }) => {
     const now = selected.find((lead) => lead.id === id);
     return now?.stage === "failed" && now.lost_reason === null;
   });
+  const reasons = useLostReasons(asked.length > 0);
   async function remove(leads: readonly Lead[]) {
     // The bar goes with the leads that were selected.
     focusBoard();

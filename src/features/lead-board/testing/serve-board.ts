@@ -26,6 +26,7 @@ export function serveBoard(...leads: Lead[]): void {
     });
     return { data: counted.filter(({ total }) => total > 0), error: null };
   });
+  fake.rpc("get_changed_leads").mockResolvedValue({ data: [], error: null });
 }
 
 /** Lets the fake database refuse the board. */

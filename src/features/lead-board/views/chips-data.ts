@@ -28,12 +28,16 @@ export function fetchChipCounts(late: Late): Promise<ChipCounts | null> {
   });
 }
 
-/** The counts of the chips, counted again after each change of a lead; null until they are read. */
-export function useChipCounts(late: Late, changes: LeadChanges): ChipCounts | null {
-  const { data, refetch } = useServerData(["chips", late], () => fetchChipCounts(late), {
-    keepPreviousData: true,
-    dedupingInterval: 0,
-  });
+/** The counts of the chips, counted again after each change of a lead; null until they are read, and without `late`. */
+export function useChipCounts(late: Late | null, changes: LeadChanges): ChipCounts | null {
+  const { data, refetch } = useServerData(
+    late && ["chips", late],
+    async () => late && fetchChipCounts(late),
+    {
+      keepPreviousData: true,
+      dedupingInterval: 0,
+    },
+  );
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;

@@ -6,8 +6,18 @@ import { kopi, openBoard, prepareBoard } from "../testing/test-board.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
+const hours = {
+  country: "SG",
+  days: [1, 2, 3, 4, 5],
+  opens: "09:00",
+  closes: "18:00",
+  response_minutes: 60,
+  public_holidays: [],
+};
+
 beforeEach(() => {
   prepareBoard();
+  fake.rows("working_hours").mockResolvedValue({ data: [hours], error: null });
   fake
     .rpc("count_chips")
     .mockResolvedValue({ data: { overdue: 2, mine: 0, fresh: 1 }, error: null });
