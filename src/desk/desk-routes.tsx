@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { AdminOnly, useIsAdmin } from "../supabase/desk-role.tsx";
+import { whenIdle } from "../islands/wake-islands.ts";
 import { NotFound } from "../pages/not-found.tsx";
 
 const SignInPage = lazy(async () => {
@@ -139,9 +140,6 @@ const ReportPage = lazy(loadReport);
 const ReportLeadsPage = lazy(loadReportLeads);
 const TwoFactorCard = lazy(loadTwoFactor);
 
-/** Milliseconds after which the code of the other pages is loaded: the one that is open has its data by then. */
-const OTHER_PAGES_AFTER = 2_000;
-
 /** Whoever works here all day goes from page to page, also while the connection is away. */
 function loadAdminPages() {
   void Promise.allSettled([
@@ -173,10 +171,8 @@ function SignIn() {
 }
 
 function AdminArea() {
-  useEffect(() => {
-    const timer = setTimeout(loadAdminPages, OTHER_PAGES_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
+  // After the code of the page that is open.
+  useEffect(() => whenIdle(loadAdminPages), []);
   return <AdminShell brand={readBrand()} />;
 }
 

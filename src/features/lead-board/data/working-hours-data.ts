@@ -17,9 +17,9 @@ export function fetchWorkingHours(): Promise<WorkingHours[]> {
       .order("day", { referencedTable: "public_holidays" });
     if (error) throw toAppError(error);
     if (data.length === 0) await assertAccess();
-    return data.map(({ public_holidays: holidays, ...row }) => {
-      return { ...row, holidays: holidays.map(({ day }) => day) };
-    });
+    return data.map(({ public_holidays: holidays, ...row }) =>
+      Object.assign(row, { holidays: holidays.map(({ day }) => day) }),
+    );
   });
 }
 
