@@ -91,6 +91,11 @@ async function loadReasons() {
     await import("../features/lead-board/outcome/lost-reasons-card.tsx");
   return { default: component };
 }
+async function loadTemplates() {
+  const { TemplatesCard: component } =
+    await import("../features/lead-board/templates/templates-card.tsx");
+  return { default: component };
+}
 async function loadTurns() {
   const { TurnsCard: component } = await import("../features/lead-board/assigning/turns-card.tsx");
   return { default: component };
@@ -134,6 +139,7 @@ const HolidaysCard = lazy(loadHolidays);
 const Arrivals = lazy(loadArrivals);
 const NoticesCard = lazy(loadNotices);
 const LostReasonsCard = lazy(loadReasons);
+const TemplatesCard = lazy(loadTemplates);
 const TurnsCard = lazy(loadTurns);
 // Not among the pages that are loaded in advance: its charts come with it alone.
 const ReportPage = lazy(loadReport);
@@ -155,6 +161,7 @@ function loadAdminPages() {
     loadHolidays(),
     loadNotices(),
     loadReasons(),
+    loadTemplates(),
     loadTurns(),
     loadTwoFactor(),
   ]);
@@ -224,6 +231,7 @@ export function DeskRoutes() {
                         <TwoFactorCard brand={readBrand()} />
                         <NoticesCard />
                         <AdminOnly>
+                          <TemplatesCard />
                           <WorkingHoursCard />
                           <HolidaysCard />
                           <LostReasonsCard />

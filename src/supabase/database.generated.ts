@@ -404,6 +404,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      message_templates: {
+        Row: {
+          body: string;
+          channel: string;
+          id: string;
+          name: string;
+          place: number;
+          subject: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          channel: string;
+          id?: string;
+          name: string;
+          place?: number;
+          subject?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string;
+          channel?: string;
+          id?: string;
+          name?: string;
+          place?: number;
+          subject?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           created_at: string;
@@ -1306,6 +1337,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      move_message_template: { Args: { by: number; template_id: string }; Returns: boolean };
       open_form: { Args: Record<PropertyKey, never>; Returns: string };
       read_turnstile_secret: { Args: Record<PropertyKey, never>; Returns: string };
       record_lead_mail: {

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
 
@@ -37,7 +37,7 @@ export const GroupLabel = styled(BaseMenu.GroupLabel)`
   font-size: ${token.text.caption};
 `;
 
-export const Item = styled(BaseMenu.Item)`
+const item = css`
   display: flex;
   align-items: center;
   gap: ${token.space[1]};
@@ -57,4 +57,14 @@ export const Item = styled(BaseMenu.Item)`
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: calc(-1 * ${token.border.rule});
   }
+`;
+
+export const Item = styled(BaseMenu.Item)`
+  ${item}
+`;
+
+export const LinkItem = styled(BaseMenu.LinkItem)`
+  ${item}
+  color: inherit;
+  text-decoration: none;
 `;

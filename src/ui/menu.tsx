@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import type { ReactNode, RefObject } from "react";
-import { GroupLabel, Item, Popup, Positioner } from "./menu.styles.ts";
+import { GroupLabel, Item, LinkItem, Popup, Positioner } from "./menu.styles.ts";
 
 type MenuHandle<Subject> = BaseMenu.Handle<Subject>;
 
@@ -14,6 +14,9 @@ export const MenuTrigger = BaseMenu.Trigger;
 
 /** One item; selecting it closes the menu and calls `onClick`. */
 export const MenuItem = Item;
+
+/** One item that is a link; with `closeOnClick` following it closes the menu. */
+export const MenuLink = LinkItem;
 
 type MenuProps<Subject> = {
   handle: MenuHandle<Subject>;

@@ -68,6 +68,13 @@ const TABLE = `
 | insert public.lost_reasons         | title                                                  | -       | -        | -      | 1     | -      | 1       | -       |
 | insert public.lost_reasons         | place                                                  | -       | -        | -      | -     | -      | -       | -       |
 | update public.lost_reasons         | title place                                            | -       | -        | -      | -     | -      | -       | -       |
+| select public.message_templates    |                                                        | -       | 0        | 0      | 6     | 6      | 6       | 6       |
+| delete public.message_templates    |                                                        | -       | 0        | 0      | 6     | 0      | 6       | -       |
+| insert public.message_templates    | id channel name subject body place                     | -       | -        | -      | 1     | -      | 1       | -       |
+| insert public.message_templates    | updated_at                                             | -       | -        | -      | -     | -      | -       | -       |
+| update public.message_templates    | name body                                              | -       | 0        | 0      | 6     | 0      | 6       | -       |
+| update public.message_templates    | subject                                                | -       | 0        | 0      | 23514 | 0      | 23514   | -       |
+| update public.message_templates    | id channel place updated_at                            | -       | -        | -      | -     | -      | -       | -       |
 | select public.profiles             |                                                        | -       | 0        | 0      | 5     | 5      | 5       | 5       |
 | delete public.profiles             |                                                        | -       | -        | -      | -     | -      | -       | 5       |
 | insert public.profiles             | id full_name email created_at is_primary_admin         | -       | -        | -      | -     | -      | -       | 1       |
@@ -138,6 +145,7 @@ const TABLE = `
 | call public.get_team               |                                                        | -       | 0        | 0      | 4     | 4      | 4       | -       |
 | call private.person_name           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.get_board_page         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.move_message_template  |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.count_board            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.count_chips            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_board_choices      |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |

@@ -23,6 +23,12 @@ const REQUIRED: Record<string, Record<string, string>> = {
   "public.public_holidays": { country: "'SG'", day: "'2028-01-01'", name: "'New Year'" },
   "public.board_views": { name: "'Hot ones'", query: "'only=new'" },
   "public.lost_reasons": { title: "'Moved away'" },
+  "public.message_templates": {
+    channel: "'email'",
+    name: "cast(gen_random_uuid() as text)",
+    subject: "'Hello'",
+    body: "'Hello {name}'",
+  },
   "public.profiles": { id: ":bare", email: "'bare@selat.example'" },
   "public.user_roles": { user_id: ":nonAdmin", role: "'admin'" },
   "public.audit_log": { action: "'lead-opened'" },
@@ -96,6 +102,7 @@ const VALUES: Record<string, string> = {
   previous_lost_reason: "null",
   place: "default",
   "public.board_views.id": "gen_random_uuid()",
+  "public.message_templates.id": "gen_random_uuid()",
   code_hash: "'\\\\x00'",
   "public.leads.id": "gen_random_uuid()",
   "public.lead_notes.id": "gen_random_uuid()",
@@ -132,6 +139,8 @@ const RESTORED = "(select id from public.leads where id = :trashed and public.re
 /** Arguments of the functions that need some. */
 const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
+  "public.move_message_template":
+    "(select id from public.message_templates order by place limit 1), 1",
   "public.restore_lead": ":trashed",
   "public.get_duplicates": "cast(array[:active] as uuid[])",
   "public.find_duplicates": "'[]'",

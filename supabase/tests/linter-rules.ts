@@ -307,6 +307,8 @@ export const allowedFindings: Record<string, string> = {
     "Nobody may read the settings; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: set_assigns_in_turn(boolean)":
     "Nobody may change the settings; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: move_message_template(uuid,integer)":
+    "Nobody may change the order directly; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: require_two_factors(boolean)":
     "Nobody may change the settings; it checks for the primary admin and the second factor itself.",
   "0029 definer functions open to everybody signed in: soft_delete_lead(uuid)":

@@ -45,6 +45,14 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
   await expectAccessible(page, "the queue", narrowAndWide);
   await page.setViewportSize({ width: 1280, height: 720 });
 
+  await page.keyboard.press("w");
+  const hello = page.getByRole("menuitem", { name: /^First hello/ });
+  await expect(hello).toContainText("Thank you for writing to us about");
+  await expect(hello).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=Hello%20/);
+  await expectAccessible(page, "the templates", narrowAndWide);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press("Escape");
+
   await page.keyboard.press("j");
   await expect(opened("Overdue Co")).toBeFocused();
   await page.keyboard.press("t");

@@ -15,6 +15,7 @@ export const leadKeys = {
   arrivals: () => ["arrivals"] as const,
   hours: () => ["working-hours"] as const,
   team: () => ["team"] as const,
+  templates: () => ["message-templates"] as const,
   lostReasons: () => ["lost-reasons"] as const,
   holidays: () => ["public-holidays"] as const,
 };

@@ -13,3 +13,9 @@ export type LeadValue = { amount: number; currency: string } | null;
 export type Stage = Lead["stage"];
 /** How a lead was reached. */
 export type Channel = "call" | "whatsapp" | "email";
+/** How a lead is written to. */
+export type WrittenChannel = Exclude<Channel, "call">;
+/** A text to begin a message with; `subject` is null for WhatsApp. */
+export type MessageTemplate = Omit<Tables["message_templates"]["Row"], "channel"> & {
+  channel: WrittenChannel;
+};

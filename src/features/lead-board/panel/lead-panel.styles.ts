@@ -128,7 +128,8 @@ export const Question = styled.div`
   }
 `;
 
-const control = css`
+/** The look of every control of the panel that is no field. */
+export const control = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;

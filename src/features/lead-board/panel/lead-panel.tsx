@@ -25,6 +25,13 @@ import { mayClose, useIsBeside } from "./beside.ts";
 import { LeadSteps } from "./lead-steps.tsx";
 import { PanelHead } from "./panel-head.tsx";
 
+/** What a key presses in the panel. */
+const keys: Record<string, string> = {
+  n: "[data-plan]",
+  w: "[data-write=whatsapp]",
+  e: "[data-write=email]",
+};
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type LeadState =
@@ -108,11 +115,12 @@ export function LeadPanel() {
       const isTyping =
         target instanceof Element &&
         target.closest("input, textarea, select, [role=menu]") !== null;
-      if (key !== "n" || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
+      const control = keys[key];
+      if (!control || isTyping || ctrlKey || metaKey || altKey || !areShortcutsOn()) return;
       // On the board beside the panel N is the card's.
       const isOnBoard = target instanceof Element && target.closest("[data-board]") !== null;
       if (isOnBoard) return;
-      document.querySelector<HTMLElement>("[role=dialog] [data-plan]")?.click();
+      document.querySelector<HTMLElement>(`[role=dialog] ${control}`)?.click();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

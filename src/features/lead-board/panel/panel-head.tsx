@@ -5,15 +5,15 @@ import { ReplyOverdue, Suspected } from "../board/lead-details.tsx";
 import { PersonSign, useOwner } from "../board/owner.tsx";
 import { TeamContext } from "../data/team-data.ts";
 import { StageMark } from "../board/column.styles.ts";
-import { ChatIcon, ChevronIcon, MailIcon, PhoneIcon, UndoIcon } from "../icons.tsx";
+import { ChevronIcon, UndoIcon } from "../icons.tsx";
 import { isStage, stages } from "../model/board-model.ts";
-import { contactOf } from "../model/contact.ts";
 import { formatDay, formatExact } from "../../../lib/format-time.ts";
 import type { Channel, Lead } from "../model/lead.ts";
 import { MergedNote } from "../merging/merged-note.tsx";
 import { createMenuHandle } from "../../../ui/menu.tsx";
 import { PlanLine, PlanMenu } from "../plan/plan-menu.tsx";
 import { LostQuestion } from "../outcome/lost-question.tsx";
+import { ContactActions } from "../templates/contact-actions.tsx";
 import { ReachQuestion } from "./reach-question.tsx";
 import {
   Contact,
@@ -114,7 +114,6 @@ function InTrash({ lead, actions }: WithActions) {
 
 /** Company, contact and stage of the lead, with buttons to call, write, move and delete; asks what came of a call or a message. */
 export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
-  const { tel, whatsapp } = contactOf(lead);
   const isActive = lead.deleted_at === null;
   return (
     <Head>
@@ -128,25 +127,7 @@ export function PanelHead({ lead, actions, started, onStart }: PanelHeadProps) {
       {isActive || lead.merged_into ? null : <InTrash lead={lead} actions={actions} />}
       {lead.merged_into ? <MergedNote lead={lead} keptId={lead.merged_into} /> : null}
       <ActionRow>
-        <LeadAction href={tel} onClick={() => onStart("call")}>
-          <PhoneIcon />
-          Call
-        </LeadAction>
-        {whatsapp && (
-          <LeadAction
-            href={whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => onStart("whatsapp")}
-          >
-            <ChatIcon />
-            WhatsApp
-          </LeadAction>
-        )}
-        <LeadAction href={`mailto:${lead.email}`} onClick={() => onStart("email")}>
-          <MailIcon />
-          E-mail
-        </LeadAction>
+        <ContactActions lead={lead} onStart={onStart} />
         {isActive ? (
           <>
             <LeadAction

@@ -12,6 +12,7 @@ const shortcuts = [
   { keys: ["M"], action: "Move the lead to..." },
   { keys: ["A"], action: "Assign the lead to..." },
   { keys: ["N"], action: "Next action: what and when" },
+  { keys: ["W", "E"], action: "In the panel: WhatsApp or e-mail, with a template" },
   { keys: ["C"], action: "Add a lead" },
   { keys: ["X"], action: "Select the lead, or take it back" },
   { keys: ["Shift + J", "Shift + K"], action: "Select on to the next or previous lead" },

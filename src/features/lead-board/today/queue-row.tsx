@@ -7,7 +7,7 @@ import { useNow } from "../../../ui/use-now.ts";
 import { Suspected } from "../board/lead-details.tsx";
 import { PersonSign, useOwner } from "../board/owner.tsx";
 import type { LeadActions } from "../data/use-lead-actions.ts";
-import { ChatIcon, ClockIcon, MailIcon, PhoneIcon } from "../icons.tsx";
+import { ClockIcon } from "../icons.tsx";
 import { panelPath } from "../model/board-view.ts";
 import { contactOf } from "../model/contact.ts";
 import type { Channel, Lead } from "../model/lead.ts";
@@ -19,6 +19,7 @@ import { AddNote } from "../panel/note-form.tsx";
 import { StageSelector } from "../panel/panel-head.tsx";
 import { ReachQuestion } from "../panel/reach-question.tsx";
 import { PlanLine } from "../plan/plan-menu.tsx";
+import { ContactActions } from "../templates/contact-actions.tsx";
 import { Foot, Opened, QueueRow, Request, RowButton, Why } from "./today-page.styles.ts";
 
 /** The leads of the queue in its order, for the panel that is opened from it. */
@@ -74,7 +75,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
   const [started, setStarted] = useState<Channel | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const place = useLocation();
-  const { number, tel, whatsapp } = contactOf(lead);
+  const { number } = contactOf(lead);
   return (
     <Opened>
       <Request>
@@ -87,25 +88,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
       </Foot>
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}
       <Foot>
-        <LeadAction href={tel} onClick={() => setStarted("call")}>
-          <PhoneIcon />
-          Call
-        </LeadAction>
-        {whatsapp ? (
-          <LeadAction
-            href={whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            onClick={() => setStarted("whatsapp")}
-          >
-            <ChatIcon />
-            WhatsApp
-          </LeadAction>
-        ) : null}
-        <LeadAction href={`mailto:${lead.email}`} onClick={() => setStarted("email")}>
-          <MailIcon />
-          E-mail
-        </LeadAction>
+        <ContactActions lead={lead} onStart={setStarted} />
         <LeadAction as="button" type="button" onClick={() => putOff(lead, actions.plan)}>
           <ClockIcon />
           Tomorrow

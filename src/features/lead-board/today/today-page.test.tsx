@@ -169,3 +169,23 @@ test("a queue that cannot be read says so, and is tried again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(companies()).toEqual(["Fresh Co"]));
 });
+
+test("W opens the WhatsApp templates as they read for the lead; one is chosen by its number", async () => {
+  const template = { id: "hi", channel: "whatsapp", name: "Hi", subject: null, place: 1 };
+  const body = "Hello {name} of {company}, {me} here";
+  fake.rows("message_templates").mockResolvedValue({ data: [{ ...template, body }], error: null });
+  await open(fresh);
+  await userEvent.keyboard("w");
+  const item = await screen.findByRole("menuitem", { name: /^Hi/ });
+  expect(item.textContent).toContain(`Hello ${fresh.contact_name} of Fresh Co, Siti Rahman here`);
+  expect(item.getAttribute("href")).toContain("?text=Hello%20");
+  expect(item.getAttribute("target")).toBe("_blank");
+  let opened = "";
+  item.addEventListener("click", (event) => {
+    opened = item.getAttribute("href") ?? "";
+    event.preventDefault();
+  });
+  await userEvent.keyboard("1");
+  expect(opened).toContain("https://wa.me/");
+  expect(await screen.findByText("Did you reach them?")).toBeTruthy();
+});

@@ -74,6 +74,11 @@ function useCurrent(queue: readonly QueueEntry[]) {
   return { current, takesFocus: chosen?.takesFocus ?? false, open, step };
 }
 
+/** Presses a control of the opened row. */
+function press(selector: string) {
+  document.querySelector<HTMLElement>(selector)?.click();
+}
+
 const noQueue: readonly QueueEntry[] = [];
 
 /** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
@@ -88,7 +93,9 @@ export function TodayPage() {
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
-    n: () => document.querySelector<HTMLElement>("[data-plan]")?.click(),
+    n: () => press("[data-plan]"),
+    w: () => press("[data-write=whatsapp]"),
+    e: () => press("[data-write=email]"),
     t: () => {
       if (current) putOff(current, actions.plan);
     },
@@ -162,8 +169,8 @@ export function TodayPage() {
             })}
             {count > 0 ? (
               <Keys>
-                <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>T</kbd> tomorrow, <kbd>N</kbd>{" "}
-                next action, <kbd>Z</kbd> undo
+                <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>W</kbd> WhatsApp, <kbd>E</kbd>{" "}
+                e-mail, <kbd>T</kbd> tomorrow, <kbd>N</kbd> next action, <kbd>Z</kbd> undo
               </Keys>
             ) : null}
           </TodayBody>

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Caller, runAs } from "./callers.ts";
+import { storeAdmin } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let admin: Caller;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  admin = { role: "authenticated", userId: await storeAdmin(database.sql) };
+});
+afterAll(() => database.stop());
+
+const hello = { channel: "whatsapp", name: "Hello", body: "Hello {name}" };
+
+function add(row: object) {
+  return runAs(database.sql, admin, (sql) => {
+    return sql`insert into public.message_templates ${sql({ ...hello, ...row })} returning *`;
+  });
+}
+
+async function names(channel: string): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`
+    select name from public.message_templates where channel = ${channel} order by place`;
+  return rows.map(({ name }) => name);
+}
+
+function move(name: string, by: number) {
+  return runAs(database.sql, admin, async (sql) => {
+    const [row] = await sql`select public.move_message_template(id, ${by}) as has_moved
+      from public.message_templates where name = ${name} and channel = 'whatsapp'`;
+    return row?.["has_moved"] as boolean;
+  });
+}
+
+test("an e-mail has a subject and a WhatsApp message none, names are once in a channel", async () => {
+  await expect(add({ subject: "Hello" })).rejects.toThrow("email_has_subject");
+  await expect(add({ channel: "email" })).rejects.toThrow("email_has_subject");
+  await expect(add({ channel: "email", subject: "a\nb" })).rejects.toThrow("templates_subject");
+  await expect(add({ name: "FIRST hello" })).rejects.toThrow("templates_once");
+  await expect(add({ body: " " })).rejects.toThrow("templates_body");
+});
+
+test("a placeholder that nothing fills is refused, braces without a word are not", async () => {
+  await expect(add({ body: "Hello {nmae}" })).rejects.toThrow("templates_placeholders");
+  await expect(
+    add({ channel: "email", subject: "For {firm}", body: "Hello {name}" }),
+  ).rejects.toThrow("templates_placeholders");
+  await expect(
+    add({ name: "All", body: "{name} {company} {solution} {me} :-{" }),
+  ).resolves.toHaveLength(1);
+  await database.sql`delete from public.message_templates where name = 'All'`;
+});
+
+test("a template changes places with its neighbour of the same channel, and no further than the ends", async () => {
+  const before = await names("whatsapp");
+  const emails = await names("email");
+  expect(before).toEqual(["First hello", "I tried to call", "How are things?"]);
+  expect(await move("First hello", -1)).toBe(false);
+  expect(await move("How are things?", 1)).toBe(false);
+  expect(await move("First hello", 1)).toBe(true);
+  expect(await names("whatsapp")).toEqual(["I tried to call", "First hello", "How are things?"]);
+  expect(await move("First hello", -1)).toBe(true);
+  expect(await names("whatsapp")).toEqual(before);
+  expect(await names("email")).toEqual(emails);
+});
+
+test("a deleted template that comes back stands where it stood", async () => {
+  const [row] = await database.sql`
+    delete from public.message_templates where name = 'I tried to call' returning *`;
+  await add({ id: row?.["id"], name: row?.["name"], body: row?.["body"], place: row?.["place"] });
+  expect(await names("whatsapp")).toEqual(["First hello", "I tried to call", "How are things?"]);
+});
+
+test("a change of the words is told by its time, one of the order is not; the activity names it", async () => {
+  const [before] = await database.sql`
+    select id, updated_at from public.message_templates where name = 'I tried to call'`;
+  await move("I tried to call", -1);
+  const [moved] = await database.sql`
+    select updated_at from public.message_templates where id = ${before?.["id"]}`;
+  expect(moved?.["updated_at"]).toEqual(before?.["updated_at"]);
+  await runAs(database.sql, admin, (sql) => {
+    return sql`update public.message_templates set body = 'Hi' where id = ${before?.["id"]}`;
+  });
+  const [changed] = await database.sql`
+    select updated_at from public.message_templates where id = ${before?.["id"]}`;
+  expect(changed?.["updated_at"]).not.toEqual(before?.["updated_at"]);
+  const [entry] = await database.sql`
+    select details from public.audit_log order by id desc limit 1`;
+  expect(entry?.["details"]).toEqual({ of: "Message templates", changed: "I tried to call" });
+});
+
+test("a channel has at most 20", async () => {
+  await database.sql`insert into public.message_templates (channel, name, body)
+    select 'whatsapp', 'Text ' || number, 'Hello' from generate_series(4, 20) as number`;
+  await expect(add({ name: "One more" })).rejects.toThrow("20 templates already");
+});
