@@ -9,7 +9,9 @@ export const Positioner = styled(BaseMenu.Positioner)`
 
 export const Popup = styled(BaseMenu.Popup)`
   min-width: ${token.width[12]};
+  max-height: var(--available-height);
   padding: ${token.space[0.5]};
+  overflow-y: auto;
   border: ${token.border.hairline} solid ${token.color.line};
   border-radius: ${token.radius.medium};
   background: ${token.color.panel};

@@ -133,7 +133,7 @@ export function ContactActions({ lead, onStart }: ContactActionsProps) {
         {more("email")}
       </Split>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the menu in it */}
-      <div ref={container} onKeyDownCapture={chooseByKey}>
+      <div ref={container} style={{ display: "contents" }} onKeyDownCapture={chooseByKey}>
         <Menu
           handle={handle}
           label={
