@@ -1,6 +1,6 @@
 import { safeHref } from "../../src/content/links.ts";
 import { leadsCsv } from "../../src/features/lead-board/model/leads-csv.ts";
-import type { Lead } from "../../src/features/lead-board/model/lead.ts";
+import { testLead } from "../../src/features/lead-board/testing/test-lead.ts";
 import { ask, askJson, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Target } from "./target.ts";
 
@@ -186,12 +186,10 @@ export function formulaAttacks(): Attack[] {
     requirement: "V1.3.3",
     name: `${JSON.stringify(remarks)} in a CSV file`,
     attempt: async () => {
-      const lead = {
-        ...leadOf({ remarks }),
-        attribution: {},
-        stage: "interested",
-      } as unknown as Lead;
-      const cells = leadsCsv([lead], []).split("\n").slice(1).join("\n");
+      const cells = leadsCsv([testLead(leadOf({ remarks }))], [])
+        .split("\n")
+        .slice(1)
+        .join("\n");
       const runs = /(?:^|,)"?[=+\-@\t\r](?!\d{2} \d{4})/m.test(cells.replaceAll('"+65', '"'));
       return heldIf(!runs || cells.includes(`'${remarks[0]}`), {
         status: 200,

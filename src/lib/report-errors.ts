@@ -1,15 +1,20 @@
 /** The module that sends reports, fetched once there is one. */
 type Reporter = { report: (error: unknown) => void };
 
-/** Has every error that nobody caught reported; answers with a function for those that somebody did. */
-export function reportErrors(load: () => Promise<Reporter>): (error: unknown) => void {
-  const tell = (error: unknown) => {
+/** A function that has errors reported which somebody caught. */
+export function reporterOf(load: () => Promise<Reporter>): (error: unknown) => void {
+  return (error) => {
     // Code that cannot be fetched may well be the error.
     load().then(
       ({ report }) => report(error),
       () => undefined,
     );
   };
+}
+
+/** Has every error that nobody caught reported; answers with a function for those that somebody did. */
+export function reportErrors(load: () => Promise<Reporter>): (error: unknown) => void {
+  const tell = reporterOf(load);
   addEventListener("error", ({ error }) => tell(error));
   addEventListener("unhandledrejection", ({ reason }) => tell(reason));
   return tell;

@@ -1,9 +1,10 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, type RootOptions } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { fetchPublished } from "../content/client.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { normalizePath } from "../lib/normalize-path.ts";
+import { reporterOf } from "../lib/report-errors.ts";
 import { isVisitorBusy } from "../site/is-visitor-busy.ts";
 import { token } from "../theme/tokens.ts";
 import { LiveBoundary } from "./live-boundary.tsx";
@@ -18,6 +19,17 @@ async function loadDisplayFace(): Promise<void> {
 }
 
 let hasStarted = false;
+
+/** What the boundaries of sections and page have caught is told as well, and logged as React does by itself. */
+function reportCaught(): RootOptions {
+  const tell = reporterOf(() => import("../lib/error-report.ts"));
+  return {
+    onCaughtError(error) {
+      console.error(error);
+      tell(error);
+    },
+  };
+}
 
 /**
  * Draws the page that is open with React in place of its built HTML, from what is published now; in the Studio's frame
@@ -34,7 +46,8 @@ export async function startLivePage(): Promise<void> {
   // The built tags are not React's: what Helmet and the live page write replaces them.
   for (const tag of document.querySelectorAll(BUILT_TAGS)) tag.remove();
   const builtHtml = root.innerHTML;
-  createRoot(root).render(
+  // Written out, so that a build without a DSN has nothing of it.
+  createRoot(root, import.meta.env["VITE_SENTRY_DSN"] ? reportCaught() : {}).render(
     <LiveBoundary builtHtml={builtHtml}>
       <BrowserRouter>
         <SWRConfig value={{ provider: () => new Map(), fallback: { [path]: content } }}>
