@@ -25,6 +25,7 @@ function reportCaught(): RootOptions {
   const tell = reporterOf(() => import("../lib/error-report.ts"));
   return {
     onCaughtError(error) {
+      // oxlint-disable-next-line no-console -- React's own handler, which this one takes the place of, does so
       console.error(error);
       tell(error);
     },

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emitAuthEvent, fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
@@ -20,6 +20,18 @@ function Board() {
   );
 }
 
+/** Where the second factor is asked for: says what it was left. */
+function TwoFactor() {
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>The code, then {state?.from ?? "the board"}</p>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
 function open(brand?: string, query = "", state: unknown = null) {
   const page = brand === undefined ? <SignInPage /> : <SignInPage brand={brand} />;
   return render(
@@ -28,6 +40,7 @@ function open(brand?: string, query = "", state: unknown = null) {
         <Routes>
           <Route path="/" element={<p>Home page</p>} />
           <Route path="/admin/login" element={page} />
+          <Route path="/admin/two-factor" element={<TwoFactor />} />
           <Route path="/admin/dashboard" element={<Board />} />
           <Route path="/admin/dashboard/leads/:id" element={<p>The lead</p>} />
         </Routes>
@@ -175,4 +188,36 @@ test.each([
 test("an address cannot put words of its own on the page", () => {
   open(undefined, "?signed-out=Call%20us");
   expect(screen.queryByText(/signed out because|Call us/)).toBeNull();
+});
+
+test.each(["verify", "enroll"])(
+  "whoever owes a second factor goes there first (%s)",
+  async (step) => {
+    fake.rpc("second_factor_step").mockResolvedValue({ data: step, error: null });
+    open(undefined, "", { from: "/admin/dashboard/leads/1" });
+    await signIn();
+    expect(await screen.findByText("The code, then /admin/dashboard/leads/1")).toBeTruthy();
+    expect(screen.queryByText("Login Successful")).toBeNull();
+    // The form is not behind it.
+    await userEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(await screen.findByText("Home page")).toBeTruthy();
+  },
+);
+
+test("without an answer about the second factor the desk is opened, which asks again", async () => {
+  fake.rpc("second_factor_step").mockResolvedValue({ data: null, error: { message: "boom" } });
+  open();
+  await signIn();
+  expect(await screen.findByText("The board")).toBeTruthy();
+});
+
+test("the message of a refused sign-in goes with the next that succeeds", async () => {
+  const error = { name: "AuthApiError", message: "Invalid login credentials", status: 400 };
+  fake.auth.signInWithPassword.mockResolvedValueOnce({ data: {}, error });
+  open();
+  await signIn();
+  await screen.findByText("Login Failed");
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  await screen.findByText("The board");
+  await vi.waitFor(() => expect(screen.queryByText("Login Failed")).toBeNull());
 });
