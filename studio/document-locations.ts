@@ -72,6 +72,10 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
     const home = { title: "Home", href: "/" };
     return { message: "Shown on every page", tone: "caution", locations: [home] };
   }
+  if (type === "siteMessages") {
+    const form = { title: "Contact form", href: "/contact" };
+    return { message: "Said all over the site", tone: "caution", locations: [form] };
+  }
   if (locations.length > 0) return { locations };
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }

@@ -71,8 +71,10 @@ function fileFor({ _id, _type, path }: Document): string {
   return _id === _type ? `${name}.json` : `${name.replace(/y$/, "ie")}s.json`;
 }
 
+const SINGLE = new Set(["site-settings.json", "site-messages.json"]);
+
 function isListed(name: string): boolean {
-  return !name.startsWith("pages/") && name.endsWith("s.json") && name !== "site-settings.json";
+  return !name.startsWith("pages/") && name.endsWith("s.json") && !SINGLE.has(name);
 }
 
 async function saveFiles(used: StoredAsset[], all: StoredAsset[], folder: string): Promise<void> {

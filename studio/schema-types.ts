@@ -12,6 +12,7 @@ import { page } from "./schemas/documents/page.ts";
 import { redirect } from "./schemas/documents/redirect.ts";
 import { reusable } from "./schemas/documents/reusable.ts";
 import { siteSettings } from "./schemas/documents/site-settings.ts";
+import { siteMessages } from "./schemas/documents/site-messages.ts";
 import { testimonial } from "./schemas/documents/testimonial.ts";
 import { solution } from "./schemas/documents/solution.ts";
 import { breadcrumb } from "./schemas/objects/breadcrumb.ts";
@@ -39,6 +40,7 @@ const types: SchemaTypeDefinition[] = [
   country,
   solution,
   siteSettings,
+  siteMessages,
   reusableSection,
   breadcrumb,
   chartPlace,

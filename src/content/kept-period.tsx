@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import useSWR from "swr";
 import { island } from "../islands/island.ts";
 import { keptPeriodInWords, LONGEST_KEPT_MONTHS } from "../lib/kept-period.ts";
+import { useMessages } from "./messages.ts";
 
 /** The months for which ended leads keep their person, as the build has read them; null in the browser. */
 export const KeptMonths = createContext<number | null>(null);
@@ -17,9 +18,19 @@ async function fetchKeptMonths(): Promise<number> {
  */
 export function KeptPeriod() {
   const built = use(KeptMonths);
+  const words = useMessages();
   const { data } = useSWR(built === null ? "kept-months" : null, fetchKeptMonths, {
     shouldRetryOnError: false,
   });
-  const words = keptPeriodInWords(built ?? data ?? LONGEST_KEPT_MONTHS);
-  return built === null ? <>{words}</> : <span {...island("kept-period", "visible")}>{words}</span>;
+  // Each period in words, so that the page needs no rules of plurals.
+  const periods = Array.from({ length: LONGEST_KEPT_MONTHS }, (_, index) =>
+    keptPeriodInWords(index + 1, words, "en"),
+  );
+  const shown = periods[(built ?? data ?? LONGEST_KEPT_MONTHS) - 1];
+  if (built === null) return <>{shown}</>;
+  return (
+    <span {...island("kept-period", "visible")} data-periods={periods.join("|")}>
+      {shown}
+    </span>
+  );
 }

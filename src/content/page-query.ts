@@ -15,7 +15,8 @@ const siteFields = `
   footer{ text, copyright, links[]{ _key, ${linkFields} } },
   defaultSeo{ ${seoFields} },
   popup{ heading, text, link{ ${linkFields} }, dismissLabel },
-  notFound{ heading, linkLabel }
+  notFound{ heading, linkLabel },
+  "messages": *[_type == "siteMessages"][0]{ answers, notices, rules, controls, months, years }
 `;
 
 /** What every page document has, whatever its type. */

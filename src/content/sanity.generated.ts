@@ -553,6 +553,86 @@ export type ReusableSection = {
   source?: ReusableReference;
 };
 
+export type SiteMessages = {
+  _id: string;
+  _type: "siteMessages";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  answers?: {
+    sentTitle?: string;
+    sentText?: string;
+    errorTitle?: string;
+    errorText?: string;
+    rateLimitTitle?: string;
+    rateLimitText?: string;
+    busyTitle?: string;
+    busyText?: string;
+    invalidEmailTitle?: string;
+    invalidEmailText?: string;
+    invalidPhoneTitle?: string;
+    invalidPhoneText?: string;
+  };
+  notices?: {
+    summary?: string;
+    slowTitle?: string;
+    slowText?: string;
+    failedTitle?: string;
+    failedText?: string;
+    savedTitle?: string;
+    savedText?: string;
+    busyTitle?: string;
+    busyText?: string;
+    withdraw?: string;
+    sentTitle?: string;
+    sentText?: string;
+    needsScript?: string;
+    loading?: string;
+    trap?: string;
+  };
+  rules?: {
+    companyNameRequired?: string;
+    companyNameTooLong?: string;
+    companyNameInvalid?: string;
+    contactNameRequired?: string;
+    contactNameTooLong?: string;
+    contactNameInvalid?: string;
+    contactNumberTooShort?: string;
+    contactNumberTooLong?: string;
+    contactNumberInvalid?: string;
+    emailInvalid?: string;
+    emailTooLong?: string;
+    solutionRequired?: string;
+    solutionTooLong?: string;
+    remarksTooLong?: string;
+    remarksInvalid?: string;
+  };
+  controls?: {
+    skip?: string;
+    mainMenu?: string;
+    openMenu?: string;
+    footer?: string;
+    breadcrumb?: string;
+    notifications?: string;
+    close?: string;
+    customer?: string;
+    rating?: string;
+    play?: string;
+    pause?: string;
+    captions?: string;
+    videoFallback?: string;
+  };
+  months?: {
+    one?: string;
+    other?: string;
+  };
+  years?: {
+    one?: string;
+    two?: string;
+    other?: string;
+  };
+};
+
 export type SiteSettings = {
   _id: string;
   _type: "siteSettings";
@@ -1059,6 +1139,7 @@ export type AllSanitySchemaTypes =
   | Breadcrumb
   | ReusableReference
   | ReusableSection
+  | SiteMessages
   | SiteSettings
   | Redirect
   | LegalPage
@@ -1085,7 +1166,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path },  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""}}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  "messages": *[_type == "siteMessages"][0]{ answers, notices, rules, controls, months, years } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path },  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""}}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -1200,6 +1281,80 @@ export type PAGE_QUERY_RESULT = {
     notFound: {
       heading: string | null;
       linkLabel: string | null;
+    } | null;
+    messages: {
+      answers: {
+        sentTitle?: string;
+        sentText?: string;
+        errorTitle?: string;
+        errorText?: string;
+        rateLimitTitle?: string;
+        rateLimitText?: string;
+        busyTitle?: string;
+        busyText?: string;
+        invalidEmailTitle?: string;
+        invalidEmailText?: string;
+        invalidPhoneTitle?: string;
+        invalidPhoneText?: string;
+      } | null;
+      notices: {
+        summary?: string;
+        slowTitle?: string;
+        slowText?: string;
+        failedTitle?: string;
+        failedText?: string;
+        savedTitle?: string;
+        savedText?: string;
+        busyTitle?: string;
+        busyText?: string;
+        withdraw?: string;
+        sentTitle?: string;
+        sentText?: string;
+        needsScript?: string;
+        loading?: string;
+        trap?: string;
+      } | null;
+      rules: {
+        companyNameRequired?: string;
+        companyNameTooLong?: string;
+        companyNameInvalid?: string;
+        contactNameRequired?: string;
+        contactNameTooLong?: string;
+        contactNameInvalid?: string;
+        contactNumberTooShort?: string;
+        contactNumberTooLong?: string;
+        contactNumberInvalid?: string;
+        emailInvalid?: string;
+        emailTooLong?: string;
+        solutionRequired?: string;
+        solutionTooLong?: string;
+        remarksTooLong?: string;
+        remarksInvalid?: string;
+      } | null;
+      controls: {
+        skip?: string;
+        mainMenu?: string;
+        openMenu?: string;
+        footer?: string;
+        breadcrumb?: string;
+        notifications?: string;
+        close?: string;
+        customer?: string;
+        rating?: string;
+        play?: string;
+        pause?: string;
+        captions?: string;
+        videoFallback?: string;
+      } | null;
+      months: {
+        one?: string;
+        other?: string;
+      } | null;
+      years: {
+        one?: string;
+        two?: string;
+        other?: string;
+      } | null;
     } | null;
   } | null;
   page:
@@ -2232,7 +2387,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path },  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  "messages": *[_type == "siteMessages"][0]{ answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path },  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -2347,6 +2502,80 @@ export type SITE_QUERY_RESULT = {
     notFound: {
       heading: string | null;
       linkLabel: string | null;
+    } | null;
+    messages: {
+      answers: {
+        sentTitle?: string;
+        sentText?: string;
+        errorTitle?: string;
+        errorText?: string;
+        rateLimitTitle?: string;
+        rateLimitText?: string;
+        busyTitle?: string;
+        busyText?: string;
+        invalidEmailTitle?: string;
+        invalidEmailText?: string;
+        invalidPhoneTitle?: string;
+        invalidPhoneText?: string;
+      } | null;
+      notices: {
+        summary?: string;
+        slowTitle?: string;
+        slowText?: string;
+        failedTitle?: string;
+        failedText?: string;
+        savedTitle?: string;
+        savedText?: string;
+        busyTitle?: string;
+        busyText?: string;
+        withdraw?: string;
+        sentTitle?: string;
+        sentText?: string;
+        needsScript?: string;
+        loading?: string;
+        trap?: string;
+      } | null;
+      rules: {
+        companyNameRequired?: string;
+        companyNameTooLong?: string;
+        companyNameInvalid?: string;
+        contactNameRequired?: string;
+        contactNameTooLong?: string;
+        contactNameInvalid?: string;
+        contactNumberTooShort?: string;
+        contactNumberTooLong?: string;
+        contactNumberInvalid?: string;
+        emailInvalid?: string;
+        emailTooLong?: string;
+        solutionRequired?: string;
+        solutionTooLong?: string;
+        remarksTooLong?: string;
+        remarksInvalid?: string;
+      } | null;
+      controls: {
+        skip?: string;
+        mainMenu?: string;
+        openMenu?: string;
+        footer?: string;
+        breadcrumb?: string;
+        notifications?: string;
+        close?: string;
+        customer?: string;
+        rating?: string;
+        play?: string;
+        pause?: string;
+        captions?: string;
+        videoFallback?: string;
+      } | null;
+      months: {
+        one?: string;
+        other?: string;
+      } | null;
+      years: {
+        one?: string;
+        two?: string;
+        other?: string;
+      } | null;
     } | null;
   } | null;
   pages: Array<

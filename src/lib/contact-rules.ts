@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Messages } from "./messages/catalogue.ts";
 
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });
@@ -10,38 +11,40 @@ const PERSON_NAME = /^(?: (?:[sSdD]\/[oO]|[aA]\/[lLpP])(?= )|[\p{L}\p{M}\s\-'’
 const PHONE = /^\+?[\d\s\-()]+$/;
 const EIGHT_DIGITS = /(?:\d\D*){8}/;
 
-/** Who a lead is from: the rules of the form and of the desk, with the messages of SPEC section 5. */
-export const contactRules = {
-  companyName: z
-    .string("Company name is required")
-    .check(
+/** Who a lead is from: the rules of SPEC section 5, of the form and of the desk, with these messages. */
+export function contactRules(messages: Messages["rules"]) {
+  return {
+    companyName: z
+      .string(messages.companyNameRequired)
+      .check(
+        z.trim(),
+        z.minLength(1, messages.companyNameRequired),
+        z.maxLength(100, messages.companyNameTooLong),
+        z.regex(COMPANY_NAME, messages.companyNameInvalid),
+      ),
+    contactName: z
+      .string(messages.contactNameRequired)
+      .check(
+        z.trim(),
+        z.minLength(1, messages.contactNameRequired),
+        z.maxLength(50, messages.contactNameTooLong),
+        z.regex(PERSON_NAME, messages.contactNameInvalid),
+      ),
+    contactNumber: z
+      .string(messages.contactNumberTooShort)
+      .check(
+        z.trim(),
+        z.minLength(8, messages.contactNumberTooShort),
+        z.maxLength(20, messages.contactNumberTooLong),
+        z.regex(PHONE, messages.contactNumberInvalid),
+        z.regex(EIGHT_DIGITS, messages.contactNumberTooShort),
+      ),
+    email: z.string(messages.emailInvalid).check(
       z.trim(),
-      z.minLength(1, "Company name is required"),
-      z.maxLength(100, "Company name must be less than 100 characters"),
-      z.regex(COMPANY_NAME, "Company name contains invalid characters"),
+      z.email(messages.emailInvalid),
+      z.maxLength(255, messages.emailTooLong),
+      // Lower-cased last: before the check, the Kelvin sign would become a plain k.
+      z.toLowerCase(),
     ),
-  contactName: z
-    .string("Contact name is required")
-    .check(
-      z.trim(),
-      z.minLength(1, "Contact name is required"),
-      z.maxLength(50, "Contact name must be less than 50 characters"),
-      z.regex(PERSON_NAME, "Name contains invalid characters"),
-    ),
-  contactNumber: z
-    .string("Phone number must be at least 8 digits")
-    .check(
-      z.trim(),
-      z.minLength(8, "Phone number must be at least 8 digits"),
-      z.maxLength(20, "Phone number must be less than 20 characters"),
-      z.regex(PHONE, "Invalid phone number format"),
-      z.regex(EIGHT_DIGITS, "Phone number must be at least 8 digits"),
-    ),
-  email: z.string("Invalid email address").check(
-    z.trim(),
-    z.email("Invalid email address"),
-    z.maxLength(255, "Email must be less than 255 characters"),
-    // Lower-cased last: before the check, the Kelvin sign would become a plain k.
-    z.toLowerCase(),
-  ),
-};
+  };
+}

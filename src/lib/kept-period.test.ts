@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { keptPeriodInWords } from "./kept-period.ts";
+import { english } from "./messages/english.ts";
 
 test.each([
   [24, "two years"],
   [12, "one year"],
+  [36, "3 years"],
   [18, "18 months"],
   [6, "6 months"],
   [1, "one month"],
 ])("%i months are %s", (months, words) => {
-  expect(keptPeriodInWords(months)).toBe(words);
+  expect(keptPeriodInWords(months, english, "en")).toBe(words);
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contactRules } from "./contact-rules.ts";
+import type { Messages } from "./messages/catalogue.ts";
 
 /** The five solutions of SPEC section 3, as they are stored. */
 export const SOLUTIONS = [
@@ -15,20 +16,22 @@ function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** A whole lead: the rules of the form and of the desk, with the messages of SPEC section 5. */
-export const leadRules = {
-  ...contactRules,
-  solutionInterested: z
-    .string("Please select a solution")
-    .check(z.minLength(1, "Please select a solution"), z.maxLength(50, "Solution name too long")),
-  remarks: z._default(
-    z
-      .string("Remarks must be less than 1000 characters")
-      .check(
-        z.trim(),
-        z.maxLength(1000, "Remarks must be less than 1000 characters"),
-        z.refine(isStorable, "Remarks contain invalid characters"),
-      ),
-    "",
-  ),
-};
+/** A whole lead: the rules of SPEC section 5, of the form and of the desk, with these messages. */
+export function leadRules(messages: Messages["rules"]) {
+  return {
+    ...contactRules(messages),
+    solutionInterested: z
+      .string(messages.solutionRequired)
+      .check(z.minLength(1, messages.solutionRequired), z.maxLength(50, messages.solutionTooLong)),
+    remarks: z._default(
+      z
+        .string(messages.remarksTooLong)
+        .check(
+          z.trim(),
+          z.maxLength(1000, messages.remarksTooLong),
+          z.refine(isStorable, messages.remarksInvalid),
+        ),
+      "",
+    ),
+  };
+}

@@ -1,3 +1,4 @@
+import { useMessages } from "../content/messages.ts";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
 import { headingsBySource } from "../features/lead-form/heading-for.ts";
 import { prefixedCountries } from "../features/lead-form/phone-prefix.ts";
@@ -21,6 +22,7 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
 /** The lead form, the heading that fits where the visitor comes from, and what happens after sending. */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
+  const messages = useMessages();
   const { nextSteps, subtitle } = contactPage;
   return (
     <Ground>
@@ -32,7 +34,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </Intro>
         <Panel>
-          <LeadForm content={contactPage} />
+          <LeadForm content={contactPage} messages={messages} />
         </Panel>
         <Aside>
           {nextSteps?.steps && nextSteps.steps.length > 0 && (

@@ -1,3 +1,4 @@
+import { useMessages } from "../content/messages.ts";
 import type { LegalPage as LegalPageDocument } from "../content/page-content.ts";
 import { RichText } from "../content/rich-text.tsx";
 import { formatDate } from "../lib/format-date.ts";
@@ -16,9 +17,10 @@ import {
 type LegalArticle = NonNullable<LegalPageDocument["articles"]>[number];
 
 function TableOfContents({ label, articles }: { label: string | null; articles: LegalArticle[] }) {
+  const { elsewhere } = useMessages();
   return (
     <Contents aria-labelledby="contents">
-      <h2 id="contents">{label || "Contents"}</h2>
+      <h2 id="contents">{label || elsewhere.contents}</h2>
       <ol>
         {articles.map(({ _key, heading }) => (
           <li key={_key}>

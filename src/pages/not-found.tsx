@@ -1,21 +1,22 @@
+import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
+import { english } from "../lib/messages/english.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { MessagePage } from "./message-page.tsx";
 
-// The spec's words, for an address that fails before any settings could be loaded.
-const HEADING = "Oops! Page not found";
-const LINK_LABEL = "Return to Home";
-
 /** The heading of an address that is nobody's. */
-export function notFoundHeading(site: Site | null): string {
-  return site?.notFound?.heading || HEADING;
+export function notFoundHeading(site: Site | null, messages = english): string {
+  return site?.notFound?.heading || messages.elsewhere.notFoundHeading;
 }
 
 /** An address that is nobody's. */
 export function NotFound({ site }: { site: Site | null }) {
+  const messages = useMessages();
   return (
-    <MessagePage heading={notFoundHeading(site)}>
-      <ButtonLink href="/">{site?.notFound?.linkLabel || LINK_LABEL}</ButtonLink>
+    <MessagePage heading={notFoundHeading(site, messages)}>
+      <ButtonLink href="/">
+        {site?.notFound?.linkLabel || messages.elsewhere.notFoundLink}
+      </ButtonLink>
     </MessagePage>
   );
 }

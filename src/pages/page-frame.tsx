@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnyPage, Site } from "../content/page-content.ts";
+import { useMessages } from "../content/messages.ts";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
 import { MAIN_ID } from "../site/main-id.ts";
 import { SiteFooter } from "../site/site-footer.tsx";
@@ -14,6 +15,7 @@ type PageFrameProps = {
 
 /** Header, breadcrumbs, main and footer around a public page; without settings, main alone. */
 export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
+  const { controls } = useMessages();
   return (
     <>
       {site && <SiteHeader site={site} />}
@@ -22,7 +24,7 @@ export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
         {children}
       </main>
       {site && <SiteFooter site={site} />}
-      <PageToastRegion />
+      <PageToastRegion label={controls.notifications} closeLabel={controls.close} />
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { messagesFrom } from "../lib/messages/catalogue.ts";
+import { MessagesContext } from "../content/messages.ts";
 import { CurrentPath } from "../content/content-link.tsx";
 import type { PageContent } from "../content/page-content.ts";
+import { LeadFormWords } from "../features/lead-form/lead-form-words.tsx";
 import { ContactPage } from "./contact-page.tsx";
 import { ContentPage } from "./content-page.tsx";
 import { LegalPage } from "./legal-page.tsx";
@@ -19,11 +22,15 @@ type PublicPageProps = { path: string; content: PageContent };
 
 /** What stands in the body of a public address: the same tree in the build and in the live page. */
 export function PublicPage({ path, content }: PublicPageProps) {
+  const messages = messagesFrom(content.site?.messages);
   return (
     <CurrentPath value={path}>
-      <PageFrame site={content.site} breadcrumbs={content.page?.breadcrumbs ?? null}>
-        <Body content={content} />
-      </PageFrame>
+      <MessagesContext value={messages}>
+        <PageFrame site={content.site} breadcrumbs={content.page?.breadcrumbs ?? null}>
+          <Body content={content} />
+        </PageFrame>
+        {content.contactPage && <LeadFormWords messages={messages} />}
+      </MessagesContext>
     </CurrentPath>
   );
 }

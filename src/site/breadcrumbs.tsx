@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { useMessages } from "../content/messages.ts";
 import type { AnyPage } from "../content/page-content.ts";
 import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
@@ -25,9 +26,10 @@ const Trail = styled(Wrap)`
 
 /** The path from the home page to this page, which is the last step. */
 export function Breadcrumbs({ steps }: { steps: AnyPage["breadcrumbs"] }) {
+  const { controls } = useMessages();
   if (!steps?.length) return null;
   return (
-    <Trail as="nav" aria-label="Breadcrumb">
+    <Trail as="nav" aria-label={controls.breadcrumb}>
       <ol>
         {steps.map((step, index) => (
           <li key={step._key} aria-current={index === steps.length - 1 ? "page" : undefined}>

@@ -1,5 +1,6 @@
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
+import { useMessages } from "../content/messages.ts";
 import type { Page, Site } from "../content/page-content.ts";
 import { useIsPreview } from "../content/preview/is-preview.ts";
 import { island } from "../islands/island.ts";
@@ -12,6 +13,7 @@ type ConversionPopupProps = { popup: Site["popup"]; trigger: Page["popup"] };
 
 /** The popup of a page that has chosen one, closed; popup.island.ts opens it. Never in the Studio's preview. */
 export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
+  const { controls } = useMessages();
   const isPreview = useIsPreview();
   const link = resolveLink(popup?.link);
   if (!popup?.heading || !link || !trigger || isPreview) return null;
@@ -23,7 +25,7 @@ export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
       aria-labelledby={HEADING_ID}
     >
       <div>
-        <CloseButton type="button" aria-label="Close" data-close="">
+        <CloseButton type="button" aria-label={controls.close} data-close="">
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="m3 3 10 10m0-10L3 13" fill="none" stroke="currentColor" strokeWidth="1.75" />
           </svg>
@@ -33,7 +35,7 @@ export function ConversionPopup({ popup, trigger }: ConversionPopupProps) {
         <Actions>
           <ButtonLink as={ContentLink} to={link} data-close="" />
           <Button $variant="quiet" data-close="">
-            {popup.dismissLabel || "Close"}
+            {popup.dismissLabel || controls.close}
           </Button>
         </Actions>
       </div>

@@ -1,5 +1,6 @@
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
+import { useMessages } from "../content/messages.ts";
 import type { Link, Site } from "../content/page-content.ts";
 import { VisuallyHidden } from "../theme/layout.tsx";
 import { Entry, Group, GroupLabel, Lines, Panel, Root, Toggle } from "./mobile-menu.styles.ts";
@@ -13,16 +14,17 @@ function MenuEntry({ link }: { link: Link }) {
 
 /** The whole navigation in one native popover, for narrow screens. */
 export function MobileMenu({ site }: { site: Site }) {
+  const { controls } = useMessages();
   return (
     <Root data-menu="press">
       <Toggle type="button" popoverTarget={MENU_ID}>
-        <VisuallyHidden>Menu</VisuallyHidden>
+        <VisuallyHidden>{controls.openMenu}</VisuallyHidden>
         <Lines viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 8h18" />
           <path d="M3 16h18" />
         </Lines>
       </Toggle>
-      <Panel id={MENU_ID} popover="auto" aria-label="Main">
+      <Panel id={MENU_ID} popover="auto" aria-label={controls.mainMenu}>
         {site.navigation?.map((item) =>
           item._type === "navigationGroup" ? (
             <Group key={item._key}>

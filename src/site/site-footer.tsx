@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
+import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
 import { useDocumentAttribute } from "../content/preview/edit-target.tsx";
 import { Wrap } from "../theme/layout.tsx";
@@ -74,6 +75,7 @@ const Copyright = styled.p`
 
 /** Brand, contact address, legal and country links. */
 export function SiteFooter({ site }: { site: Site }) {
+  const { controls } = useMessages();
   const { contactEmail, footer } = site;
   const editEmail = useDocumentAttribute(site, "contactEmail");
   return (
@@ -89,7 +91,7 @@ export function SiteFooter({ site }: { site: Site }) {
           )}
         </Brand>
         {footer?.links && footer.links.length > 0 && (
-          <nav aria-label="Footer">
+          <nav aria-label={controls.footer}>
             <ul>
               {footer.links.map((link) => {
                 const target = resolveLink(link);

@@ -1,5 +1,6 @@
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
+import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
 import { Logo } from "./logo.tsx";
 import { MAIN_ID } from "./main-id.ts";
@@ -17,15 +18,16 @@ import {
 
 /** The header of every public page: logo, navigation and the "get started" button. */
 export function SiteHeader({ site }: { site: Site }) {
+  const { controls, elsewhere } = useMessages();
   const getStarted = resolveLink(site.getStarted);
   return (
     <Header>
-      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`}>{controls.skip}</SkipLink>
       <Bar>
         <HomeLink href="/">
           <Logo name={site.title ?? ""} />
         </HomeLink>
-        <DesktopOnly aria-label="Main">
+        <DesktopOnly aria-label={controls.mainMenu}>
           {site.navigation?.map((item) => {
             if (item._type === "navigationGroup") {
               const id = `menu-${item._key}`;
@@ -44,7 +46,7 @@ export function SiteHeader({ site }: { site: Site }) {
           {site.signInLinks && site.signInLinks.length > 0 && (
             <NavigationMenu
               id="menu-sign-in"
-              label={site.signInLabel ?? "Sign In"}
+              label={site.signInLabel || elsewhere.signIn}
               links={site.signInLinks}
             />
           )}

@@ -3,9 +3,9 @@ import { CloseButton, Group, PageCard, Region, Title, Words } from "./page-toast
 import { Part } from "./part.tsx";
 
 /** Where a public page shows its messages (page-toasts.ts): two live groups, in the page before any message. */
-export function PageToastRegion() {
+export function PageToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
-    <Region aria-label="Notifications" data-toasts="">
+    <Region aria-label={label} data-toasts="">
       <Group data-kind="success" aria-live="polite" />
       <Group data-kind="error" role="alert" aria-live="assertive" aria-atomic="false" />
       <Part name="toast">
@@ -15,7 +15,7 @@ export function PageToastRegion() {
             <Title />
             <p />
           </Words>
-          <CloseButton type="button" aria-label="Close">
+          <CloseButton type="button" aria-label={closeLabel}>
             <CloseIcon />
           </CloseButton>
         </PageCard>

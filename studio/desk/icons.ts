@@ -1,6 +1,7 @@
 import { BarChartIcon } from "@sanity/icons/BarChart";
 import { BlockquoteIcon } from "@sanity/icons/Blockquote";
 import { CogIcon } from "@sanity/icons/Cog";
+import { CommentIcon } from "@sanity/icons/Comment";
 import { ComponentIcon } from "@sanity/icons/Component";
 import { CubeIcon } from "@sanity/icons/Cube";
 import { DocumentTextIcon } from "@sanity/icons/DocumentText";
@@ -24,6 +25,7 @@ export const icons: Record<string, ComponentType> = {
   fact: BarChartIcon,
   reusable: ComponentIcon,
   redirect: TransferIcon,
+  siteMessages: CommentIcon,
   siteSettings: CogIcon,
 };
 

@@ -1,7 +1,11 @@
 import type { DocumentActionsResolver, Template } from "sanity";
 
 /** Types with exactly one document, and that document's id. */
-export const singletons = { contactPage: "contactPage", siteSettings: "siteSettings" } as const;
+export const singletons = {
+  contactPage: "contactPage",
+  siteSettings: "siteSettings",
+  siteMessages: "siteMessages",
+} as const;
 
 const KEPT_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
 

@@ -89,5 +89,6 @@ export const structure: StructureResolver = (S) =>
       ...shared.map(({ type, title }) => S.documentTypeListItem(type).title(title)),
       S.divider(),
       S.documentTypeListItem("redirect").title("Redirects"),
+      singleton(S, "siteMessages", "Messages"),
       singleton(S, "siteSettings", "Settings"),
     ]);

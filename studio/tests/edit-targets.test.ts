@@ -26,7 +26,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 
 /** Parts of an answer that no reader sees as a text of the page. */
-const PARTS = new Set(["asset", "countryPages", "defaultSeo", "facts", "redirects", "seo"]);
+const PARTS = new Set([
+  "asset",
+  "controls",
+  "countryPages",
+  "defaultSeo",
+  "facts",
+  "redirects",
+  "seo",
+]);
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
 const NAMES = new Set(
   (

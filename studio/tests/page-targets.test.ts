@@ -146,6 +146,7 @@ const ELSEWHERE = [
   /^siteSettings (?:popup\.|notFound\.|parentGroup$)/,
   /^(?:country|solution)-\S+ (?:description|name|audience|businessName)$/,
   / sections\[[^\]]+\]\.(?:busyLabel|successTitle|successText)$/,
+  /^siteMessages /,
   /^contactPage (?:headings\[|submittingLabel$)/,
 ];
 

@@ -5,17 +5,9 @@ import { shownTexts } from "./shown-texts.ts";
 import { systemTexts } from "./system-texts.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Tests and their helpers, what editors read in the Studio, generated types, fonts and colours, and what only admins meet. */
+/** Tests and their helpers, the catalogue of system messages itself, what editors read in the Studio, generated types, fonts and colours, and what only admins meet. */
 const APART =
-  /\.test\.tsx?$|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/(?:lib\/format-time|lib\/lead-terms|lib\/new-password|ui\/(?:csv-menu|load-state|new-password-fields))\.tsx?$|^src\/supabase\/second-factor\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
-
-/** The messages of the form's rules, which the form and the database share. */
-const rules = new Set(
-  (
-    JSON.parse(readFileSync(join(root, "tests/fixtures/lead-cases.json"), "utf8")) as Case[]
-  ).flatMap(({ errors }) => Object.values(errors ?? {}).flat()),
-);
-type Case = { errors: Record<string, string | string[]> | null };
+  /\.test\.tsx?$|^src\/sections\/.*\.schema\.ts$|\/render-|\/test-|section-variants|common-passwords|\.generated\.|^src\/lib\/messages\/|^src\/(?:lib\/format-time|lib\/lead-terms|lib\/new-password|ui\/(?:csv-menu|load-state|new-password-fields))\.tsx?$|^src\/supabase\/second-factor\.ts$|^src\/(?:theme|features\/(?!lead-form)[^/]+)\//;
 
 const allowed = systemTexts.flatMap(({ files }) =>
   Object.entries(files).flatMap(([file, texts]) => texts.map((text) => `${file}: ${text}`)),
@@ -26,10 +18,7 @@ const files = globSync("src/**/*.{ts,tsx}", { cwd: root })
   .filter((file) => !APART.test(file));
 const shown = files.flatMap((file) => {
   const texts = shownTexts(readFileSync(join(root, file), "utf8"), file);
-  const own = /\/(?:lead-rules|contact-rules)\.ts$/.test(file)
-    ? texts.filter((text) => !rules.has(text))
-    : texts;
-  return own.map((text) => `${file}: ${text}`);
+  return texts.map((text) => `${file}: ${text}`);
 });
 
 test("the public site says nothing of its own but these system messages", () => {

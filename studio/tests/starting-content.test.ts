@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { messageGroups } from "../../src/lib/messages/catalogue.ts";
+import { english } from "../../src/lib/messages/english.ts";
 import { asRead } from "../checks/check-facts.ts";
 import { checkContent } from "../checks/check-content.ts";
 import { toContent } from "../checks/content.ts";
@@ -58,4 +60,10 @@ describe("redirects", () => {
       "/solutions": "/",
     });
   });
+});
+
+test("the messages are those of the code, to the letter, so that they can be edited in their place", () => {
+  const messages = documents.find(({ _type }) => _type === "siteMessages");
+  const groups = messageGroups.map((group) => [group, english[group]]);
+  expect(messages).toMatchObject(Object.fromEntries(groups) as object);
 });

@@ -1,10 +1,16 @@
 import type { Page } from "@playwright/test";
-import { type LeadFieldName, leadSchema } from "../../src/features/lead-form/lead.schema.ts";
+import {
+  type LeadFieldName,
+  leadSchema as leadSchemaWith,
+} from "../../src/features/lead-form/lead.schema.ts";
+import { english } from "../../src/lib/messages/english.ts";
 import { hostileStrings } from "../fixtures/hostile-strings.ts";
 import { ContactForm, request, type LeadInput } from "./contact-form.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { leadsOf } from "./desk-data.ts";
 import { urls } from "./stack.ts";
+
+const leadSchema = leadSchemaWith(english.rules);
 
 /** Two of every group, and the code points that most often break something. */
 const sample = hostileStrings.filter(({ name }) => {

@@ -159,6 +159,7 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
     "reusable",
     "redirect",
     "siteSettings",
+    "siteMessages",
   ];
   await mutate(request, [
     { createIfNotExists: { _id: "crawled-reusable", _type: "reusable", title: "Crawled" } },
@@ -201,7 +202,7 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
     if ((await pane.getByTestId("action-menu-button").count()) > 0)
       await crawler.menu("actions", () => pane.getByTestId("action-menu-button").click(SLOW), back);
     // What stands alone can be edited there, and nothing else.
-    if (!["contactPage", "siteSettings"].includes(type)) {
+    if (!["contactPage", "siteSettings", "siteMessages"].includes(type)) {
       const openPublished = async () => {
         await pane.getByTestId("document-header-Published-chip").click(SLOW);
         await pane.getByTestId("action-menu-button").click(SLOW);

@@ -134,6 +134,8 @@ test("a new section has no problem, and the checks fail where the README says so
     "`supabase/migrations/<timestamp>_<what>.sql`",
     "creates `get_active_leads` again",
     "`src/lib/lead-rules.ts`",
+    "Its messages are in `src/lib/messages/english.ts`, with titles in `studio/schemas/documents/site-messages.ts`",
+    "`studio/content/site-messages.json`",
     "`tests/fixtures/lead-cases.json`",
     "`npm run check` fails until the field has a label",
   );
@@ -150,12 +152,19 @@ end;
 `,
   );
   insertBefore(
+    "src/lib/messages/english.ts",
+    "  remarksTooLong:",
+    '  jobTitleTooLong: "Job title is too long",',
+  );
+  insertBefore(
     "src/lib/lead-rules.ts",
-    "  solutionInterested: z",
-    `  jobTitle: z._default(
-    z.string("Job title is too long").check(z.trim(), z.maxLength(40, "Job title is too long")),
-    "",
-  ),`,
+    "    solutionInterested: z",
+    `    jobTitle: z._default(
+      z
+        .string(messages.jobTitleTooLong)
+        .check(z.trim(), z.maxLength(40, messages.jobTitleTooLong)),
+      "",
+    ),`,
   );
 
   readInstruction(
@@ -227,9 +236,11 @@ export const pressPage = defineType({
   expect([...new Set(wrongFiles)].toSorted()).toEqual([
     "src/features/lead-board/testing/test-lead.ts",
     "src/features/lead-form/lead-form.tsx",
+    "src/features/lead-form/lead.schema.ts",
     "src/features/lead-form/testing/test-submission.ts",
     "src/pages/public-page.tsx",
     `${section}.test.tsx`,
+    "studio/schemas/documents/site-messages.ts",
     "tests/e2e/form-hostile.spec.ts",
   ]);
 });
@@ -246,7 +257,8 @@ test("the checks pass once all steps are done", SLOW, () => {
 
   readInstruction(
     COLUMN,
-    "the label in `src/features/lead-form/lead-form-content.ts`",
+    "the label in `src/lib/messages/english.ts` and `src/features/lead-form/lead-form-content.ts`",
+    "the place in `src/features/lead-form/lead.schema.ts`",
     "the control in `src/features/lead-form/lead-form.tsx`",
     "the column in `src/features/lead-form/submit-lead.ts`",
     "`src/features/lead-board/board/lead-details.tsx`",
@@ -255,7 +267,13 @@ test("the checks pass once all steps are done", SLOW, () => {
   );
   const leadForm = "src/features/lead-form";
   insertBefore(`${leadForm}/lead-form-content.ts`, "    email?: Text;", "    jobTitle?: Text;");
-  insertBefore(`${leadForm}/lead-form-content.ts`, '  email: "Email",', '  jobTitle: "Job Title",');
+  insertBefore("src/lib/messages/english.ts", '  email: "Email",', '  jobTitle: "Job Title",');
+  insertBefore(`${leadForm}/lead.schema.ts`, "  solutionInterested: 0,", "  jobTitle: 0,");
+  insertBefore(
+    "studio/schemas/documents/site-messages.ts",
+    "      remarksTooLong:",
+    '      jobTitleTooLong: "Job title over 40 characters",',
+  );
   insertBefore(
     `${leadForm}/lead-form.tsx`,
     '        <Field {...fieldProps("email")}>',

@@ -20,7 +20,8 @@ const PLAIN = new Set([
   "spotsTotal",
   "tone",
 ]);
-const PLAIN_PARTS = new Set(["seo", "defaultSeo"]);
+/** Parts that are no words, or that only screen readers say, such as the names of controls. */
+const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls"]);
 /** Texts that Sanity's own list excludes because of their names. */
 const TEXTS = new Set(["label", "status", "text", "title"]);
 

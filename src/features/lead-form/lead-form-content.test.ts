@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
+import { english } from "../../lib/messages/english.ts";
 import { formTexts } from "./lead-form-content.ts";
 
 test("an empty document has the form's own words", () => {
@@ -17,12 +18,17 @@ test("an empty document has the form's own words", () => {
       "By sending this form you agree that we may contact you about your request, as described in our",
     consentLinkLabel: "privacy policy",
   };
-  expect(formTexts({})).toEqual(own);
-  expect(formTexts({ labels: null, submitLabel: "", consentText: null })).toEqual(own);
+  expect(formTexts({}, english.form)).toEqual(own);
+  expect(formTexts({ labels: null, submitLabel: "", consentText: null }, english.form)).toEqual(
+    own,
+  );
 });
 
 test("the document's words take the place of the form's, label by label", () => {
-  const texts = formTexts({ labels: { email: "E-mail", remarks: "" }, submitLabel: "Send" });
+  const texts = formTexts(
+    { labels: { email: "E-mail", remarks: "" }, submitLabel: "Send" },
+    english.form,
+  );
   expect(texts).toMatchObject({
     email: "E-mail",
     remarks: "Remarks (Optional)",
@@ -33,5 +39,5 @@ test("the document's words take the place of the form's, label by label", () => 
 
 test("what else the document holds is no text of the form", () => {
   const content = { title: "Contact", labels: { email: "E-mail" } };
-  expect(formTexts(content)).not.toHaveProperty("title");
+  expect(formTexts(content, english.form)).not.toHaveProperty("title");
 });

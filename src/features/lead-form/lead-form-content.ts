@@ -1,3 +1,5 @@
+import type { Messages } from "../../lib/messages/catalogue.ts";
+
 type Text = string | null | undefined;
 
 /** The texts of the `contactPage` document that the form shows. */
@@ -20,28 +22,13 @@ export type LeadFormContent = {
   consentLinkLabel?: Text;
 };
 
-// Without a label a field is not accessible, so an empty document falls back to these.
-const FALLBACK = {
-  companyName: "Company Name",
-  contactName: "Contact Name",
-  contactNumber: "Contact Number",
-  email: "Email",
-  solutionInterested: "Solution Interested",
-  solutionPlaceholder: "Select a solution",
-  remarks: "Remarks (Optional)",
-  submitLabel: "Submit Request",
-  submittingLabel: "Submitting...",
-  consentText:
-    "By sending this form you agree that we may contact you about your request, as described in our",
-  consentLinkLabel: "privacy policy",
-};
-
-type LeadFormTexts = Readonly<typeof FALLBACK>;
-
-/** The form's texts: the document's where not empty, else the fallback. */
-export function formTexts({ labels, ...texts }: LeadFormContent): LeadFormTexts {
+/** The form's texts: the document's where not empty, else the default. */
+export function formTexts(
+  { labels, ...texts }: LeadFormContent,
+  defaults: Messages["form"],
+): Messages["form"] {
   const given = Object.entries({ ...labels, ...texts }).filter(
-    ([name, text]) => Object.hasOwn(FALLBACK, name) && text,
+    ([name, text]) => Object.hasOwn(defaults, name) && text,
   );
-  return { ...FALLBACK, ...Object.fromEntries(given) };
+  return { ...defaults, ...Object.fromEntries(given) };
 }

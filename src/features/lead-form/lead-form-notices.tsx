@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import type { Messages } from "../../lib/messages/catalogue.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -49,50 +50,36 @@ const Text = styled.p`
   font-size: ${token.text.small};
 `;
 
+const RING = "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15Z";
+const CHECK = "M6.5 10.5 9 13l4.5-5.5";
+
+/** The drawing inside the ring of each notice. */
 const NOTICES = {
-  slow: {
-    title: "Still sending",
-    text: "The connection is slow. Please keep this page open: nothing you typed is lost.",
-    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 6v4l2.5 2",
-  },
-  failed: {
-    title: "Not sent yet",
-    text: "Everything you typed is still here, so you can try again.",
-    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM10 6v5m0 2.4v.6",
-  },
-  saved: {
-    title: "No connection: saved, will send",
-    text: "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
-    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
-  },
-  busy: {
-    title: "Many requests right now: saved, will send",
-    text: "Your request is kept in this browser and goes out by itself within minutes. If you close this page first, it goes out on your next visit.",
-    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
-  },
-  sent: {
-    title: "Sent",
-    text: "We are taking you to the home page.",
-    icon: "M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM6.5 10.5 9 13l4.5-5.5",
-  },
+  slow: "M10 6v4l2.5 2",
+  failed: "M10 6v5m0 2.4v.6",
+  saved: CHECK,
+  busy: CHECK,
+  sent: CHECK,
 } as const;
 
+type Notice = keyof typeof NOTICES;
+
 /** Where the form says what has become of the request, and what it can say there. */
-export function LeadFormNotices() {
+export function LeadFormNotices({ texts }: { texts: Messages["notices"] }) {
   return (
     <>
       <Region aria-live="polite" aria-atomic="true" data-notices="" />
-      {Object.entries(NOTICES).map(([status, { title, text, icon }]) => (
+      {(Object.entries(NOTICES) as [Notice, string][]).map(([status, drawing]) => (
         <Part key={status} name={status}>
           <Card data-kind={status}>
             <Icon size={20}>
-              <path d={icon} />
+              <path d={RING + drawing} />
             </Icon>
-            <Title>{title}</Title>
-            <Text>{text}</Text>
+            <Title>{texts[`${status}Title`]}</Title>
+            <Text>{texts[`${status}Text`]}</Text>
             {(status === "saved" || status === "busy") && (
               <Button $variant="quiet" $size="small">
-                Change request
+                {texts.withdraw}
               </Button>
             )}
           </Card>

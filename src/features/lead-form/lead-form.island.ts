@@ -19,6 +19,7 @@ import { fillFromDraft } from "./fill-from-draft.ts";
 import { readLanding } from "./landing.ts";
 import { showErrors, showStatus, type LeadFormStatus } from "./lead-form-view.ts";
 import { sourceFromQuery } from "./lead-source.ts";
+import { readFormWords } from "./form-words.ts";
 import { LEAD_FIELDS, leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
 import {
   addToOutbox,
@@ -28,7 +29,7 @@ import {
   subscribeToOutbox,
 } from "./outbox.ts";
 import type { LeadSubmission } from "./submit-lead.ts";
-import { isSiteBusy, messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
+import { isSiteBusy, messageForSubmitError, messageForSuccess } from "./submit-messages.ts";
 import { formSigns, isSuspected } from "./spam-check.ts";
 
 const RETURN_HOME_AFTER_MS = 2_000;
@@ -71,8 +72,10 @@ async function askForPass(form: HTMLFormElement): Promise<string | null> {
 export function wake(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   const query = new URLSearchParams(window.location.search);
+  const { rules, answers } = readFormWords();
+  const success = messageForSuccess(answers);
   const control = createFormControl<LeadInput, unknown, LeadValues>({
-    resolver: zodResolver(leadSchema),
+    resolver: zodResolver(leadSchema(rules)),
   });
   let status: LeadFormStatus = "editing";
   let waitingId = ownWaitingId();
@@ -100,20 +103,20 @@ export function wake(element: HTMLElement): void {
       isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
       form: formSigns(data, openedNote(), pass),
       consent: shownConsent(form),
+      answers,
     };
   }
 
   function finish() {
     setStatus("sent");
     returnHome = setTimeout(() => {
-      const { title, description } = SUBMIT_SUCCESS;
-      keepToast({ kind: "success", title, description });
+      keepToast({ kind: "success", ...success });
       openPage("/");
     }, RETURN_HOME_AFTER_MS);
   }
 
   function fail(error: unknown) {
-    const { title, description, field } = messageForSubmitError(error);
+    const { title, description, field } = messageForSubmitError(error, answers);
     closeErrorToast = showToast("error", title, description);
     if (field) control.setError(field, { message: description }, { shouldFocus: true });
     setStatus("failed");
@@ -131,7 +134,7 @@ export function wake(element: HTMLElement): void {
       const { submitLead } = await loadSubmitLead();
       await submitLead(submission);
       clearDraft();
-      showToast("success", SUBMIT_SUCCESS.title, SUBMIT_SUCCESS.description);
+      showToast("success", success.title, success.description);
       finish();
     } catch (error) {
       const isBusy = isSiteBusy(toAppError(error));

@@ -1,4 +1,5 @@
 import { island } from "../../islands/island.ts";
+import type { Messages } from "../../lib/messages/catalogue.ts";
 import { Field, FieldError, Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Part } from "../../ui/part.tsx";
 import { formTexts, type LeadFormContent } from "./lead-form-content.ts";
@@ -19,9 +20,12 @@ import { SOLUTIONS } from "../../lib/lead-rules.ts";
 import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName } from "./lead.schema.ts";
 import { HONEYPOT } from "./spam-check.ts";
 
+type LeadFormProps = { content: LeadFormContent; messages: Messages };
+
 /** The contact form as it is built; lead-form.island.ts makes it live. */
-export function LeadForm({ content }: { content: LeadFormContent }) {
-  const texts = formTexts(content);
+export function LeadForm({ content, messages }: LeadFormProps) {
+  const { notices } = messages;
+  const texts = formTexts(content, messages.form);
 
   function fieldProps(name: LeadFieldName) {
     return { id: fieldId(name), label: texts[name] };
@@ -30,7 +34,7 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
   return (
     <Form {...island("lead-form", "intent")} method="post" noValidate>
       <noscript>
-        <NoScript>This form needs JavaScript to be sent.</NoScript>
+        <NoScript>{notices.needsScript}</NoScript>
       </noscript>
       {/* In the page before its first message, so that the message is announced. */}
       <Summary role="alert" data-summary="" />
@@ -66,9 +70,9 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
         </Field>
       </Fields>
       <Honeypot aria-hidden="true">
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-label="Leave this empty" />
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-label={notices.trap} />
       </Honeypot>
-      <LeadFormNotices />
+      <LeadFormNotices texts={notices} />
       <Foot>
         {/* Disabled until hydrated: a native form post would lose the typed values. */}
         <SubmitButton
@@ -83,15 +87,13 @@ export function LeadForm({ content }: { content: LeadFormContent }) {
           {texts.consentText} <a href="/privacy-policy">{texts.consentLinkLabel}</a>.
         </Consent>
       </Foot>
-      <LateCode data-late-code="">
-        The form is still loading. If it stays like this, please load the page again.
-      </LateCode>
+      <LateCode data-late-code="">{notices.loading}</LateCode>
       <Part name="error">
         <FieldError />
       </Part>
       <Part name="summary">
         <SummaryCard>
-          <p>Please check the following:</p>
+          <p>{notices.summary}</p>
           <ul />
         </SummaryCard>
       </Part>

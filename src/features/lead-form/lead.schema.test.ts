@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { english } from "../../lib/messages/english.ts";
 import fixture from "../../../tests/fixtures/lead-cases.json" with { type: "json" };
 import {
   DEFAULT_CONTACT_NUMBER,
   fieldId,
   LEAD_FIELDS,
-  leadSchema,
+  leadSchema as leadSchemaWith,
   type LeadFieldName,
   type LeadValues,
 } from "./lead.schema.ts";
@@ -20,6 +21,7 @@ type LeadCase = {
   stored?: Partial<LeadValues>;
 };
 
+const leadSchema = leadSchemaWith(english.rules);
 const cases = fixture as LeadCase[];
 
 /** The first message of each invalid field, which is the one that the form shows. */

@@ -1,23 +1,35 @@
 import * as z from "zod/mini";
 import { leadRules } from "../../lib/lead-rules.ts";
+import type { Messages } from "../../lib/messages/catalogue.ts";
 
 /** Initial value of the contact number (SPEC section 5). */
 export const DEFAULT_CONTACT_NUMBER = "+65";
 
-/** The contact form's rules with the exact messages of SPEC section 5. */
-export const leadSchema = z.object(leadRules);
+/** The contact form's rules (SPEC section 5) with the page's messages. */
+export function leadSchema(messages: Messages["rules"]) {
+  return z.object(leadRules(messages));
+}
+
+type LeadSchema = ReturnType<typeof leadSchema>;
 
 /** The form's values before validation. */
-export type LeadInput = z.input<typeof leadSchema>;
+export type LeadInput = z.input<LeadSchema>;
 
 /** A valid lead: trimmed, the e-mail in lower case, `remarks` empty where there are none. */
-export type LeadValues = z.output<typeof leadSchema>;
+export type LeadValues = z.output<LeadSchema>;
 
 /** Name of a form field, which is a key of the schema. */
 export type LeadFieldName = keyof LeadValues;
 
 /** The field names in the order of the form. */
-export const LEAD_FIELDS = Object.keys(leadSchema.shape) as LeadFieldName[];
+export const LEAD_FIELDS = Object.keys({
+  companyName: 0,
+  contactName: 0,
+  contactNumber: 0,
+  email: 0,
+  solutionInterested: 0,
+  remarks: 0,
+} satisfies Record<LeadFieldName, 0>) as LeadFieldName[];
 
 /** Id of a field's control, for links to it. */
 export function fieldId(name: LeadFieldName): string {

@@ -1,8 +1,9 @@
+import { answers as defaultAnswers } from "../../lib/messages/answers.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import { clearDraft, storedSubmissionId, saveDraft } from "./draft.ts";
 import { isInOutbox, OUTBOX_KEY, readOutbox, removeFromOutbox } from "./outbox.ts";
 import { submitLead, type LeadSubmission } from "./submit-lead.ts";
-import { isRateLimit, messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
+import { isRateLimit, messageForSubmitError, messageForSuccess } from "./submit-messages.ts";
 
 /** The toasts of the page that the visitor is on. */
 type Toasts = Record<"success" | "error", (title: string, description: string) => void>;
@@ -22,18 +23,19 @@ export function startOutboxSender(toasts: Toasts): () => void {
 
   async function attempt() {
     clearTimeout(timer);
-    const failure = await withTabLock(sendAll);
-    if (isStopped || !failure) return;
-    if (isRateLimit(failure)) showFailure(failure);
+    const stopped = await withTabLock(sendAll);
+    if (isStopped || !stopped) return;
+    const { failure, lead } = stopped;
+    if (isRateLimit(failure)) showFailure(failure, lead);
     timer = setTimeout(() => void attempt(), isRateLimit(failure) ? RATE_LIMIT_DELAY : delay);
     delay = Math.min(delay * 2, MAX_DELAY);
   }
 
-  /** Stops at the first lead that cannot be sent yet and returns its error. */
-  async function sendAll(): Promise<AppError | undefined> {
+  /** Stops at the first lead that cannot be sent yet and returns it with its error. */
+  async function sendAll(): Promise<{ failure: AppError; lead: LeadSubmission } | undefined> {
     for (const lead of readOutbox()) {
       const failure = await send(lead);
-      if (failure) return failure;
+      if (failure) return { failure, lead };
     }
     return undefined;
   }
@@ -45,20 +47,21 @@ export function startOutboxSender(toasts: Toasts): () => void {
       const failure = toAppError(error);
       if (!isPermanent(failure)) return failure;
       saveDraft(lead.values);
-      showFailure(failure);
+      showFailure(failure, lead);
       removeFromOutbox(lead.id, "refused");
       return undefined;
     }
     // Withdrawn while the request was running: the lead was stored, no message is needed.
     if (!isInOutbox(lead.id)) return undefined;
     if (storedSubmissionId() === lead.id) clearDraft();
-    toasts.success(SUBMIT_SUCCESS.title, SUBMIT_SUCCESS.description);
+    const { title, description } = messageForSuccess(lead.answers ?? defaultAnswers);
+    toasts.success(title, description);
     removeFromOutbox(lead.id, "sent");
     return undefined;
   }
 
-  function showFailure(failure: AppError) {
-    const { title, description } = messageForSubmitError(failure);
+  function showFailure(failure: AppError, { answers = defaultAnswers }: LeadSubmission) {
+    const { title, description } = messageForSubmitError(failure, answers);
     toasts.error(title, description);
   }
 

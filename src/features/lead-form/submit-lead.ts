@@ -6,7 +6,7 @@ import type { Consent } from "./consent.ts";
 import type { LeadValues } from "./lead.schema.ts";
 import type { FormSigns } from "./spam-check.ts";
 import { stageFromSource } from "./stage-from-source.ts";
-import { isRateLimit } from "./submit-messages.ts";
+import { type Answers, isRateLimit } from "./submit-messages.ts";
 
 /** A lead as the form sends it and the outbox stores it. */
 export type LeadSubmission = {
@@ -21,6 +21,8 @@ export type LeadSubmission = {
   form?: FormSigns;
   /** Missing in a lead that an older form left in the outbox. */
   consent?: Consent | null;
+  /** The words of the page where it was sent; missing in a lead that an older form left in the outbox. */
+  answers?: Answers;
 };
 
 const UNIQUE_VIOLATION = "23505";

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { AppError } from "../../supabase/app-error.ts";
-import { messageForSubmitError, SUBMIT_SUCCESS } from "./submit-messages.ts";
+import { answers } from "../../lib/messages/answers.ts";
+import { messageForSubmitError, messageForSuccess } from "./submit-messages.ts";
 
 test.each([
   [
@@ -18,20 +19,20 @@ test.each([
   ],
 ])("%s is told as %s", (message, title, description) => {
   const error = new AppError(message, { code: "unknown" });
-  expect(messageForSubmitError(error)).toMatchObject({ title, description });
+  expect(messageForSubmitError(error, answers)).toMatchObject({ title, description });
 });
 
 test("the notification's rate limit is told as one", () => {
   const error = new AppError("Too many messages", { code: "RATE_LIMIT_EXCEEDED" });
-  expect(messageForSubmitError(error).title).toBe("Rate Limit Exceeded");
+  expect(messageForSubmitError(error, answers).title).toBe("Rate Limit Exceeded");
 });
 
 test("an unknown failure is told as an error", () => {
-  expect(messageForSubmitError("?").title).toBe("Error");
+  expect(messageForSubmitError("?", answers).title).toBe("Error");
 });
 
 function fieldOf(message: string) {
-  return messageForSubmitError(new AppError(message, { code: "23514" })).field;
+  return messageForSubmitError(new AppError(message, { code: "23514" }), answers).field;
 }
 
 test("a message about one field names it", () => {
@@ -46,11 +47,11 @@ test.each([
   ["by code", new AppError("no", { code: "RATE_LIMIT_EXCEEDED" })],
   ["by a code in the words", new AppError("RATE_LIMIT_EXCEEDED: no", { code: "unknown" })],
 ])("a rate limit is known %s", (_name, error) => {
-  expect(messageForSubmitError(error).title).toBe("Rate Limit Exceeded");
+  expect(messageForSubmitError(error, answers).title).toBe("Rate Limit Exceeded");
 });
 
 test("a stored lead is thanked for", () => {
-  expect(SUBMIT_SUCCESS).toEqual({
+  expect(messageForSuccess(answers)).toEqual({
     title: "Thank You!",
     description: "Your submission has been received. We'll contact you soon!",
   });
@@ -58,7 +59,7 @@ test("a stored lead is thanked for", () => {
 
 test("a busy site is told as one that stores nothing for now, not as a rate limit", () => {
   const error = new AppError("Many requests are arriving at once.", { code: "PT503", status: 503 });
-  expect(messageForSubmitError(error)).toEqual({
+  expect(messageForSubmitError(error, answers)).toEqual({
     title: "Many Requests Right Now",
     description: "Your request was not stored yet. Please try again in a minute.",
   });

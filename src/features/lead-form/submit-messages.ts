@@ -1,41 +1,23 @@
+import type { Messages } from "../../lib/messages/catalogue.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import type { LeadFieldName } from "./lead.schema.ts";
+
+/** The page's words for what becomes of a request. */
+export type Answers = Messages["answers"];
 
 /** A toast; `field` is the one to correct, where the message is about one. */
 type SubmitMessage = { title: string; description: string; field?: LeadFieldName };
 
+type Outcome = "sent" | "error" | "rateLimit" | "busy" | "invalidEmail" | "invalidPhone";
+
+function messageOf(outcome: Outcome, answers: Answers): SubmitMessage {
+  return { title: answers[`${outcome}Title`], description: answers[`${outcome}Text`] };
+}
+
 /** The message for a stored lead (SPEC section 8). */
-export const SUBMIT_SUCCESS: SubmitMessage = {
-  title: "Thank You!",
-  description: "Your submission has been received. We'll contact you soon!",
-};
-
-const OTHER_ERROR: SubmitMessage = {
-  title: "Error",
-  description: "There was an error submitting your form. Please try again.",
-};
-
-const RATE_LIMIT: SubmitMessage = {
-  title: "Rate Limit Exceeded",
-  description: "Too many submissions. Please try again in an hour.",
-};
-
-const SITE_BUSY: SubmitMessage = {
-  title: "Many Requests Right Now",
-  description: "Your request was not stored yet. Please try again in a minute.",
-};
-
-const INVALID_EMAIL: SubmitMessage = {
-  title: "Invalid Email",
-  description: "Please enter a valid email address.",
-  field: "email",
-};
-
-const INVALID_PHONE: SubmitMessage = {
-  title: "Invalid Phone Number",
-  description: "Please enter a valid phone number.",
-  field: "contactNumber",
-};
+export function messageForSuccess(answers: Answers): SubmitMessage {
+  return messageOf("sent", answers);
+}
 
 /** Whether the database or the notification function reports a rate limit. */
 export function isRateLimit({ code, message, status }: AppError): boolean {
@@ -49,11 +31,15 @@ export function isSiteBusy({ code }: AppError): boolean {
 }
 
 /** The message for a failed submission (SPEC section 8, contact form). */
-export function messageForSubmitError(error: unknown): SubmitMessage {
+export function messageForSubmitError(error: unknown, answers: Answers): SubmitMessage {
   const failure = toAppError(error);
-  if (isRateLimit(failure)) return RATE_LIMIT;
-  if (isSiteBusy(failure)) return SITE_BUSY;
-  if (failure.message.includes("Invalid email")) return INVALID_EMAIL;
-  if (failure.message.includes("Invalid phone")) return INVALID_PHONE;
-  return OTHER_ERROR;
+  if (isRateLimit(failure)) return messageOf("rateLimit", answers);
+  if (isSiteBusy(failure)) return messageOf("busy", answers);
+  if (failure.message.includes("Invalid email")) {
+    return { ...messageOf("invalidEmail", answers), field: "email" };
+  }
+  if (failure.message.includes("Invalid phone")) {
+    return { ...messageOf("invalidPhone", answers), field: "contactNumber" };
+  }
+  return messageOf("error", answers);
 }

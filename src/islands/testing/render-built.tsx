@@ -10,7 +10,7 @@ export function renderBuilt(tree: ReactNode) {
   container.innerHTML = renderToStaticMarkup(
     <>
       {tree}
-      <PageToastRegion />
+      <PageToastRegion label="Notifications" closeLabel="Close" />
     </>,
   );
   document.body.append(container);

@@ -1,3 +1,4 @@
+import { useMessages } from "../../content/messages.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { island } from "../../islands/island.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,20 +7,21 @@ import { Form } from "./email-capture.styles.ts";
 
 /** One e-mail field as it is built; free-guide.island.ts makes it live. */
 export function EmailForm(props: SectionOf<"emailCaptureSection">) {
+  const { elsewhere } = useMessages();
   const { fieldLabel, buttonLabel, busyLabel, note, successTitle, successText } = props;
   return (
     // The method keeps a form whose code has not come yet from leaving the page.
     <Form
       {...island("free-guide", "intent")}
       method="dialog"
-      data-success-title={successTitle || "Thank you!"}
+      data-success-title={successTitle || elsewhere.guideSent}
       data-success-text={successText ?? ""}
-      data-busy-label={busyLabel || "Sending..."}
+      data-busy-label={busyLabel || elsewhere.guideBusy}
     >
-      <Field label={fieldLabel || "Email"} hint={note}>
+      <Field label={fieldLabel || elsewhere.guideField} hint={note}>
         <TextInput type="email" required autoComplete="email" />
       </Field>
-      <Button type="submit">{buttonLabel || "Send"}</Button>
+      <Button type="submit">{buttonLabel || elsewhere.guideButton}</Button>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useMessages } from "../../content/messages.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { keyedTexts } from "../../lib/keyed-texts.ts";
 import { VisuallyHidden } from "../../theme/layout.tsx";
@@ -22,10 +23,11 @@ type Chat = NonNullable<SectionOf<"heroSection">["chat"]>;
 type Message = NonNullable<Chat["messages"]>[number];
 
 function ChatBubble({ message, agentName }: { message: Message; agentName: string }) {
+  const { controls } = useMessages();
   const isVoice = message.kind === "voice";
   return (
     <Bubble>
-      <VisuallyHidden>{message.from === "agent" ? agentName : "Customer"}: </VisuallyHidden>
+      <VisuallyHidden>{message.from === "agent" ? agentName : controls.customer}: </VisuallyHidden>
       {isVoice && <VoiceWave seed={message._key} field={`chat.messages:${message._key}.text`} />}
       {isVoice ? <VisuallyHidden>{message.text}</VisuallyHidden> : <span>{message.text}</span>}
       {(message.time || isVoice) && (

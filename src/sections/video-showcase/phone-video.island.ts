@@ -31,14 +31,14 @@ export function wake(device: HTMLElement): void {
   // The attribute counts for pages that are parsed, the property for those that React has drawn.
   video.muted = true;
   button.hidden = false;
-  const title = video.ariaLabel ?? "";
+  const labels = { play: button.ariaLabel ?? "", pause: button.dataset["pause"] ?? "" };
 
   function report() {
     const { d, strokeWidth } = video?.paused ? PLAY : PAUSE;
     const path = button?.querySelector("path");
     path?.setAttribute("d", d);
     path?.setAttribute("stroke-width", String(strokeWidth));
-    button?.setAttribute("aria-label", `${video?.paused ? "Play" : "Pause"}: ${title}`);
+    button?.setAttribute("aria-label", video?.paused ? labels.play : labels.pause);
   }
   for (const name of ["play", "pause", "ended"]) video.addEventListener(name, report);
   // A browser may refuse to start by itself; the button is there.

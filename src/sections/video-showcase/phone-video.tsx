@@ -1,5 +1,7 @@
+import { useMessages } from "../../content/messages.ts";
 import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import { island } from "../../islands/island.ts";
+import { fill } from "../../lib/messages/fill.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Part } from "../../ui/part.tsx";
 import { LineIcon } from "../line-icon.tsx";
@@ -17,6 +19,7 @@ type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
 
 /** A film on a phone; phone-video.island.ts plays it. Where it is missing or cannot be played, the phone shows its title. */
 export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
+  const { controls } = useMessages();
   const edit = useEditAttribute(`videos:${video._key}.poster`);
   const { sources, still, captions } = videoFiles(video);
   const title = video.title ?? "";
@@ -60,16 +63,21 @@ export function PhoneVideo({ video, hasControls }: PhoneVideoProps) {
                   kind="captions"
                   src={captions}
                   srcLang={video.language ?? "en"}
-                  label="Captions"
+                  label={controls.captions}
                 />
               )}
-              Your browser does not support the video tag.
+              {controls.videoFallback}
             </Film>
           )}
         </Screen>
       </Phone>
       {sources.length > 0 && !hasControls && (
-        <PlayButton type="button" hidden aria-label={`Play: ${title}`}>
+        <PlayButton
+          type="button"
+          hidden
+          aria-label={fill(controls.play, { title })}
+          data-pause={fill(controls.pause, { title })}
+        >
           <Icon size={18}>
             <path {...PLAY} />
           </Icon>

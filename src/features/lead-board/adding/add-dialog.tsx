@@ -4,6 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
+import { english } from "../../../lib/messages/english.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,7 +21,7 @@ import type { AddedValues } from "./added-data.ts";
 import { useAddedDraft } from "./added-draft.ts";
 import { useAddLead } from "./use-add-lead.ts";
 
-const schema = z.object(leadRules);
+const schema = z.object(leadRules(english.rules));
 
 const empty = {
   companyName: "",

@@ -6,7 +6,9 @@ import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../model/lead.ts";
 
 /** A lead as somebody of the desk gives it, checked by the form's rules. */
-export type AddedValues = { [Name in keyof typeof leadRules]: z.output<(typeof leadRules)[Name]> };
+export type AddedValues = {
+  [Name in keyof ReturnType<typeof leadRules>]: z.output<ReturnType<typeof leadRules>[Name]>;
+};
 
 /** The columns of such a lead. */
 export function columnsOf(values: AddedValues) {

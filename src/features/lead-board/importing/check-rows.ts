@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
+import { english } from "../../../lib/messages/english.ts";
 import type { AddedValues } from "../adding/added-data.ts";
 import type { FieldName, Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
 
-const schema = z.object(leadRules);
+const schema = z.object(leadRules(english.rules));
 
 /** A row that fits, with the id its lead will have. */
 export type FittingRow = {

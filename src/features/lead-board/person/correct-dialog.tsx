@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { useSWRConfig } from "swr";
 import * as z from "zod/mini";
 import { contactRules } from "../../../lib/contact-rules.ts";
+import { english } from "../../../lib/messages/english.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
@@ -15,7 +16,7 @@ import { leadKeys } from "../data/leads-data.ts";
 import { type ContactDetails, correctLead } from "../data/person-data.ts";
 import type { Lead } from "../model/lead.ts";
 
-const schema = z.object(contactRules);
+const schema = z.object(contactRules(english.rules));
 
 type Values = z.output<typeof schema>;
 

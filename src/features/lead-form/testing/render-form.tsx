@@ -1,15 +1,22 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, vi } from "vitest";
 import { renderBuilt } from "../../../islands/testing/render-built.tsx";
+import { english } from "../../../lib/messages/english.ts";
 import { resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { LeadForm } from "../lead-form.tsx";
+import { LeadFormWords } from "../lead-form-words.tsx";
 
 /** The form of the address `/contact` with this query as the build writes it. */
 export function renderBuiltForm(search = "") {
   window.history.replaceState(null, "", `/contact${search}`);
   const openedAt = Date.now();
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(openedAt);
-  return renderBuilt(<LeadForm content={{ _rev: "rev-1" }} />);
+  return renderBuilt(
+    <>
+      <LeadForm content={{ _rev: "rev-1" }} messages={english} />
+      <LeadFormWords messages={english} />
+    </>,
+  );
 }
 
 /** The form once its code runs. */

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { catalogue, messagesFrom } from "./catalogue.ts";
+import { english } from "./english.ts";
+import { fill, placeholdersOf } from "./fill.ts";
+
+type Texts = Record<string, Record<string, string>>;
+
+test("a field of the CMS replaces its message, an empty or unknown one changes nothing", () => {
+  const own = {
+    answers: { sentTitle: "Terima kasih!", sentText: "", errorText: null, other: "?" },
+  };
+  expect(messagesFrom(own)).toEqual({
+    ...english,
+    answers: { ...english.answers, sentTitle: "Terima kasih!" },
+  });
+});
+
+test("without a document every message is the default", () => {
+  expect(messagesFrom(null)).toEqual(english);
+  expect(messagesFrom({ rules: null })).toEqual(english);
+});
+
+test.each(Object.entries(catalogue))(
+  "%s has every message, with the values it needs",
+  (_language, messages) => {
+    const wrong = Object.entries(english as Texts).flatMap(([group, texts]) =>
+      Object.entries(texts).filter(([name, text]) => {
+        const own = (messages as Texts)[group]?.[name] ?? "";
+        return (
+          !own || placeholdersOf(own).toSorted().join() !== placeholdersOf(text).toSorted().join()
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
+test("values take the places of their names; a name without a value stays, so that it is noticed", () => {
+  expect(fill("Rated [rating] out of [most]", { rating: 4 })).toBe("Rated 4 out of [most]");
+  expect(placeholdersOf("[count] of [count] [Not a name]")).toEqual(["count"]);
+});

@@ -1,0 +1,93 @@
+import { answers } from "./answers.ts";
+
+/** The form's rules (SPEC section 5); the desk's forms use them too. */
+const rules = {
+  companyNameRequired: "Company name is required",
+  companyNameTooLong: "Company name must be less than 100 characters",
+  companyNameInvalid: "Company name contains invalid characters",
+  contactNameRequired: "Contact name is required",
+  contactNameTooLong: "Contact name must be less than 50 characters",
+  contactNameInvalid: "Name contains invalid characters",
+  contactNumberTooShort: "Phone number must be at least 8 digits",
+  contactNumberTooLong: "Phone number must be less than 20 characters",
+  contactNumberInvalid: "Invalid phone number format",
+  emailInvalid: "Invalid email address",
+  emailTooLong: "Email must be less than 255 characters",
+  solutionRequired: "Please select a solution",
+  solutionTooLong: "Solution name too long",
+  remarksTooLong: "Remarks must be less than 1000 characters",
+  remarksInvalid: "Remarks contain invalid characters",
+};
+
+/** The words inside the form, beside its fields. */
+const notices = {
+  summary: "Please check the following:",
+  slowTitle: "Still sending",
+  slowText: "The connection is slow. Please keep this page open: nothing you typed is lost.",
+  failedTitle: "Not sent yet",
+  failedText: "Everything you typed is still here, so you can try again.",
+  savedTitle: "No connection: saved, will send",
+  savedText:
+    "Your request is kept in this browser and goes out as soon as you are online again. If you close this page first, it goes out on your next visit.",
+  busyTitle: "Many requests right now: saved, will send",
+  busyText:
+    "Your request is kept in this browser and goes out by itself within minutes. If you close this page first, it goes out on your next visit.",
+  withdraw: "Change request",
+  sentTitle: "Sent",
+  sentText: "We are taking you to the home page.",
+  needsScript: "This form needs JavaScript to be sent.",
+  loading: "The form is still loading. If it stays like this, please load the page again.",
+  trap: "Leave this empty",
+};
+
+/** Names of controls and landmarks, most of them only read out by screen readers. */
+const controls = {
+  skip: "Skip to content",
+  mainMenu: "Main",
+  openMenu: "Menu",
+  footer: "Footer",
+  breadcrumb: "Breadcrumb",
+  notifications: "Notifications",
+  close: "Close",
+  customer: "Customer",
+  rating: "Rated [rating] out of [most]",
+  play: "Play: [title]",
+  pause: "Pause: [title]",
+  captions: "Captions",
+  videoFallback: "Your browser does not support the video tag.",
+};
+
+/** Periods of the lead desk's settings inside a text, by plural form. */
+const months = { one: "one month", other: "[count] months" };
+const years = { one: "one year", two: "two years", other: "[count] years" };
+
+/** What the contact form says where the contact page's own fields are empty: without a label a field is not accessible. */
+const form = {
+  companyName: "Company Name",
+  contactName: "Contact Name",
+  contactNumber: "Contact Number",
+  email: "Email",
+  solutionInterested: "Solution Interested",
+  solutionPlaceholder: "Select a solution",
+  remarks: "Remarks (Optional)",
+  submitLabel: "Submit Request",
+  submittingLabel: "Submitting...",
+  consentText:
+    "By sending this form you agree that we may contact you about your request, as described in our",
+  consentLinkLabel: "privacy policy",
+};
+
+/** What stands in for other fields that an editor has left empty, each of which has its place in another document. */
+const elsewhere = {
+  notFoundHeading: "Oops! Page not found",
+  notFoundLink: "Return to Home",
+  signIn: "Sign In",
+  contents: "Contents",
+  guideField: "Email",
+  guideButton: "Send",
+  guideBusy: "Sending...",
+  guideSent: "Thank you!",
+};
+
+/** The public site's own words in English: the defaults of the CMS, to the letter those of SPEC. */
+export const english = { rules, answers, notices, controls, months, years, form, elsewhere };

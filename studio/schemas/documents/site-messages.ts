@@ -1,0 +1,162 @@
+import { defineField, defineType } from "sanity";
+import {
+  messageGroups,
+  type Messages,
+  type MessageGroup,
+} from "../../../src/lib/messages/catalogue.ts";
+import { english } from "../../../src/lib/messages/english.ts";
+import { messageProblem } from "../message-rules.ts";
+
+type GroupTexts<Group extends MessageGroup> = {
+  title: string;
+  description: string;
+  /** What each message is for, as the editor reads it. */
+  fields: Record<keyof Messages[Group], string>;
+};
+
+const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
+  answers: {
+    title: "Contact form: what became of it",
+    description: "The messages at the edge of the window after somebody has pressed the button.",
+    fields: {
+      sentTitle: "Sent, title",
+      sentText: "Sent",
+      errorTitle: "It failed, title",
+      errorText: "It failed",
+      rateLimitTitle: "Too many from one person, title",
+      rateLimitText: "Too many from one person",
+      busyTitle: "Too many on the whole site, title",
+      busyText: "Too many on the whole site",
+      invalidEmailTitle: "E-mail address refused, title",
+      invalidEmailText: "E-mail address refused",
+      invalidPhoneTitle: "Phone number refused, title",
+      invalidPhoneText: "Phone number refused",
+    },
+  },
+  notices: {
+    title: "Contact form: notices",
+    description: "What the form itself says, above its button.",
+    fields: {
+      summary: "Above the list of what is wrong",
+      slowTitle: "Slow connection, title",
+      slowText: "Slow connection",
+      failedTitle: "It failed, title",
+      failedText: "It failed",
+      savedTitle: "No connection, title",
+      savedText: "No connection",
+      busyTitle: "Too many on the whole site, title",
+      busyText: "Too many on the whole site",
+      withdraw: "Button that takes a waiting request back",
+      sentTitle: "Sent, title",
+      sentText: "Sent",
+      needsScript: "In a browser without JavaScript",
+      loading: "While the form's code has not come",
+      trap: "Label of the field that only bots fill in",
+    },
+  },
+  rules: {
+    title: "Contact form: what is wrong with a field",
+    description:
+      "The limits themselves belong to the form and stay as they are, whatever is written here.",
+    fields: {
+      companyNameRequired: "Company name missing",
+      companyNameTooLong: "Company name over 100 characters",
+      companyNameInvalid: "Company name with other characters",
+      contactNameRequired: "Contact name missing",
+      contactNameTooLong: "Contact name over 50 characters",
+      contactNameInvalid: "Contact name with other characters",
+      contactNumberTooShort: "Phone number under 8 digits",
+      contactNumberTooLong: "Phone number over 20 characters",
+      contactNumberInvalid: "Phone number with other characters",
+      emailInvalid: "No e-mail address",
+      emailTooLong: "E-mail address over 255 characters",
+      solutionRequired: "No solution chosen",
+      solutionTooLong: "Name of the solution over 50 characters",
+      remarksTooLong: "Remarks over 1000 characters",
+      remarksInvalid: "Remarks with characters that cannot be stored",
+    },
+  },
+  controls: {
+    title: "Names of buttons and places",
+    description: "Most of them are not seen: screen readers read them out.",
+    fields: {
+      skip: "Link past the menu",
+      mainMenu: "The menu",
+      openMenu: "Button of the menu on a phone",
+      footer: "Links of the footer",
+      breadcrumb: "The path to the page",
+      notifications: "Where messages appear",
+      close: "Button that closes",
+      customer: "The customer in a drawn conversation",
+      rating: "Stars of a testimonial",
+      play: "Button that plays a film",
+      pause: "Button that stops a film",
+      captions: "Captions of a film",
+      videoFallback: "In a browser without films",
+    },
+  },
+  months: {
+    title: "Months in a text",
+    description: "How a number of months is written, for example in the privacy policy.",
+    fields: { one: "One", other: "Several" },
+  },
+  years: {
+    title: "Years in a text",
+    description: "How a number of years is written, for example in the privacy policy.",
+    fields: { one: "One", two: "Two", other: "Several" },
+  },
+};
+
+/** From here on a default is written in a field of several lines. */
+const LONG = 80;
+
+function messageField(name: string, title: string, text: string) {
+  const common = {
+    name,
+    title,
+    description: `Leave empty for the example. Example: ${text}`,
+    placeholder: text,
+  };
+  // Room for longer languages, and none for a story.
+  const max = Math.max(40, text.length * 2);
+  return text.length > LONG
+    ? defineField({
+        ...common,
+        type: "text",
+        rows: 3,
+        validation: (rule) => rule.max(max).custom((value) => messageProblem(value, text)),
+      })
+    : defineField({
+        ...common,
+        type: "string",
+        validation: (rule) => rule.max(max).custom((value) => messageProblem(value, text)),
+      });
+}
+
+/** The one document that replaces the site's own words, field by field; each empty one means the default in code. */
+export const siteMessages = defineType({
+  name: "siteMessages",
+  title: "Messages",
+  type: "document",
+  groups: messageGroups.map((name, index) => ({
+    name,
+    title: groups[name].title,
+    default: index === 0,
+  })),
+  fields: messageGroups.map((name) => {
+    const { title, description, fields } = groups[name];
+    const defaults: Record<string, string> = english[name];
+    return defineField({
+      name,
+      title,
+      description,
+      type: "object",
+      group: name,
+      options: { collapsible: false },
+      fields: Object.entries(fields).map(([key, label]) =>
+        messageField(key, label, defaults[key] ?? ""),
+      ),
+    });
+  }),
+  preview: { prepare: () => ({ title: "Messages" }) },
+});

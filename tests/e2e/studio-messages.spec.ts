@@ -1,0 +1,77 @@
+import { ContactForm, request as leadOf } from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+import { expectHtml, input, openDocument, publish, saveContent } from "./studio.ts";
+
+test.describe.configure({ timeout: 600_000 });
+/** The Studio and the framed site start cold, on whatever machine this runs. */
+const SLOW = { timeout: 120_000 };
+const REQUIRED = "rules.companyNameRequired";
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(() => restore());
+
+test("the form says the marketer's words; one without its value is refused, an empty one is the default", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "siteMessages", "siteMessages", "controls.rating");
+  const rating = input(studio, "controls.rating");
+  await rating.fill("Rated [rating]");
+  await expect(studio.getByTestId("field-controls.rating")).toContainText("Rated [rating]", SLOW);
+  await studio
+    .getByTestId("field-controls.rating")
+    .getByTestId("input-validation-icon-error")
+    .hover(SLOW);
+  await expect(studio.getByText("Keep [most] as it is written")).toBeVisible(SLOW);
+  await rating.fill("[rating] of [most] stars");
+  await openDocument(studio, "siteMessages", "siteMessages", REQUIRED);
+  await input(studio, REQUIRED).fill("Which business is it?");
+  await openDocument(studio, "siteMessages", "siteMessages", "answers.sentTitle");
+  await input(studio, "answers.sentTitle").fill("Terima kasih!");
+  await input(studio, "answers.sentText").fill("");
+  await expect(input(studio, "answers.sentText")).toHaveAttribute(
+    "placeholder",
+    /^Your submission/,
+  );
+  await publish(studio);
+  await expectHtml(request, "/contact", "Which business is it?");
+  await expectHtml(request, "/", "5 of 5 stars");
+
+  const form = new ContactForm(await openAs("visitor"));
+  await form.open();
+  await form.button.click();
+  await expect(form.page.getByRole("link", { name: "Which business is it?" })).toBeVisible();
+  await expect(form.page.getByRole("link", { name: "Contact name is required" })).toBeVisible();
+  await form.fill(leadOf("messages"));
+  await form.button.click();
+  await expect(form.toasts).toContainText("Terima kasih!");
+  await expect(form.toasts).toContainText(
+    "Your submission has been received. We'll contact you soon!",
+  );
+});
+
+test("a message that the form shows in the preview opens its field", async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1700, height: 1000 });
+  const preview = encodeURIComponent(`${urls.site}/contact`);
+  await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
+  const frame = studio.frameLocator("iframe").first();
+  await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+  const name = frame.getByLabel("Company Name");
+  const message = frame.locator("#lead-companyName-error");
+  const field = studio.getByTestId(`field-${REQUIRED}`);
+  await name.focus(SLOW);
+  await expect(frame.getByRole("button", { name: /^Submit/ })).toBeEnabled(SLOW);
+  // The overlays take the pointer's clicks.
+  await name.evaluate((element) => (element as HTMLInputElement).form?.requestSubmit());
+  await expect(message).toContainText("Company name is required");
+  await expect(async () => {
+    await message.click({ timeout: 5_000 });
+    await expect(field).toBeVisible({ timeout: 5_000 });
+  }).toPass(SLOW);
+});
