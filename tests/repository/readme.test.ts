@@ -160,9 +160,7 @@ end;
     "src/lib/lead-rules.ts",
     "    solutionInterested: z",
     `    jobTitle: z._default(
-      z
-        .string(messages.jobTitleTooLong)
-        .check(z.trim(), z.maxLength(40, messages.jobTitleTooLong)),
+      z.string(messages.jobTitleTooLong).check(z.trim(), z.maxLength(40, messages.jobTitleTooLong)),
       "",
     ),`,
   );
