@@ -29,8 +29,10 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
     { from: null, to: "/" },
     { from: "/a", to: "/a" },
     { from: ["/sales", "/sales-ai"], to: "/sales-agent" },
+    { from: "/flyer", to: "/contact?source=flyer&solution=Waiter AI" },
+    { from: "/shop", to: "https://shop.selat.example/menu" },
   ];
-  expect(redirectsFile(redirects).split("\n")).toEqual([
+  expect(redirectsFile(redirects, ["shop.selat.example"]).split("\n")).toEqual([
     "/waiter /waiter-ai 301",
     "/waiter/ /waiter-ai 301",
     "/typed / 301",
@@ -40,6 +42,10 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
     "/sales/ /sales-agent 301",
     "/sales-ai /sales-agent 301",
     "/sales-ai/ /sales-agent 301",
+    "/flyer /contact?source=flyer&solution=Waiter%20AI 301",
+    "/flyer/ /contact?source=flyer&solution=Waiter%20AI 301",
+    "/shop https://shop.selat.example/menu 301",
+    "/shop/ https://shop.selat.example/menu 301",
     "/admin/* /admin 200",
     "",
   ]);
@@ -61,10 +67,13 @@ test.each([
   ["/old", "/\\evil.example"],
   ["/old", "https://evil.example"],
   ["/old", "/a 200"],
+  ["/old", "//evil.example?a=b"],
+  ["/old", "http://shop.selat.example/"],
+  ["/old", "https://shop.selat.example@evil.example/"],
   ["/old", "javascript:alert(1)"],
 ])("a redirect from %j to %j is left out", (from, to) => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  expect(redirectsFile([{ from, to }])).toBe("/admin/* /admin 200\n");
+  expect(redirectsFile([{ from, to }], ["shop.selat.example"])).toBe("/admin/* /admin 200\n");
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { Alternate } from "../src/lib/alternates.ts";
+import { isAllowedTarget } from "../src/content/redirects.ts";
 import { normalizePath } from "../src/lib/normalize-path.ts";
 import { inlineHash, SPECULATION_RULES, styleSources } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
@@ -9,25 +10,34 @@ import { isSafePath } from "./page-files.ts";
 type Redirect = { from: string | string[] | null; to: string | null };
 type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
 
+/** A redirect's target as it stands in the file, or null where it is none; a query is encoded, as spaces end a column. */
+function targetOf(to: string, hosts?: readonly string[] | null): string | null {
+  if (!to.startsWith("/")) return isAllowedTarget(to, hosts) ? new URL(to).href : null;
+  const [path = "", query] = to.split(/\?(.*)/s);
+  if (!isSafePath(normalizePath(path))) return null;
+  return query ? path + new URL(`?${query}`, "http://host").search : path;
+}
+
 /**
  * `_redirects` of the static host: a permanent redirect for each old address, with and without a closing slash, and
- * the shell of the admin area.
+ * the shell of the admin area. `hosts` are the other sites that one may lead to.
  */
-export function redirectsFile(redirects: Redirect[]): string {
+export function redirectsFile(redirects: Redirect[], hosts?: readonly string[] | null): string {
   const moves = redirects.flatMap(({ from, to }) =>
     [from].flat().map((old) => ({ from: old, to })),
   );
   const lines = moves.flatMap(({ from, to }) => {
     if (!from || !to) return [];
     const path = normalizePath(from);
-    if (path === normalizePath(to)) return [];
+    const target = targetOf(to, hosts);
+    if (target && path === normalizePath(target.split("?")[0] ?? "")) return [];
     // `/*` would take the whole site away, `//host` lead to another one.
-    if (!isSafePath(path) || !isSafePath(normalizePath(to))) {
+    if (!isSafePath(path) || !target) {
       console.warn(`prerender: the redirect of ${JSON.stringify(from)} is left out`);
       return [];
     }
     const addresses = path === "/" ? [path] : [path, `${path}/`];
-    return addresses.map((address) => `${address} ${to} 301`);
+    return addresses.map((address) => `${address} ${target} 301`);
   });
   return [...lines, "/admin/* /admin 200", ""].join("\n");
 }

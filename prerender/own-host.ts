@@ -7,9 +7,12 @@ function quoted(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll("{", String.raw`\{`)}"`;
 }
 
-/** One line of the map from an old address to where it leads; a redirect of the CMS leads to a path. */
+/** One line of the map from an old address to where it leads, with the visitor's query added. */
 function movedLine({ from, to }: RedirectRule): string {
-  return `\t\t\t${quoted(from)} "${encodeURI(to)}{search}"`;
+  // A query and another site's address are encoded already.
+  const isPath = to.startsWith("/") && !to.includes("?");
+  const target = isPath ? encodeURI(to) : to.replaceAll("{", "%7B");
+  return `\t\t\t${quoted(from)} "${target}${to.includes("?") ? "{more}" : "{search}"}"`;
 }
 
 function headerLines(text: string): string {
@@ -40,9 +43,9 @@ export function caddyfile(headers: string, redirects: string): string {
 	encode zstd gzip
 	# In the order that is written here; Caddy would sort them.
 	route {
-		map {query} {search} {
-			"" ""
-			default "?{query}"
+		map {query} {search} {more} {
+			"" "" ""
+			default "?{query}" "&{query}"
 		}
 		map {path} {moved} {
 ${moved.map(movedLine).join("\n")}

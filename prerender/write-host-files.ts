@@ -91,7 +91,7 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
     "sitemap.xml": sitemap(siteUrl, targets),
     "robots.txt": robotsFile(siteUrl),
     "llms.txt": llms(siteUrl, content, targets),
-    _redirects: redirectsFile(content.redirects),
+    _redirects: redirectsFile(content.redirects, content.site?.redirectHosts),
     _headers: headersFile(env, scripts, { globalCss, lasting, hasTurnstile }),
     "sw.js": await serviceWorker(update, outDir),
   };

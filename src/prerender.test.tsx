@@ -82,8 +82,8 @@ test("a section that throws is left out and reported", async () => {
 });
 
 test.each([
-  [6, 'for up to <span data-island="kept-period" data-wake="visible">6 months</span> after that'],
-  [24, 'for up to <span data-island="kept-period" data-wake="visible">two years</span> after that'],
+  [6, "6 months"],
+  [24, "two years"],
 ])(
   "the privacy policy names the period of the desk's settings: %i months",
   async (months, words) => {
@@ -102,6 +102,8 @@ test.each([
       { site, page, contactPage: null, redirects: [] } as unknown as PageContent,
       months,
     );
-    expect(body).toContain(words);
+    expect(body).toMatch(
+      new RegExp(`for up to <span data-island="kept-period"[^>]*>${words}</span> after that`),
+    );
   },
 );

@@ -28,15 +28,15 @@ const NOTHING = Buffer.alloc(0);
 const REWRITE = 200;
 
 /**
- * One query string from what the visitor brought and what the rule adds; the rule's wins. Encoded, since
+ * Where a rule leads, with one query string from what the visitor brought and what the rule adds; the rule's wins. Encoded, since
  * no header carries the letters that a path of the CMS may have.
  */
 function redirectTarget(to: string, search: string): string {
-  if (/^[a-z]+:/i.test(to)) return new URL(to).href;
   const target = new URL(to, "http://host");
   for (const [name, value] of new URLSearchParams(search)) {
     if (!target.searchParams.has(name)) target.searchParams.append(name, value);
   }
+  if (/^[a-z]+:/i.test(to)) return target.href;
   return target.pathname + target.search + target.hash;
 }
 

@@ -13,6 +13,7 @@ const siteFields = `
   signInLinks[]{ _key, ${linkFields} },
   getStarted{ ${linkFields} },
   footer{ text, copyright, links[]{ _key, ${linkFields} } },
+  redirectHosts,
   defaultSeo{ ${seoFields} },
   popup{ heading, text, link{ ${linkFields} }, dismissLabel },
   notFound{ heading, linkLabel },
@@ -65,7 +66,10 @@ const contactPageFields = `
 
 /** The old paths of pages come last: a redirect document, and before all a page, may take one over. */
 const redirects = `[
-  ...*[_type == "redirect" && defined(from) && defined(to->path)]{ from, "to": to->path },
+  ...*[_type == "redirect" && defined(from)]{
+    from,
+    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)
+  }[defined(to)],
   ...*[_type in [${pageTypes}] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){
     "from": formerPaths[!(@ in *[_type in [${pageTypes}] && archived != true].path)], "to": path
   }

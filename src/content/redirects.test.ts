@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectTarget } from "./redirects.ts";
+import { isAllowedTarget, redirectTarget, withVisitorQuery } from "./redirects.ts";
 
 const redirects = [
   { from: "/waiter", to: "/waiter-ai" },
@@ -23,4 +23,31 @@ test("other paths, unfinished redirects and loops lead nowhere", () => {
   expect(redirectTarget("/loop", redirects)).toBeNull();
   expect(redirectTarget("/", redirects)).toBeNull();
   expect(redirectTarget("/waiter", undefined)).toBeNull();
+});
+
+test("a redirect may carry a query, to which the visitor's is added; its own values win", () => {
+  const to = redirectTarget("/flyer", [{ from: "/flyer", to: "/?source=flyer" }]) ?? "";
+  expect(to).toBe("/?source=flyer");
+  expect(withVisitorQuery(to, "?source=x&utm_term=a%20b")).toBe("/?source=flyer&utm_term=a+b");
+  expect(withVisitorQuery("/", "")).toBe("/");
+  expect(redirectTarget("/a", [{ from: "/a", to: "/a?b=c" }])).toBeNull();
+});
+
+test("another site is led to only where the settings name its host", () => {
+  const shop = [{ from: "/shop", to: "https://shop.selat.example/menu?a=b" }];
+  expect(redirectTarget("/shop", shop, ["shop.selat.example"])).toBe(shop[0]?.to);
+  expect(redirectTarget("/shop", shop, ["selat.example"])).toBeNull();
+  expect(redirectTarget("/shop", shop, null)).toBeNull();
+});
+
+test.each([
+  "http://shop.selat.example/",
+  "javascript:alert(1)//shop.selat.example",
+  "https://shop.selat.example@evil.example/",
+  "https://me:secret@shop.selat.example/",
+  "https://shop.selat.example.evil.example/",
+  "//shop.selat.example",
+  "https:/\\evil.example",
+])("%s is no address to lead to", (address) => {
+  expect(isAllowedTarget(address, ["shop.selat.example"])).toBe(false);
 });

@@ -1,14 +1,35 @@
 import { normalizePath } from "../lib/normalize-path.ts";
 import type { PageContent } from "./page-content.ts";
 
-/** Where an old path leads now, or null; the query of the visitor's address is kept by the caller. */
+/** Whether a redirect may lead to this address: another site's by https, of a host that the settings name. */
+export function isAllowedTarget(address: string, hosts: readonly string[] | null | undefined) {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, password } = new URL(address);
+  const isPlain = protocol === "https:" && username === "" && password === "";
+  return isPlain && Boolean(hosts?.includes(host));
+}
+
+/** One address from a redirect's and what the visitor brought; the redirect's own values win. */
+export function withVisitorQuery(target: string, search: string): string {
+  const [path = "", own = ""] = target.split("?");
+  const query = new URLSearchParams(own);
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!query.has(name)) query.append(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Where an old path leads now, or null: a path of this site, with a query where the redirect has one, or another site's address. */
 export function redirectTarget(
   pathname: string,
   redirects: PageContent["redirects"] | undefined,
+  hosts?: readonly string[] | null,
 ): string | null {
   const path = normalizePath(pathname);
   const match = redirects?.find(({ from }) =>
     [from].flat().some((old) => old && normalizePath(old) === path),
   );
-  return match?.to && match.to !== path ? match.to : null;
+  const to = match?.to;
+  if (!to || to.split("?")[0] === path) return null;
+  return to.startsWith("/") || isAllowedTarget(to, hosts) ? to : null;
 }

@@ -6,7 +6,8 @@ import { wakeIslands } from "../islands/wake-islands.ts";
 import { normalizePath } from "../lib/normalize-path.ts";
 import { PageHead } from "../pages/page-head.tsx";
 import { PublicPage } from "../pages/public-page.tsx";
-import { redirectTarget } from "../content/redirects.ts";
+import { redirectTarget, withVisitorQuery } from "../content/redirects.ts";
+import { replacePage } from "../ui/open-page.ts";
 import { useLiveContent } from "./use-live-content.ts";
 import { useSiteLinks } from "./use-site-links.ts";
 
@@ -16,11 +17,14 @@ export function LivePage() {
   const navigate = useNavigate();
   const path = normalizePath(pathname);
   const { shown, redirects } = useLiveContent(path);
-  const target = redirectTarget(path, redirects);
+  const target = redirectTarget(path, redirects, shown?.content.site?.redirectHosts);
   useSiteLinks();
 
   useEffect(() => {
-    if (target) void navigate(target + search + hash, { replace: true });
+    if (!target) return;
+    if (target.startsWith("/")) {
+      void navigate(withVisitorQuery(target, search) + hash, { replace: true });
+    } else replacePage(target);
   }, [navigate, target, search, hash]);
   useEffect(() => {
     if (shown?.path !== path) return;

@@ -6,7 +6,7 @@ const API_VERSION = "2025-02-19";
 
 const OTHERS_WITH_PATH = `*[
   !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id]) &&
-  (defined(path) && path == $path && archived != true || _type == "redirect" && from == $path && to._ref != $id)
+  (defined(path) && path == $path && archived != true || _type == "redirect" && from == $path && coalesce(to._ref, "") != $id)
 ][0]{ _type }`;
 
 /** Says in words what is wrong with a site path, or null; it knows nothing of the other documents. */

@@ -14,6 +14,7 @@ const PLAIN = new Set([
   "popup",
   "query",
   "rating",
+  "redirectHosts",
   "setting",
   "source",
   "spotsLeft",

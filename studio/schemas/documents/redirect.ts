@@ -1,8 +1,12 @@
 import { defineField, defineType } from "sanity";
 import { pageReference } from "../page-reference.ts";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
+import { describeAddressProblem, describeQueryProblem } from "../redirect-rules.ts";
 
-/** An old address that leads to a page; it points at the document, so it can never form a chain. */
+/**
+ * An old address that leads to a page, which it points at as a document, so that it can never form a chain; or to a site
+ * that the settings allow.
+ */
 export const redirect = defineType({
   name: "redirect",
   title: "Redirect",
@@ -22,17 +26,74 @@ export const redirect = defineType({
       ],
     }),
     defineField({
+      name: "kind",
+      title: "Leads to",
+      description:
+        "Choose a page of this site whenever there is one: the redirect then follows the page.",
+      type: "string",
+      options: {
+        list: [
+          { title: "A page of this site", value: "internal" },
+          { title: "Another site", value: "external" },
+        ],
+        layout: "radio",
+        direction: "horizontal",
+      },
+      initialValue: "internal",
+    }),
+    defineField({
       name: "to",
       title: "Page",
       description:
         "Where they arrive. Changing that page's path later does not break the redirect. Example: Waiter AI",
       ...pageReference,
-      validation: (rule) => rule.required(),
+      hidden: ({ parent }) => parent?.kind === "external",
+      validation: (rule) =>
+        rule.custom((value, { parent }) =>
+          !value && !leavesSite(parent) ? "Choose the page to open" : true,
+        ),
+    }),
+    defineField({
+      name: "query",
+      title: "Query",
+      description:
+        "Added after the question mark, so that you know where a lead came from. Example: source=flyer",
+      type: "string",
+      hidden: ({ parent }) => parent?.kind === "external",
+      validation: (rule) => rule.custom(describeQueryProblem),
+    }),
+    defineField({
+      name: "href",
+      title: "Address",
+      description:
+        "Of a site that the settings name under Redirects. Example: https://shop.selat.example/menu",
+      type: "url",
+      hidden: ({ parent }) => parent?.kind !== "external",
+      validation: (rule) =>
+        rule.custom(async (value: string | undefined, context) => {
+          if (!leavesSite(context.parent)) return true;
+          if (!value) return "Write the address to open";
+          const client = context.getClient({ apiVersion: API_VERSION });
+          const hosts = await client.fetch<string[] | null>(
+            `*[_type == "siteSettings" && !(_id in path("versions.**"))] | order(_updatedAt desc)[0].redirectHosts`,
+          );
+          return describeAddressProblem(value, hosts ?? []);
+        }),
     }),
   ],
   orderings: [{ title: "Old path", name: "from", by: [{ field: "from", direction: "asc" }] }],
   preview: {
-    select: { title: "from", to: "to.path" },
-    prepare: ({ title, to }) => ({ title, subtitle: to ? `to ${to}` : "goes nowhere yet" }),
+    select: { title: "from", to: "to.path", query: "query", href: "href", kind: "kind" },
+    prepare: ({ title, to, query, href, kind }) => {
+      const page = to && query ? `${to}?${query}` : to;
+      const target = kind === "external" ? href : page;
+      return { title, subtitle: target ? `to ${target}` : "goes nowhere yet" };
+    },
   },
 });
+
+const API_VERSION = "2025-02-19";
+
+function leavesSite(parent: unknown): boolean {
+  return (parent as { kind?: string } | undefined)?.kind === "external";
+}

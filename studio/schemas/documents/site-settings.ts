@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { emailOrFact, phoneOrFact } from "../fact-rules.ts";
+import { describeHostProblem } from "../redirect-rules.ts";
 
 /** The one document with what every page shares: brand, menu, footer and defaults. */
 export const siteSettings = defineType({
@@ -13,6 +14,7 @@ export const siteSettings = defineType({
     { name: "seo", title: "Search and sharing" },
     { name: "popup", title: "Popup" },
     { name: "errors", title: "Error page" },
+    { name: "redirects", title: "Redirects" },
   ],
   fields: [
     defineField({
@@ -189,6 +191,23 @@ export const siteSettings = defineType({
         }),
       ],
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "redirectHosts",
+      title: "Other sites that redirects may lead to",
+      description:
+        "Each by its name alone. A redirect to any other site is left out. Example: shop.selat.example",
+      type: "array",
+      of: [
+        defineArrayMember({
+          type: "string",
+          title: "Site",
+          description: "Example: shop.selat.example",
+          validation: (rule) => rule.custom(describeHostProblem),
+        }),
+      ],
+      group: "redirects",
+      validation: (rule) => rule.unique().max(20),
     }),
   ],
   preview: { prepare: () => ({ title: "Settings" }) },
