@@ -11,6 +11,7 @@ import { reportErrors } from "../lib/report-errors.ts";
 import { startLivePage } from "../live/start-live-page.tsx";
 import { startMenus } from "../site/menus.ts";
 import { wake } from "../site/popup.island.ts";
+import { layOutRestoredPage } from "../site/restored-page.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
 import { showKeptToast } from "../ui/page-toasts.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
@@ -27,6 +28,7 @@ vi.mock("../lib/report-errors.ts");
 vi.mock("../live/start-live-page.tsx");
 vi.mock("../site/menus.ts");
 vi.mock("../site/popup.island.ts");
+vi.mock("../site/restored-page.ts");
 vi.mock("../ui/kept-toast.ts");
 vi.mock("../ui/page-toasts.ts");
 vi.mock("./image-fallback.ts");
@@ -59,6 +61,7 @@ beforeEach(() => {
   asked.clear();
   const paths: Record<string, string> = {
     live: "/src/live/start-live-page.tsx",
+    errors: "/src/lib/error-report.ts",
     outbox: "/src/features/lead-form/outbox-sender.ts",
     toasts: "/src/ui/page-toasts.ts",
     popup: "/src/site/popup.island.ts",
@@ -93,7 +96,8 @@ const FORM = `<form data-island="lead-form" data-wake="intent"><input></form>`;
 
 test("a page notes where the visit began, and gets its menus, pictures and links", async () => {
   await open();
-  for (const start of [storeLanding, startMenus, fallBackToOriginals, prefetchLinks]) {
+  const starts = [layOutRestoredPage, storeLanding, startMenus, fallBackToOriginals, prefetchLinks];
+  for (const start of starts) {
     expect(start).toHaveBeenCalledOnce();
   }
   expect(asked).toEqual(new Set());
@@ -108,6 +112,9 @@ test("errors are reported where the build has a DSN, and only there", async () =
   await open();
   expect(reportErrors).toHaveBeenCalledOnce();
   expect(asked).toEqual(new Set());
+  const [load] = vi.mocked(reportErrors).mock.lastCall ?? [];
+  expect(await load?.()).toHaveProperty("report");
+  expect(asked).toEqual(new Set(["errors"]));
 });
 
 test("a page that is drawn ahead does nothing before it is shown", async () => {
