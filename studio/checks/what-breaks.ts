@@ -1,14 +1,20 @@
 import { checkAcross } from "./check-content.ts";
 import type { Content, ContentDocument, Finding } from "./content.ts";
 
-/** The content with one document replaced, or taken away. */
-function withDocument(content: Content, id: string, next: ContentDocument | null): Content {
+/** What becomes of documents, by id: a new content, or null for one that is taken away. */
+type Changes = ReadonlyMap<string, ContentDocument | null>;
+
+/** The content with some documents replaced, or taken away. */
+function withDocuments(content: Content, changes: Changes): Content {
   const byId = new Map(content.byId);
-  byId.delete(id);
-  if (next) byId.set(id, { ...next, _id: id });
   const publishedIds = new Set(content.publishedIds);
-  if (next) publishedIds.add(id);
-  else publishedIds.delete(id);
+  for (const [id, next] of changes) {
+    byId.delete(id);
+    publishedIds.delete(id);
+    if (!next) continue;
+    byId.set(id, { ...next, _id: id });
+    publishedIds.add(id);
+  }
   return { ...content, byId, documents: [...byId.values()], publishedIds };
 }
 
@@ -17,16 +23,23 @@ function keyOf({ documentId, path, message }: Finding): string {
 }
 
 /**
- * The errors that the site has once a document is published as it is drafted, or taken away (null): all of its own, and
- * those that this makes in others, such as links to a page that is hidden by it.
+ * The errors that the site has once some documents are as in `next`: all of their own, and those that this makes in
+ * others, such as links to a page that is hidden by it. `now` holds the same documents as they are published.
  */
+export function whatBreaksTogether(content: Content, now: Changes, next: Changes): Finding[] {
+  const errorsWith = (changes: Changes) =>
+    checkAcross(withDocuments(content, changes)).filter(({ level }) => level === "error");
+  const before = new Set(errorsWith(now).map(keyOf));
+  return errorsWith(next).filter(
+    (error) => next.has(error.documentId) || !before.has(keyOf(error)),
+  );
+}
+
+/** As whatBreaksTogether for one document, published as it is drafted, or taken away (null). */
 export function whatBreaks(
   content: Content,
   id: string,
   { now, next }: { now: ContentDocument | null; next: ContentDocument | null },
 ): Finding[] {
-  const errorsWith = (document: ContentDocument | null) =>
-    checkAcross(withDocument(content, id, document)).filter(({ level }) => level === "error");
-  const before = new Set(errorsWith(now).map(keyOf));
-  return errorsWith(next).filter((error) => error.documentId === id || !before.has(keyOf(error)));
+  return whatBreaksTogether(content, new Map([[id, now]]), new Map([[id, next]]));
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { input, saveContent, openDocument, query } from "./studio.ts";
+import { act, input, mutate, saveContent, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -154,4 +154,33 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
   ).toBeVisible(SLOW);
   await studio.goto(`${urls.studio}/structure/pages;all-pages`);
   await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible(SLOW);
+});
+
+test("what a release will break is listed before it goes live", async ({ openAs, request }) => {
+  const releaseId = "offer";
+  const page = `*[_id == "page-waiter-ai"][0]`;
+  const waiter = await query<{ _id: string; _type: string }>(request, page);
+  const hidden = { ...waiter, archived: true };
+  try {
+    await act(request, [
+      {
+        actionType: "sanity.action.release.create",
+        releaseId,
+        metadata: { title: "The offer ends", releaseType: "undecided" },
+      },
+      {
+        actionType: "sanity.action.document.version.create",
+        publishedId: waiter._id,
+        document: { ...hidden, _id: `versions.${releaseId}.${waiter._id}` },
+      },
+    ]);
+    const studio = await openAs("marketer");
+    await studio.goto(`${urls.studio}/health`);
+    const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
+    await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
+    await release.getByRole("link").click();
+    await expect(studio).toHaveURL(/\/releases\/offer/, SLOW);
+  } finally {
+    await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
+  }
 });

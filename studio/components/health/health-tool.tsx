@@ -15,6 +15,7 @@ import {
 import { DocumentFindings } from "./document-findings.tsx";
 import { DocumentList } from "./health.styles.ts";
 import { useHealth } from "./health-provider.tsx";
+import { ReleaseNotes } from "./release-notes.tsx";
 import type { Health } from "./watch-health.ts";
 
 function countOf(count: number, word: string): string {
@@ -98,6 +99,7 @@ export function HealthTool() {
             </Card>
           )}
           <output>{health && <Summary health={health} />}</output>
+          {health && <ReleaseNotes notes={health.releases} />}
           {health && health.findings.length > 0 && <Findings health={health} />}
           {!health && error === undefined && (
             <Flex gap={3} align="center">

@@ -2,6 +2,12 @@ import { type SanityClient, type SanityDocument, validateDocument, type Workspac
 import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
 import { checkAcross, checkContent, type Validate } from "../../checks/check-content.ts";
 import {
+  checkReleases,
+  LATE_AFTER,
+  type Release,
+  type ReleaseNote,
+} from "../../checks/check-releases.ts";
+import {
   type Content,
   type ContentDocument,
   type FieldPath,
@@ -10,6 +16,9 @@ import {
 } from "../../checks/content.ts";
 import { studioEnv } from "../../studio-env.ts";
 
+const RELEASES = `*[_type == "system.release" && state != "archived"]{
+  name, state, "title": metadata.title, publishAt, publishedAt, "error": error.message
+}`;
 const EVERYTHING = `*[!(_id in path("_.**")) && !(_type match "system.*")]`;
 /** How long after the last change the content is checked again, in milliseconds. */
 const QUIET = 1500;
@@ -21,6 +30,8 @@ export type Health = {
   across: Finding[];
   /** Why a document was published although it breaks something, by its id. */
   reasons: ReadonlyMap<string, string>;
+  /** Releases and scheduled drafts that somebody should look at. */
+  releases: ReleaseNote[];
 };
 
 type Listener = { onHealth: (health: Health) => void; onError: (error: unknown) => void };
@@ -33,27 +44,38 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   const raw = client.withConfig({ perspective: "raw" });
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function check(): Promise<void> {
     const round = ++latest;
     try {
-      const [documents, withoutCard] = await Promise.all([
+      const [documents, releases, withoutCard] = await Promise.all([
         raw.fetch<ContentDocument[]>(EVERYTHING),
+        raw.fetch<Release[]>(RELEASES),
         readPathsWithoutCard(studioEnv.siteUrl),
       ]);
+      clearTimeout(lateTimer);
+      lateTimer = setTimeout(() => void check(), untilLate(releases));
       const content = toContent(documents);
       const isLatest = () => round === latest;
       const findings = await checkContent(content, validateIn(workspace, isLatest), withoutCard);
       const across = checkAcross(content);
       if (round === latest)
-        listener.onHealth({ content, findings, across, reasons: reasonsOf(documents) });
+        listener.onHealth({
+          content,
+          findings,
+          across,
+          reasons: reasonsOf(documents),
+          releases: checkReleases(releases, documents, { content, now: Date.now() }),
+        });
     } catch (error) {
       if (round === latest) listener.onError(error);
     }
   }
 
   const options = { includeResult: false, visibility: "query", includeAllVersions: true } as const;
-  const changes = client.listen(EVERYTHING, {}, options).subscribe({
+  const watched = `*[_type == "system.release" || ${EVERYTHING.slice(2)}`;
+  const changes = client.listen(watched, {}, options).subscribe({
     next: () => {
       clearTimeout(timer);
       timer = setTimeout(() => void check(), QUIET);
@@ -65,9 +87,20 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   function stop(): void {
     latest++;
     clearTimeout(timer);
+    clearTimeout(lateTimer);
     changes.unsubscribe();
   }
   return { check, stop };
+}
+
+const HOUR = 3_600_000;
+
+/** For how long no schedule can be late that is not late now, in milliseconds; an hour at most. */
+function untilLate(releases: readonly Release[]): number {
+  const waits = releases
+    .filter(({ state }) => state === "scheduled")
+    .map(({ publishAt }) => Date.parse(publishAt ?? "") + LATE_AFTER - Date.now());
+  return Math.min(HOUR, ...waits.filter((wait) => wait > 0));
 }
 
 const REASON = "publish-reason.";

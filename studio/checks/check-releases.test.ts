@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { checkReleases, type Release } from "./check-releases.ts";
+import { type ContentDocument, toContent } from "./content.ts";
+
+const link = {
+  _type: "link",
+  label: "Menu",
+  kind: "internal",
+  page: { _type: "reference", _ref: "menu" },
+};
+const menu: ContentDocument = { _id: "menu", _type: "page", path: "/menu" };
+const home: ContentDocument = { _id: "home", _type: "page", path: "/", link };
+const NOW = Date.parse("2026-11-24T10:00:00Z");
+
+function versionIn(release: string, document: ContentDocument, changes = {}): ContentDocument {
+  return { ...document, ...changes, _id: `versions.${release}.${document._id}` };
+}
+
+function check(release: Partial<Release>, ...versions: ContentDocument[]) {
+  const raw = [menu, home, ...versions];
+  const releases = [{ name: "spring", state: "scheduled", title: "Spring", ...release }];
+  return checkReleases(releases, raw, { content: toContent(raw), now: NOW });
+}
+
+const problemsOf = (...given: Parameters<typeof check>) =>
+  check(...given).flatMap(({ problems }) => problems);
+
+test("a release that hides a page says which links it leaves dead", () => {
+  const hidden = versionIn("spring", menu, { archived: true });
+  expect(problemsOf({}, hidden)).toEqual(["/: It points at a page that is kept, but not shown"]);
+  expect(problemsOf({ state: "active" }, hidden)).toHaveLength(1);
+});
+
+test("one that takes a page down and mends the links to it together breaks nothing", () => {
+  const down = versionIn("spring", menu, { _system: { delete: true } });
+  expect(problemsOf({}, down)).toEqual(["/: It points at something that was deleted"]);
+  expect(problemsOf({}, down, versionIn("spring", home, { link: undefined }))).toEqual([]);
+});
+
+test("another release's versions are none of its business, nor what a published one broke", () => {
+  expect(problemsOf({}, versionIn("autumn", menu, { archived: true }))).toEqual([]);
+  const hidden = versionIn("spring", menu, { archived: true });
+  expect(problemsOf({ state: "published" }, hidden)).toEqual([]);
+});
+
+test.each([
+  [
+    "scheduled",
+    "2026-11-24T09:48:00Z",
+    null,
+    "It was due 12 minutes ago and is not live: schedules run only while the content lake does",
+  ],
+  ["scheduled", "2026-11-24T09:59:30Z", null, undefined],
+  ["scheduled", "2026-11-24T10:01:00Z", null, undefined],
+  ["published", "2026-11-24T09:00:00Z", "2026-11-24T09:01:30Z", "It went live 1 minute late"],
+  ["published", "2026-11-24T09:00:00Z", "2026-11-24T09:00:02Z", undefined],
+  ["published", "2026-11-10T09:00:00Z", "2026-11-10T09:30:00Z", undefined],
+  ["published", null, "2026-11-24T09:30:00Z", undefined],
+])("%s, due %s, live %s", (state, publishAt, publishedAt, problem) => {
+  expect(problemsOf({ state, publishAt, publishedAt })).toEqual(problem ? [problem] : []);
+});
+
+test("why a schedule was not kept is said, and the next release comes first", () => {
+  const error = '"Waiter AI" was taken down after this release was scheduled';
+  expect(check({ state: "active", error })).toEqual([
+    {
+      name: "spring",
+      title: "Spring",
+      publishAt: null,
+      problems: [`It could not be published: ${error}`],
+    },
+  ]);
+});

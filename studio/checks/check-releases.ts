@@ -1,0 +1,90 @@
+import { pathOf, type Content, type ContentDocument } from "./content.ts";
+import { whatBreaksTogether } from "./what-breaks.ts";
+
+/** A release as the Content Lake holds it; a scheduled draft is one of a single document. */
+export type Release = {
+  name: string;
+  state: string;
+  title?: string | null;
+  /** ISO 8601. */
+  publishAt?: string | null;
+  publishedAt?: string | null;
+  /** Why the last attempt to publish it failed. */
+  error?: string | null;
+};
+
+/** A release with what somebody should know of it. */
+export type ReleaseNote = {
+  name: string;
+  title: string;
+  publishAt: string | null;
+  problems: string[];
+};
+
+const MINUTE = 60_000;
+/** From then on a release is late, in milliseconds. */
+export const LATE_AFTER = MINUTE;
+const WEEK = 7 * 24 * 60 * MINUTE;
+
+/** How late a release is or was, in words; undefined where it was in time or its delay is a week old. */
+function lateness({ state, publishAt, publishedAt }: Release, now: number): string | undefined {
+  const due = Date.parse(publishAt ?? "");
+  const end = state === "scheduled" ? now : Date.parse(publishedAt ?? "");
+  const minutes = Math.floor((end - due) / MINUTE);
+  if (!(minutes >= 1) || now - end > WEEK) return undefined;
+  const time = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return state === "scheduled"
+    ? `It was due ${time} ago and is not live: schedules run only while the content lake does`
+    : `It went live ${time} late`;
+}
+
+/** What visitors would get of a release: by id, null for what it takes down. */
+function changesOf(release: Release, raw: readonly ContentDocument[]) {
+  const prefix = `versions.${release.name}.`;
+  const own = raw.filter(({ _id }) => _id.startsWith(prefix));
+  return new Map(
+    own.map((version) => {
+      const isTakenDown = (version["_system"] as { delete?: boolean } | undefined)?.delete === true;
+      return [version._id.slice(prefix.length), isTakenDown ? null : version] as const;
+    }),
+  );
+}
+
+function whatItBreaks(
+  release: Release,
+  raw: readonly ContentDocument[],
+  content: Content,
+): string[] {
+  const next = changesOf(release, raw);
+  const published = new Map(raw.map((document) => [document._id, document]));
+  const now = new Map([...next.keys()].map((id) => [id, published.get(id) ?? null]));
+  return whatBreaksTogether(content, now, next).map(({ documentId, message }) => {
+    const document = next.get(documentId) ?? content.byId.get(documentId);
+    const place = document && (pathOf(document) ?? document["title"] ?? document["question"]);
+    return `${String(place ?? documentId)}: ${message}`;
+  });
+}
+
+/**
+ * The releases that somebody should look at, those that come first at the top: what one breaks on the site once it goes
+ * live, why one did not, and which are late. The Studio's own buttons for a release ask nothing of the checks.
+ */
+export function checkReleases(
+  releases: readonly Release[],
+  raw: readonly ContentDocument[],
+  { content, now }: { content: Content; now: number },
+): ReleaseNote[] {
+  const notes = releases.map((release) => {
+    const isComing = release.state === "active" || release.state === "scheduled";
+    const problems = [
+      release.error && isComing ? `It could not be published: ${release.error}` : undefined,
+      lateness(release, now),
+      ...(isComing ? whatItBreaks(release, raw, content) : []),
+    ].filter((problem) => problem !== undefined);
+    const { name, title, publishAt = null } = release;
+    return { name, title: title || "Untitled release", publishAt, problems };
+  });
+  return notes
+    .filter(({ problems }) => problems.length > 0)
+    .toSorted((a, b) => (a.publishAt ?? "9").localeCompare(b.publishAt ?? "9"));
+}
