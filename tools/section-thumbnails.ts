@@ -11,6 +11,12 @@ const VIEWPORT = { width: 1280, height: 960 };
 const NARROW = { width: 360, height: 960 };
 const FLAT = 320;
 
+/** A section without the header over it, and laid out though it is far below. */
+const ALONE = `
+  header, header * { visibility: hidden !important }
+  main > * { content-visibility: visible !important }
+`;
+
 type Placed = { path: string; index: number };
 
 /** The first page that shows a section of the type, the home page before the others. */
@@ -28,28 +34,21 @@ function findPlace(type: string): Placed | null {
 async function photograph(page: Page, site: string, { path, index }: Placed): Promise<Buffer> {
   await page.setViewportSize(VIEWPORT);
   await page.goto(site + path, { waitUntil: "load" });
+  await page.addStyleTag({ content: ALONE });
   const section = page.locator("main > section").nth(index);
   await section.scrollIntoViewIfNeeded();
   const box = await section.boundingBox();
   if (box && box.height < FLAT) await page.setViewportSize(NARROW);
-  // A video's poster loads once React runs, which a key press starts.
-  await page.keyboard.press("Shift");
+  // A film's still picture is shown once its island wakes, before the film in the page.
   for (const film of await section.locator("video").all()) {
-    await film.and(page.locator("[poster]:not([poster^='data:'])")).waitFor();
+    await film.locator("xpath=preceding-sibling::picture/img").waitFor();
   }
   await page.evaluate(async () => {
-    const stills = [...document.querySelectorAll("video")].map(({ poster }) =>
-      Object.assign(new Image(), { src: poster })
-        .decode()
-        .catch(() => undefined),
-    );
-    await Promise.all(stills);
     const pictures = [...document.images].filter((image) => !image.complete);
     await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
     for (const video of document.querySelectorAll("video")) video.controls = false;
   });
-  const style = "header { visibility: hidden !important }";
-  return section.screenshot({ animations: "disabled", style });
+  return section.screenshot({ animations: "disabled" });
 }
 
 /** The whole width of a section, its top where it is tall, on its own background where it is flat. */
@@ -88,7 +87,14 @@ async function drawReusable(): Promise<void> {
 /** Photographs sections on a running site for the section picker of the Studio; all where none is named. */
 export async function photographSections(site: string, names: string[]): Promise<void> {
   const browser = await launchChromium();
-  const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: "reduce" });
+  const page = await browser.newPage({
+    viewport: VIEWPORT,
+    reducedMotion: "reduce",
+    // For the style of ours.
+    bypassCSP: true,
+  });
+  // No popup over the sections: as if somebody had closed it.
+  await page.addInitScript(() => sessionStorage.setItem("selat.popup-dismissed", "yes"));
   for (const { name, type } of readSectionFolders()) {
     if (names.length > 0 && !names.includes(name)) continue;
     const place = findPlace(type);
