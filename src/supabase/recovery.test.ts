@@ -135,9 +135,9 @@ describe("of whoever has an app", () => {
 test("the session of a link is nowhere kept, and one in the address is none of its concern", async () => {
   const planted = new URLSearchParams({ access_token: "a", refresh_token: "b", expires_in: "60" });
   window.history.replaceState(null, "", `/#${planted.toString()}&token_type=bearer`);
-  answers["user"] = refuse(422, "same_password");
+  answers["verify"] = refuse(403, "otp_expired");
   const { resetPassword } = await open();
-  await expect(resetPassword("abc", "Old-one-1")).rejects.toMatchObject({ code: "same_password" });
+  await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({ code: "otp_expired" });
   expect(Object.keys(localStorage)).toEqual([]);
   expect(window.location.hash).not.toBe("");
   window.history.replaceState(null, "", "/");

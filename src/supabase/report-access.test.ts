@@ -13,7 +13,7 @@ test.each([
   [{ rowCount: 12 }, { row_count: 12 }],
 ])("the log is told what was opened, and nothing that is not known: %j", async (about, said) => {
   await reportAccess("board-opened", about);
-  expect(fake.rpc("log_access").mock.calls.map(([{ values }]) => values)).toEqual([
+  expect(fake.rpc("log_access").mock.calls.map(([{ values }]) => values)).toStrictEqual([
     { action: "board-opened", ...said },
   ]);
 });

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 function store(session: string) {
-  const payload = btoa(JSON.stringify({ session_id: session, name: "é?>" }));
+  const payload = btoa(JSON.stringify({ session_id: session, name: "é?>>>>>>" }));
   const token = `e30.${payload.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.c2ln`;
   localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: token }));
 }
