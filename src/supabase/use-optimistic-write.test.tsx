@@ -140,3 +140,12 @@ test("writes without a queue do not wait for each other", async () => {
   slow.resolve();
   expect(await act(() => first)).toBe("done");
 });
+
+test("an error whose words depend on the error stays when another write succeeds", async () => {
+  const write = renderWrite();
+  await act(() => write({ send: refuse, failureMessage: () => "Failed to brew." }));
+  await screen.findByText("Failed to brew.");
+  await act(() => write({ send: () => Promise.resolve() }));
+  await act(() => write({ send: () => Promise.resolve(), failureMessage: () => "Failed." }));
+  expect(screen.queryByText("Failed to brew.")).not.toBeNull();
+});
