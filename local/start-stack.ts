@@ -5,6 +5,7 @@ import { build } from "./build.ts";
 import { siteBuild, studioBuild } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";
 import { setFunctionAddress } from "../supabase/set-function-address.ts";
+import { makeVapidKey } from "../supabase/vapid-key.ts";
 import { startContentLake } from "./content-lake/start-content-lake.ts";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
 import { assertPortsFree } from "./ports.ts";
@@ -14,7 +15,7 @@ import { servePublished } from "./serve-published.ts";
 import { startDevServers } from "./start-dev-servers.ts";
 import { startStaticServer } from "./static-server/start-static-server.ts";
 import { studioHeaders } from "./static-server/studio-headers.ts";
-import { keyFileOf, readKeys } from "./supabase/key-file.ts";
+import { keyFileOf, readKeys, readOrMake } from "./supabase/key-file.ts";
 import type { ProjectKeys } from "./supabase/keys.ts";
 import { startSupabase } from "./supabase/start-supabase.ts";
 import { startTelegram } from "./telegram/start-telegram.ts";
@@ -122,6 +123,8 @@ async function startServers(
           TURNSTILE_URL: origins.telegram,
           TELEGRAM_BOT_TOKEN: "local-bot-token",
           TELEGRAM_CHAT_ID: "local-chat",
+          VAPID_PRIVATE_KEY: readOrMake(join(dataDir, "push-key"), makeVapidKey),
+          PUSH_SERVICE_URL: `${origins.telegram}/push`,
           SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
           MAIL_FROM: "no-reply@selat.example",
           SALES_EMAIL: "sales@selat.example",

@@ -71,11 +71,12 @@ const HERO_PRELOADS = Object.entries(heroPictures).map(
     `<link rel="preload" href="${href}" as="image" type="image/svg+xml" media="(prefers-color-scheme: ${scheme})">`,
 );
 
-const ICONS = [
+/** `manifest` is that of the site or of the desk, which installs as an app of its own. */
+const icons = (manifest: string) => [
   `<link rel="icon" href="/favicon.ico" sizes="32x32">`,
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
   `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
-  `<link rel="manifest" href="/manifest.webmanifest">`,
+  `<link rel="manifest" href="${manifest}">`,
   `<meta name="theme-color" content="${token.raw.color.paper}" media="(prefers-color-scheme: light)">`,
   `<meta name="theme-color" content="${darkColors.paper}" media="(prefers-color-scheme: dark)">`,
 ];
@@ -127,7 +128,7 @@ export function composeDocument(parts: DocumentParts): string {
     page.head.replace(structuredData, ""),
     fontPreloads(fonts),
     ...(hasHero ? HERO_PRELOADS : []),
-    ...ICONS,
+    ...icons("/manifest.webmanifest"),
     ...(turnstileKey && body.includes(LEAD_FORM)
       ? [`<meta name="turnstile" content="${escapeAttribute(turnstileKey)}">`]
       : []),
@@ -156,7 +157,7 @@ export function composeDeskDocument({ entry, brand, fonts, globalCss }: DeskDocu
     `<title>Admin</title><meta name="robots" content="noindex">`,
     `<meta name="application-name" content="${escapeAttribute(brand)}">`,
     fontPreloads(fonts),
-    ...ICONS,
+    ...icons("/desk.webmanifest"),
     `<style>${globalCss}</style>`,
     `<script type="module" src="${entry}"></script>`,
     `</head><body><div id="root"></div></body></html>\n`,

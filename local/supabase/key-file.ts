@@ -30,11 +30,19 @@ export function makeKeys(): ProjectKeys {
 
 /** The keys in a file that only its owner may read; made where it is missing, by one process alone. */
 export function readKeys(file: string): ProjectKeys {
+  return parse(
+    file,
+    readOrMake(file, () => JSON.stringify(makeKeys(), null, 2)),
+  );
+}
+
+/** The text of a file that only its owner may read; made where it is missing, by one process alone. */
+export function readOrMake(file: string, make: () => string): string {
   const known = readFile(file);
-  if (known !== null) return parse(file, known);
+  if (known !== null) return known;
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(makeKeys(), null, 2), { mode: 0o600 });
+  writeFileSync(draft, make(), { mode: 0o600 });
   try {
     // A link, unlike a rename, leaves the keys of a process that was faster.
     linkSync(draft, file);
@@ -43,7 +51,7 @@ export function readKeys(file: string): ProjectKeys {
   } finally {
     rmSync(draft);
   }
-  return parse(file, readFileSync(file, "utf8"));
+  return readFileSync(file, "utf8");
 }
 
 function readFile(file: string): string | null {

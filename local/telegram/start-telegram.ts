@@ -16,8 +16,22 @@ export type Telegram = {
   /** Where it takes mail, on 127.0.0.1. */
   mailPort: number;
   mails(): Mail[];
+  /** What the browsers' push services were given, oldest first. */
+  pushes(): PushMessage[];
   stop(): Promise<void>;
 };
+
+/** A Web Push message as a browser's service gets it: the body is encrypted for the browser. */
+export type PushMessage = {
+  /** Of the subscription, without its scheme. */
+  endpoint: string;
+  headers: Record<string, string>;
+  /** Base64. */
+  body: string;
+};
+
+/** The oldest go first: whoever sends in a loop does not fill the memory. */
+const MOST_PUSHES = 200;
 
 const chatSchema = z.union([z.string(), z.number()]).transform(String);
 const textSchema = z.string().min(1).max(4096);
@@ -52,8 +66,9 @@ type TelegramOptions = {
 };
 
 /**
- * A stand-in for the Telegram Bot API, a mail server and Turnstile's siteverify on 127.0.0.1, which keeps what was
- * sent for as long as it runs. `GET /` shows it, `GET /messages` and `GET /mails` give it as JSON, `PUT /health`
+ * A stand-in for the Telegram Bot API, a mail server, Turnstile's siteverify and the browsers' push services on
+ * 127.0.0.1, which keeps what was sent for as long as it runs. `GET /` shows it, `GET /messages`, `GET /mails` and
+ * `GET /pushes` give it as JSON; a push to a host that begins with "gone." is answered with 410. `PUT /health`
  * with a `status` other than 200 makes the APIs fail. Rejects when a port is taken.
  */
 export async function startTelegram({
@@ -63,7 +78,8 @@ export async function startTelegram({
 }: TelegramOptions): Promise<Telegram> {
   const messages: TelegramMessage[] = [];
   const mail = await startMail({ port: mailPort });
-  const app = createApp(messages, mail.mails, now);
+  const pushes: PushMessage[] = [];
+  const app = createApp(messages, mail.mails, pushes, now);
   const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }) as Server;
   setPatience(server);
   // Rejects with the server's own error, EADDRINUSE where the port is taken.
@@ -78,6 +94,7 @@ export async function startTelegram({
     messages: () => [...messages],
     mailPort: mail.port,
     mails: mail.mails,
+    pushes: () => [...pushes],
     async stop() {
       await mail.stop();
       await new Promise<void>((resolve) => {
@@ -95,7 +112,12 @@ function refuse(status: number, description: string): Response {
   return Response.json({ ok: false, error_code: status, description }, { status });
 }
 
-function createApp(messages: TelegramMessage[], mails: () => Mail[], now: () => number): Hono {
+function createApp(
+  messages: TelegramMessage[],
+  mails: () => Mail[],
+  pushes: PushMessage[],
+  now: () => number,
+): Hono {
   const app = new Hono();
   // Only the edge functions write here; the page is read by whoever opens it.
   app.use(async ({ req }, next) => {
@@ -114,6 +136,17 @@ function createApp(messages: TelegramMessage[], mails: () => Mail[], now: () => 
   app.get("/", (context) => context.html(messagesPage(messages, mails()), 200, PAGE_HEADERS));
   app.get("/messages", (context) => context.json(messages));
   app.get("/mails", (context) => context.json(mails()));
+  app.get("/pushes", (context) => context.json(pushes));
+  app.post("/push/*", async (context) => {
+    if (status !== 200) return context.body(null, 503);
+    const { pathname, search } = new URL(context.req.url);
+    const endpoint = pathname.slice("/push/".length) + search;
+    if (endpoint.startsWith("gone.")) return context.body(null, 410);
+    const body = Buffer.from(await context.req.arrayBuffer()).toString("base64");
+    pushes.push({ endpoint, headers: context.req.header(), body });
+    if (pushes.length > MOST_PUSHES) pushes.shift();
+    return context.body(null, 201);
+  });
   app.post("/turnstile/v0/siteverify", async ({ req }) => {
     if (status !== 200) return refuse(status, "Unavailable");
     return Response.json(verdictOf(await req.json().catch(() => null)));

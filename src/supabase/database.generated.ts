@@ -487,6 +487,39 @@ export type Database = {
           },
         ];
       };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          owner: string;
+          p256dh: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          owner?: string;
+          p256dh: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          owner?: string;
+          p256dh?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "push_subscriptions_owner_fkey";
+            columns: ["owner"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       user_roles: {
         Row: {
           role: string;
@@ -720,6 +753,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_lead_pushes: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_lead_resend: {
         Args: { acting_user: string; lead_id: string };
         Returns: {
@@ -1403,6 +1437,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      remove_push_subscriptions: { Args: { endpoints: string[] }; Returns: undefined };
       require_two_factors: { Args: { required: boolean }; Returns: undefined };
       restore_lead: { Args: { lead_id: string }; Returns: boolean };
       second_factor_step: { Args: Record<PropertyKey, never>; Returns: string };

@@ -75,6 +75,15 @@ const TABLE = `
 | update public.message_templates    | name body                                              | -       | 0        | 0      | 6     | 0      | 6       | -       |
 | update public.message_templates    | subject                                                | -       | 0        | 0      | 23514 | 0      | 23514   | -       |
 | update public.message_templates    | id channel place updated_at                            | -       | -        | -      | -     | -      | -       | -       |
+| select public.push_subscriptions   |                                                        | -       | 0        | 0      | 1     | 0      | 0       | -       |
+| delete public.push_subscriptions   |                                                        | -       | 0        | 0      | 1     | 0      | 0       | -       |
+| insert public.push_subscriptions   | endpoint p256dh auth                                   | -       | -        | -      | 1     | 1      | 1       | -       |
+| insert public.push_subscriptions   | owner created_at                                       | -       | -        | -      | -     | -      | -       | -       |
+| update public.push_subscriptions   | owner endpoint p256dh auth created_at                  | -       | -        | -      | -     | -      | -       | -       |
+| select private.lead_pushes         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| delete private.lead_pushes         |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| insert private.lead_pushes         | lead_id                                                | -       | -        | -      | -     | -      | -       | -       |
+| update private.lead_pushes         | lead_id                                                | -       | -        | -      | -     | -      | -       | -       |
 | select public.profiles             |                                                        | -       | 0        | 0      | 5     | 5      | 5       | 5       |
 | delete public.profiles             |                                                        | -       | -        | -      | -     | -      | -       | 5       |
 | insert public.profiles             | id full_name email created_at is_primary_admin         | -       | -        | -      | -     | -      | -       | 1       |
@@ -146,6 +155,8 @@ const TABLE = `
 | call private.person_name           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.get_board_page         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.move_message_template  |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
+| call public.claim_lead_pushes      |                                                        | -       | -        | -      | -     | -      | -       | 1       |
+| call public.remove_push_subscriptions |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.count_board            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.count_chips            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_board_choices      |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |

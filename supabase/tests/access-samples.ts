@@ -23,6 +23,12 @@ const REQUIRED: Record<string, Record<string, string>> = {
   "public.public_holidays": { country: "'SG'", day: "'2028-01-01'", name: "'New Year'" },
   "public.board_views": { name: "'Hot ones'", query: "'only=new'" },
   "public.lost_reasons": { title: "'Moved away'" },
+  "public.push_subscriptions": {
+    endpoint: "'https://push.example/other'",
+    p256dh: "repeat('A', 87)",
+    auth: "repeat('A', 22)",
+  },
+  "private.lead_pushes": { lead_id: ":trashed" },
   "public.message_templates": {
     channel: "'email'",
     name: "cast(gen_random_uuid() as text)",
@@ -139,6 +145,7 @@ const RESTORED = "(select id from public.leads where id = :trashed and public.re
 /** Arguments of the functions that need some. */
 const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
+  "public.remove_push_subscriptions": "'{}'",
   "public.move_message_template":
     "(select id from public.message_templates order by place limit 1), 1",
   "public.restore_lead": ":trashed",

@@ -54,6 +54,10 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     why: "Names of ways to see the leads, and their filters; the words of a search are refused.",
   },
   "public.lost_reasons": { columns: ["title"], why: "Settings." },
+  "public.push_subscriptions": {
+    columns: ["endpoint", "p256dh", "auth"],
+    why: "Addresses and keys of the desk's own browsers.",
+  },
   "public.message_templates": {
     columns: ["channel", "name", "subject", "body"],
     why: "Settings; what stands for a person is a placeholder.",

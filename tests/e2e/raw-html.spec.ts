@@ -157,15 +157,20 @@ test("every film comes as WebM and MP4 with a still picture and captions, none a
 test("the icons and the manifest name only pictures that are there, in the size they say", async ({
   request,
 }) => {
-  const manifest = JSON.parse(await textOf(request, "/manifest.webmanifest")) as {
-    name: string;
-    icons: { src: string; sizes: string }[];
-  };
-  expect(manifest.name).toBe("Selat");
-  for (const { src, sizes } of manifest.icons) {
-    const size = await sizeOf(request, urls.site + src);
-    expect(`${size?.width}x${size?.height}`, src).toBe(sizes);
+  type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
+  const manifests = [
+    ["/manifest.webmanifest", "Selat", "/"],
+    ["/desk.webmanifest", "Selat Lead Desk", "/admin/today"],
+  ] as const;
+  for (const [path, name, start] of manifests) {
+    const manifest = JSON.parse(await textOf(request, path)) as Manifest;
+    expect(manifest).toMatchObject({ name, start_url: start });
+    for (const { src, sizes } of manifest.icons) {
+      const size = await sizeOf(request, urls.site + src);
+      expect(`${size?.width}x${size?.height}`, src).toBe(sizes);
+    }
   }
+  expect(await textOf(request, "/admin")).toContain('rel="manifest" href="/desk.webmanifest"');
   expect(await sizeOf(request, `${urls.site}/apple-touch-icon.png`)).toEqual({
     width: 180,
     height: 180,

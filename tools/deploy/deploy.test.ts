@@ -156,21 +156,32 @@ it("gives the functions their secrets by a file that does not stay, also when it
 
   await expect(run()).rejects.toThrow("secrets set");
 
-  expect(readFileSync(join(root, "secrets"), "utf8")).toBe(
-    [
-      "ALLOWED_ORIGINS=https://www.selat.example",
-      "TELEGRAM_BOT_TOKEN=1:a",
-      "TELEGRAM_CHAT_ID=-100",
-      "SANITY_STUDIO_PROJECT_ID=a1b2c3d4",
-      "SANITY_STUDIO_DATASET=production",
-      "",
-    ].join("\n"),
-  );
+  expect(readFileSync(join(root, "secrets"), "utf8").split("\n")).toEqual([
+    "ALLOWED_ORIGINS=https://www.selat.example",
+    "TELEGRAM_BOT_TOKEN=1:a",
+    "TELEGRAM_CHAT_ID=-100",
+    "SANITY_STUDIO_PROJECT_ID=a1b2c3d4",
+    "SANITY_STUDIO_DATASET=production",
+    expect.stringMatching(/^VAPID_PRIVATE_KEY=\S{200,}$/),
+    "",
+  ]);
   expect(existsSync(join(folder, "production.secrets"))).toBe(false);
   for (const secret of ["sb_secret_1", "1:a", "Passw0rd!", "sk1"]) {
     expect(printed.join("\n")).not.toContain(secret);
     expect(readFileSync(join(folder, "production.json"), "utf8")).not.toContain(secret);
   }
+});
+
+it("makes the key of push messages once, and keeps it for every later deployment", async () => {
+  write("production", VARIABLES);
+  await run();
+  await run();
+  const keys = readFileSync(join(root, "secrets"), "utf8").match(/^VAPID_PRIVATE_KEY=.+$/gm);
+  expect(keys).toHaveLength(2);
+  expect(keys?.[1]).toBe(keys?.[0]);
+  const jwk = JSON.parse(atob(keys?.[0]?.split("=")[1] ?? "")) as object;
+  expect(jwk).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", d: expect.any(String) });
+  expect(printed.join("\n")).not.toContain(keys?.[0]?.split("=")[1]);
 });
 
 it("prints the plan of whatever is known, and changes nothing", () => {

@@ -5,7 +5,16 @@ import { shown } from "./programs.ts";
 import { runCommand, start } from "./run-command.ts";
 import { readDone, writeDone } from "./state.ts";
 import { type Keys, loginCommands, steps } from "./steps.ts";
-import { findingsOf, readTarget, sharedWith, type Target, valueOf } from "./target.ts";
+import { makeVapidKey } from "../../supabase/vapid-key.ts";
+import {
+  findingsOf,
+  keepVariable,
+  PUSH_KEY,
+  readTarget,
+  sharedWith,
+  type Target,
+  valueOf,
+} from "./target.ts";
 
 export type DeployOptions = {
   root: string;
@@ -89,6 +98,8 @@ export async function deploy(options: DeployOptions): Promise<void> {
   const first = from ? steps.findIndex(({ name }) => name === from) : 0;
   if (first < 0) throw new Error(`there is no step "${from}"`);
   await checkLogins(root, target);
+  // Another key would make every browser deaf that has subscribed with the old one.
+  if (!target.values[PUSH_KEY]) keepVariable(folder, target, PUSH_KEY, makeVapidKey());
   const keys = await askForKeys(root, target);
   const done = from ? steps.slice(0, first).map(({ name }) => name) : readDone(folder, to);
   for (const [index, step] of steps.entries()) {
@@ -114,7 +125,14 @@ export async function deploy(options: DeployOptions): Promise<void> {
   console.log(`\n${valueOf(target, "SITE")} is deployed.`);
 }
 
-const OPTIONAL_SECRETS = ["BUILD_HOOK", "SMTP_URL", "MAIL_FROM", "SALES_EMAIL", "SENTRY_DSN"];
+const OPTIONAL_SECRETS = [
+  "BUILD_HOOK",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "SALES_EMAIL",
+  "SENTRY_DSN",
+  PUSH_KEY,
+];
 
 function writeSecrets(file: string, target: Target): void {
   mkdirSync(join(file, ".."), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
@@ -20,6 +20,9 @@ export type Variable = {
 };
 
 const ORIGIN = /^https:\/\/[^/\s]+$/;
+
+/** The name of the private VAPID key among the variables and the functions' secrets. */
+export const PUSH_KEY = "VAPID_PRIVATE_KEY";
 
 /** Everything a deployment is told. */
 export const variables: Variable[] = [
@@ -83,7 +86,20 @@ export const variables: Variable[] = [
     pattern: /^https:\/\//,
     optional: true,
   },
+  {
+    name: PUSH_KEY,
+    what: "By which push services know the desk; the first deployment makes it and writes it here",
+    optional: true,
+  },
 ];
+
+/** Writes a variable into the file of a target, for this deployment and every later one. */
+export function keepVariable(folder: string, target: Target, name: string, value: string): void {
+  const file = variablesFile(folder, target.name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  appendFileSync(file, `\n${name}=${value}\n`, { mode: 0o600 });
+  target.values[name] = value;
+}
 
 /** The file with a target's variables; ignored by git. */
 export function variablesFile(folder: string, name: string): string {

@@ -5,13 +5,20 @@ import { token } from "../../src/theme/tokens.ts";
 
 const { sea, saffron, paper } = token.raw.color;
 
-/** The logo mark on a square of `paper`; `inset` is the share of the side left free. */
-function tile(inset: number, radius: number): string {
+type Colors = { ground: string; upper: string; lower: string };
+const site: Colors = { ground: paper, upper: sea, lower: saffron };
+/** Tells the desk's app from the site's. */
+const desk: Colors = { ground: sea, upper: paper, lower: saffron };
+/** Phones show its shape alone, in their own colour. */
+const badge: Colors = { ground: "none", upper: "#fff", lower: "#fff" };
+
+/** The logo mark on a square; `inset` is the share of the side left free. */
+function tile(inset: number, radius: number, { ground, upper, lower } = site): string {
   const size = 512;
   const scale = (size * (1 - 2 * inset)) / 30;
   const offset = size * inset;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="${paper}"/>
-<g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="3.6" stroke-linecap="round"><path stroke="${sea}" d="M3 9.5c4-4 8-4 12 0s8 4 12 0"/><path stroke="${saffron}" d="M3 20.5c4-4 8-4 12 0s8 4 12 0"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="${ground}"/>
+<g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="3.6" stroke-linecap="round"><path stroke="${upper}" d="M3 9.5c4-4 8-4 12 0s8 4 12 0"/><path stroke="${lower}" d="M3 20.5c4-4 8-4 12 0s8 4 12 0"/></g></svg>`;
 }
 
 /** An .ico file with PNG pictures inside, which every browser since IE 11 reads. */
@@ -53,6 +60,10 @@ export async function renderIcons(publicDir: string): Promise<void> {
     ["icon-192.png", await png(rounded, 192)],
     ["icon-512.png", await png(rounded, 512)],
     ["icon-maskable-512.png", await png(maskable, 512)],
+    ["desk-icon-192.png", await png(tile(0.14, 96, desk), 192)],
+    ["desk-icon-512.png", await png(tile(0.14, 96, desk), 512)],
+    ["desk-icon-maskable-512.png", await png(tile(0.24, 0, desk), 512)],
+    ["desk-badge-96.png", await png(tile(0.06, 0, badge), 96)],
   ];
   for (const [name, data] of files) {
     writeFileSync(join(publicDir, name), data);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSWRConfig } from "swr";
+import { endPush } from "../../lib/push-subscription.ts";
 import { returnState } from "../../lib/return-path.ts";
 import { fetchSessionEnd } from "../../supabase/session-end.ts";
 import { signOut } from "../../supabase/session.ts";
@@ -78,6 +79,8 @@ export function useSignOut(onSignOut: () => void) {
       state.current = "signing-out";
       onSignOut();
       // Asked first: nobody knows of a session that is gone.
+      // Who logs out wants to hear nothing more here; where a session ends by itself, new leads are still told.
+      if (to === HOME) void endPush();
       const end = hasLimit ? await fetchSessionEnd() : null;
       await signOut();
       const kind = isError ? "error" : "success";

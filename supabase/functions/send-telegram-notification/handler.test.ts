@@ -41,6 +41,9 @@ function setUp(changes: Partial<Dependencies> = {}) {
       recorded.push([...leads.map(({ id }) => id), failure, ...(retryAfter ? [retryAfter] : [])]),
       Promise.resolve()
     ),
+    push: null,
+    claimPushes: () => Promise.resolve({ leads: [], subscriptions: [] }),
+    removeSubscriptions: (endpoints) => (recorded.push(["gone", ...endpoints]), Promise.resolve()),
     findShortMessage: () => Promise.resolve(null),
     sendMessage: (message) => (
       sent.push(message),
@@ -313,7 +316,7 @@ Deno.test("refuses an action it does not know", async () => {
   const { handler } = setUp();
 
   await assert.rejects(handler(call({ leadId, action: "delete" })), {
-    message: "action can only be deliver, resend, remove-erased or seen-address.",
+    message: "action can only be deliver, resend, remove-erased, seen-address or push-key.",
   });
 });
 
@@ -394,4 +397,45 @@ Deno.test("removes nothing for a caller without a live session", async () => {
 
   await assert.rejects(handler(call({ action: "remove-erased" })), { status: 401 });
   assert.deepEqual(recorded, []);
+});
+
+function subscription(name: string) {
+  return { endpoint: `https://push.example/${name}`, keys: { p256dh: "", auth: "" } };
+}
+
+Deno.test("the desk's browsers are told of the lead, also where the chat was not; one that is gone is removed", async () => {
+  const pushed: unknown[] = [];
+  const { handler, recorded } = setUp({
+    sendMessage: () => Promise.resolve({ failure: "No.", retryAfter: 0, message: null }),
+    claimPushes: () =>
+      Promise.resolve({ leads: [lead], subscriptions: ["a", "gone", "b"].map(subscription) }),
+    push: {
+      publicKey: "key",
+      send: ({ endpoint }, notice) => {
+        pushed.push([endpoint, notice]);
+        return Promise.resolve(endpoint.endsWith("gone") ? "gone" : "failed");
+      },
+    },
+  });
+
+  await assert.rejects(handler(call({ leadId })), { code: "DELIVERY_FAILED" });
+  const notice = {
+    title: "New lead: Kopi <b> & Co",
+    body: "Waiter AI",
+    path: `/admin/dashboard/leads/${leadId}`,
+    tag: leadId,
+  };
+  assert.deepEqual(
+    pushed,
+    ["a", "gone", "b"].map((name) => [`https://push.example/${name}`, notice]),
+  );
+  assert.deepEqual(recorded.at(-1), ["gone", "https://push.example/gone"]);
+  assert.deepEqual(await (await handler(call({ action: "push-key" }))).json(), { key: "key" });
+});
+
+Deno.test("without a key for push nothing is claimed, and a browser is told that there is none", async () => {
+  const { handler } = setUp({ claimPushes: () => Promise.reject(new Error("claimed")) });
+
+  assert.equal((await handler(call({ leadId }))).status, 200);
+  assert.deepEqual(await (await handler(call({ action: "push-key" }))).json(), { key: null });
 });

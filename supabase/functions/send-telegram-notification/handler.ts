@@ -2,6 +2,7 @@ import { z } from "npm:zod@4.6.7";
 import { type FindCaller, type IsAdmin, requireAdmin } from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 import { type ClaimedLead, leadsMessage, type Message, type ShortMessage } from "./lead-message.ts";
+import { noticeOf, type Push, type PushedLead, type Subscription } from "./push.ts";
 import type { ChatMessage, Delivery, Removal } from "./telegram.ts";
 
 export type Dependencies = {
@@ -22,6 +23,11 @@ export type Dependencies = {
   claimResend(leadId: string, callerId: string): Promise<ClaimedLead>;
   /** Leads of one claim, told of in one message. */
   recordDelivery(leads: ClaimedLead[], delivery: Delivery): Promise<void>;
+  /** Tells the desk's browsers; null where no key is set. */
+  push: Push | null;
+  /** What the browsers are to be told of, which is given out once. Throws a Refusal. */
+  claimPushes(): Promise<{ leads: PushedLead[]; subscriptions: Subscription[] }>;
+  removeSubscriptions(endpoints: string[]): Promise<void>;
   /** Null where the messages are whole, as the setting says. */
   findShortMessage(): Promise<ShortMessage | null>;
   /** A failure is in plain words without a secret. */
@@ -42,8 +48,8 @@ const bodySchema = z.looseObject({
   leadId: z.uuid(WITHOUT_ID).optional(),
   action: z
     .enum(
-      ["deliver", "resend", "remove-erased", "seen-address"],
-      "action can only be deliver, resend, remove-erased or seen-address.",
+      ["deliver", "resend", "remove-erased", "seen-address", "push-key"],
+      "action can only be deliver, resend, remove-erased, seen-address or push-key.",
     )
     .optional(),
 });
@@ -75,8 +81,9 @@ const WORKING_TIME = 20_000;
  * database holds: a caller can make it tell of no other words, nor twice of a lead. With `action: "deliver"`, which
  * the database calls, it tells of all that waits, by e-mail of what the chat could not be told for ten minutes, and takes
  * the messages of leads that are gone out of the chat. An admin sends a lead once more with `action: "resend"` and the
- * id. With `action: "remove-erased"` an admin has those messages removed at once, and gets RemovedMessages. With `action: "seen-address"` and the secret key as `apikey` the smoke test is told which address a
- * caller is counted under.
+ * id. With `action: "remove-erased"` an admin has those messages removed at once, and gets RemovedMessages. The desk's browsers are told after
+ * the chat, whatever it said; `action: "push-key"` answers with the key that they subscribe with, null without one. With
+ * `action: "seen-address"` and the secret key as `apikey` the smoke test is told which address a caller is counted under.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;
@@ -106,9 +113,29 @@ export function createHandler(dependencies: Dependencies): Handler {
     await dependencies.recordMail(leads, await dependencies.sendMail(texts.join("\n\n")));
   }
 
+  /** Whoever is not reached is not told later: the chat and the desk tell of the lead as well. */
+  async function tellBrowsers(): Promise<void> {
+    const { push } = dependencies;
+    if (!push) return;
+    const { leads, subscriptions } = await dependencies.claimPushes();
+    if (leads.length === 0) return;
+    const notice = noticeOf(leads);
+    const outcomes = await Promise.all(
+      subscriptions.map(async (subscription) => ({
+        endpoint: subscription.endpoint,
+        outcome: await push.send(subscription, notice),
+      })),
+    );
+    const gone = outcomes.filter(({ outcome }) => outcome === "gone");
+    if (gone.length > 0) {
+      await dependencies.removeSubscriptions(gone.map(({ endpoint }) => endpoint));
+    }
+  }
+
   async function deliver(): Promise<string | null> {
     const end = Date.now() + WORKING_TIME;
     const failure = await tellAll(await claimUntold());
+    await tellBrowsers();
     await mailLate();
     await removeErased(null, end);
     return failure;
@@ -149,6 +176,9 @@ export function createHandler(dependencies: Dependencies): Handler {
       const address = await dependencies.findSeenAddress(addressHeaders(request.headers));
       return Response.json({ address });
     }
+    if (body.action === "push-key") {
+      return Response.json({ key: dependencies.push?.publicKey ?? null });
+    }
     if (body.action === "deliver") return answerTo(await deliver());
     const leadId = await findLeadId(body);
     if (body.action === "resend") {
@@ -156,7 +186,9 @@ export function createHandler(dependencies: Dependencies): Handler {
       const failure = await tell([lead]);
       return answerTo(failure, failure);
     }
-    return answerTo(await tellAll(await claimLead(leadId, addressHeaders(request.headers))));
+    const failure = await tellAll(await claimLead(leadId, addressHeaders(request.headers)));
+    await tellBrowsers();
+    return answerTo(failure);
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { createHandler } from "./handler.ts";
 import { claimedLeadSchema } from "./lead-message.ts";
 import { createMailer } from "./mail.ts";
+import { createPush } from "./push.ts";
 import { createTelegram } from "./telegram.ts";
 
 const supabase = createServiceClient();
@@ -26,11 +27,25 @@ const mailer = createMailer({
 const allowedOrigins = Deno.env.get("ALLOWED_ORIGINS");
 /** The desk is on the first of the sites that may call. */
 const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "") || null;
+const push = createPush({
+  privateKey: Deno.env.get("VAPID_PRIVATE_KEY"),
+  contact: siteUrl ?? "https://selat.example",
+  serviceUrl: Deno.env.get("PUSH_SERVICE_URL"),
+});
 const notSetUp = "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID are not set.";
 
 const chatMessageSchema = z
   .object({ chat_id: z.string(), message_id: z.coerce.number() })
   .transform(({ chat_id, message_id }) => ({ chatId: chat_id, messageId: message_id }));
+
+const pushesSchema = z.object({
+  leads: z.array(
+    z.object({ id: z.string(), company_name: z.string(), solution_interested: z.string() }),
+  ),
+  subscriptions: z.array(
+    z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) }),
+  ),
+});
 
 const handler = createHandler({
   findCaller: createFindCaller(supabase),
@@ -86,6 +101,16 @@ const handler = createHandler({
       sent_chat: message?.chatId ?? null,
       sent_message: message?.messageId ?? null,
     });
+    if (error) throw toRefusal(error);
+  },
+  push,
+  async claimPushes() {
+    const { data, error } = await supabase.rpc("claim_lead_pushes");
+    if (error) throw toRefusal(error);
+    return pushesSchema.parse(data);
+  },
+  async removeSubscriptions(endpoints) {
+    const { error } = await supabase.rpc("remove_push_subscriptions", { endpoints });
     if (error) throw toRefusal(error);
   },
   async findShortMessage() {

@@ -110,10 +110,25 @@ async function setBadge(count: number): Promise<void> {
   }
 }
 
+/** Goes where a notification was pressed that came while the desk was closed or behind others. */
+function usePressedNotices(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onMessage({ data }: MessageEvent<{ open?: unknown } | null>) {
+      const path = data?.open;
+      if (typeof path === "string" && path.startsWith("/admin/")) void navigate(path);
+    }
+    const worker = "serviceWorker" in navigator ? navigator.serviceWorker : null;
+    worker?.addEventListener("message", onMessage);
+    return () => worker?.removeEventListener("message", onMessage);
+  }, [navigate]);
+}
+
 /** Around the pages of the desk: new leads are in the tab's title, told of, and marked until they were looked at. */
 export function Arrivals() {
   const [store] = useState(createArrivalStore);
   useArrivals(store);
+  usePressedNotices();
   const count = useSyncExternalStore(store.subscribe, store.count);
   useCountInTitle(count);
   useEffect(() => void setBadge(count), [count]);

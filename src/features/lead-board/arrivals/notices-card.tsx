@@ -1,9 +1,13 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { canPush, currentPush } from "../../../lib/push-subscription.ts";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { useToast } from "../../../ui/toast.tsx";
 import { Card, CardHint, CardTitle } from "../../../ui/card.styles.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import { changeNoticePreferences, useNoticePreferences } from "./notice-preferences.ts";
 import { Choices } from "./notices-card.styles.ts";
+import { PushNotSetUp, startPush, stopPush } from "./push-data.ts";
 import { playChime } from "./tell-arrivals.ts";
 
 function readPermission(): NotificationPermission | "missing" {
@@ -21,18 +25,57 @@ function switchSound(isOn: boolean) {
   if (isOn) void playChime().catch(() => undefined);
 }
 
+/** Whether this browser hears of new leads while the desk is closed, and its switch; null while that is not known. */
+function usePush() {
+  const toasts = useToast();
+  const [isOn, setIsOn] = useState<boolean | null>(null);
+  const [isSwitching, setIsSwitching] = useState(false);
+  useEffect(() => {
+    void currentPush().then((push) => setIsOn(push !== null));
+  }, []);
+
+  async function change(toOn: boolean) {
+    if (isSwitching) return;
+    setIsSwitching(true);
+    try {
+      if (toOn) await startPush();
+      else await stopPush();
+      setIsOn(toOn);
+      toasts.settle("push");
+    } catch (error) {
+      if (isAccessLost(error)) return;
+      const said =
+        error instanceof PushNotSetUp
+          ? "Messages to closed browsers are not set up on the server."
+          : "This browser could not be reached by its push service. Please try again.";
+      toasts.error("Error", said, { about: "push" });
+    } finally {
+      setIsSwitching(false);
+    }
+  }
+  return { isOn, isSwitching, change };
+}
+
 /** How this browser tells of a new lead: by sound, and by a notification while the desk is not before one's eyes. */
 export function NoticesCard() {
   const { hasSound, hasNotification } = useNoticePreferences();
   const [permission, setPermission] = useState(readPermission);
   const hintId = useId();
+  const push = usePush();
   const refusal = permission === "denied" || permission === "missing" ? refusals[permission] : null;
 
-  async function switchNotifications(isOn: boolean) {
-    const answer =
-      isOn && permission === "default" ? await Notification.requestPermission() : permission;
+  async function isPermitted(): Promise<boolean> {
+    const answer = permission === "default" ? await Notification.requestPermission() : permission;
     setPermission(answer);
-    changeNoticePreferences({ hasNotification: isOn && answer === "granted" });
+    return answer === "granted";
+  }
+
+  async function switchNotifications(isOn: boolean) {
+    changeNoticePreferences({ hasNotification: isOn && (await isPermitted()) });
+  }
+
+  async function switchPush(isOn: boolean) {
+    if (!isOn || (await isPermitted())) await push.change(isOn);
   }
 
   return (
@@ -66,9 +109,20 @@ export function NoticesCard() {
           />
           A notification while I look at something else
         </ChoiceLabel>
+        <ChoiceLabel>
+          <input
+            type="checkbox"
+            checked={push.isOn === true && permission === "granted"}
+            disabled={refusal !== null || push.isOn === null || !canPush()}
+            aria-describedby={hintId}
+            onChange={(event) => void switchPush(event.target.checked)}
+          />
+          {push.isSwitching ? "Just a moment..." : "A notification also while the desk is closed"}
+        </ChoiceLabel>
       </Choices>
       <CardHint id={hintId}>
-        {refusal ?? "It names the company and the solution, not the person."}
+        {refusal ??
+          "Notifications name the company and the solution, not the person. On an iPhone, add the desk to the home screen first."}
       </CardHint>
     </Card>
   );

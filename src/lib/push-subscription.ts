@@ -1,0 +1,25 @@
+/** The part of the site that the desk's service worker belongs to. */
+export const PUSH_SCOPE = "/admin";
+
+/** Whether this browser has push messages at all. */
+export function canPush(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in window;
+}
+
+/** What this browser is subscribed with; null where it is not, or cannot be. Never rejects. */
+export async function currentPush(): Promise<PushSubscription | null> {
+  if (!canPush()) return null;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
+    return (await registration?.pushManager.getSubscription()) ?? null;
+  } catch {
+    // Storage may be blocked, and with it service workers.
+    return null;
+  }
+}
+
+/** Makes this browser deaf to push messages; its service then says that it is gone. Never rejects. */
+export async function endPush(): Promise<void> {
+  const push = await currentPush();
+  await push?.unsubscribe().catch(() => false);
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { createPush, noticeOf } from "./push.ts";
+
+const lead = (name: string) => ({ id: name, company_name: name, solution_interested: "Waiter AI" });
+
+Deno.test("a notice names companies and solutions, and leads to the lead or to today's", () => {
+  assert.deepEqual(noticeOf([lead("Kopi")]), {
+    title: "New lead: Kopi",
+    body: "Waiter AI",
+    path: "/admin/dashboard/leads/Kopi",
+    tag: "Kopi",
+  });
+  assert.deepEqual(noticeOf(["A", "B", "C", "D", "E"].map(lead)), {
+    title: "5 new leads",
+    body: "A, B, C and 2 more",
+    path: "/admin/today",
+    tag: "E",
+  });
+});
+
+Deno.test("without a key there is no push, and a browser with a broken one is no failure of the others", async () => {
+  const contact = "https://selat.example";
+  assert.equal(createPush({ privateKey: undefined, contact, serviceUrl: undefined }), null);
+  const pair = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
+    "sign",
+    "verify",
+  ]);
+  const jwk = { ...(await crypto.subtle.exportKey("jwk", pair.privateKey)), alg: "ES256" };
+  const push = createPush({
+    privateKey: btoa(JSON.stringify(jwk)),
+    contact,
+    serviceUrl: undefined,
+  });
+  const raw = new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey));
+  const key = btoa(String.fromCharCode(...raw));
+  assert.equal(push?.publicKey, key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""));
+  const keys = { p256dh: "A".repeat(87), auth: "A".repeat(22) };
+  const broken = { endpoint: "https://push.example/1", keys };
+  assert.equal(await push?.send(broken, noticeOf([lead("Kopi")])), "failed");
+});

@@ -1,0 +1,85 @@
+import { buildPushPayload } from "npm:@block65/webcrypto-web-push@2.0.0";
+
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+export type PushedLead = { id: string; company_name: string; solution_interested: string };
+
+/** What a browser shows of new leads, and where a press leads. Nothing of a person: it may stand on a locked screen. */
+export type Notice = Record<"title" | "body" | "path" | "tag", string>;
+
+export type Push = {
+  /** What a browser subscribes with: the public key, base64url. */
+  publicKey: string;
+  /** `gone`: the browser will never take a message again. Never rejects. */
+  send(subscription: Subscription, notice: Notice): Promise<"sent" | "gone" | "failed">;
+};
+
+export type PushOptions = {
+  /** The private VAPID key (RFC 8292) as a JWK in base64, see supabase/vapid-key.ts. */
+  privateKey: string | undefined;
+  /** Whom a push service may write to: an https or a mailto address. */
+  contact: string;
+  /** Takes every message in place of the browsers' own services; for the local stack. */
+  serviceUrl: string | undefined;
+};
+
+/** Seconds that a push service keeps a message for a browser that is closed: a lead of yesterday is no news. */
+const KEPT_SECONDS = 12 * 60 * 60;
+const TIMEOUT = 10_000;
+
+/** The words for leads that came in together, oldest first. */
+export function noticeOf(leads: PushedLead[]): Notice {
+  const [first] = leads;
+  if (first && leads.length === 1) {
+    const path = `/admin/dashboard/leads/${first.id}`;
+    const { company_name, solution_interested: body, id: tag } = first;
+    return { title: `New lead: ${company_name}`, body, path, tag };
+  }
+  const names = leads.slice(0, 3).map(({ company_name }) => company_name);
+  const rest = leads.length - names.length;
+  const all = rest > 0 ? [...names, `${rest} more`] : names;
+  return {
+    title: `${leads.length} new leads`,
+    body: new Intl.ListFormat("en-SG").format(all),
+    path: "/admin/today",
+    tag: leads.at(-1)?.id ?? "",
+  };
+}
+
+function bytesOf(base64url: string): string {
+  return atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+}
+
+/** The uncompressed point of a P-256 key, base64url. */
+function publicKeyOf({ x = "", y = "" }: JsonWebKey): string {
+  const point = btoa(`\x04${bytesOf(x)}${bytesOf(y)}`);
+  return point.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Null where no key is set: then no browser can subscribe. */
+export function createPush({ privateKey, contact, serviceUrl }: PushOptions): Push | null {
+  if (!privateKey) return null;
+  const jwk = JSON.parse(atob(privateKey)) as JsonWebKey;
+  const publicKey = publicKeyOf(jwk);
+  const vapid = { subject: contact, publicKey, privateKey: jwk.d ?? "" };
+  return {
+    publicKey,
+    async send(subscription, notice) {
+      try {
+        const message = { data: notice, options: { ttl: KEPT_SECONDS, urgency: "high" as const } };
+        const endpoint = { ...subscription, expirationTime: null };
+        const request = await buildPushPayload(message, endpoint, vapid);
+        const { host, pathname, search } = new URL(subscription.endpoint);
+        const answer = await fetch(
+          serviceUrl ? `${serviceUrl}/${host}${pathname}${search}` : subscription.endpoint,
+          { ...request, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) },
+        );
+        await answer.body?.cancel();
+        if (answer.status === 404 || answer.status === 410) return "gone";
+        return answer.ok ? "sent" : "failed";
+      } catch {
+        // A service that cannot be reached, or a key that is none: the other browsers are told all the same.
+        return "failed";
+      }
+    },
+  };
+}

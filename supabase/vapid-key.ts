@@ -1,0 +1,8 @@
+import { generateKeyPairSync } from "node:crypto";
+
+/** A new private VAPID key (RFC 8292), by which push services know who sends: a P-256 JWK in base64, as VAPID_PRIVATE_KEY is. */
+export function makeVapidKey(): string {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const jwk = { ...privateKey.export({ format: "jwk" }), alg: "ES256" };
+  return Buffer.from(JSON.stringify(jwk)).toString("base64");
+}
