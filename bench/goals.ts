@@ -70,4 +70,8 @@ export const goals: Record<string, Record<string, Goal>> = {
     "a key each 200 ms, to its frame: median": ms(1_000),
     "Publish to the raw HTML": ms(5_000),
   },
+  releases: {
+    "a release's time to its pages being served: median": ms(5_000),
+    "a release's time to its pages being served: the longest": ms(10_000),
+  },
 };

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   content: () => import("../bench/content.ts"),
   database: () => import("../bench/database.ts"),
   presentation: () => import("../bench/presentation.ts"),
+  releases: () => import("../bench/releases.ts"),
 };
 
 const names = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { choose } from "./studio-form.ts";
@@ -219,4 +220,28 @@ test("a page ends on a date: then its address leads where the marketer chose", a
     const kept = `*[_id == "drafts.page-ad-landing"][0].path`;
     expect(await query(request, kept)).toBe("/ad-landing");
   });
+});
+
+test("a release goes live at one moment: nobody who asks meanwhile is served half of it", async ({
+  request,
+}) => {
+  type Page = { _id: string; path: string };
+  const pages = await query<Page[]>(
+    request,
+    `*[_type == "page" && archived != true && path != "/" && !(_id in path("drafts.**"))] | order(_id)`,
+  );
+  expect(pages.length).toBeGreaterThan(5);
+  const seen = await watchSwitch(
+    {
+      act: (actions) => act(request, actions),
+      async ask(path) {
+        const answer = await request.get(path, { maxRedirects: 0 });
+        return { status: answer.status(), text: await answer.text() };
+      },
+    },
+    "spring",
+    pages,
+  );
+  expect(oldAfterNew(seen)).toBe(0);
+  expect(seen.sawNew.filter((isNew) => !isNew).length).toBeGreaterThan(pages.length);
 });

@@ -1,0 +1,48 @@
+// Scheduled releases of several pages go live on the local stack while they are asked for without a pause.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { median } from "./percentile.ts";
+import { oldAfterNew, watchSwitch } from "./release-switch.ts";
+import type { Report } from "./report.ts";
+import { startSite } from "./site.ts";
+
+const RELEASES = 7;
+const headers = { authorization: "Bearer local", "content-type": "application/json" };
+
+/** From a release's time to the first answer with it, and whether anybody was served half of one. */
+export async function run({ log, check, figure }: Report): Promise<void> {
+  const dataDir = join(import.meta.dirname, "../.cache/bench");
+  rmSync(join(dataDir, "content-lake"), { recursive: true, force: true });
+  const site = await startSite(dataDir);
+  const lake = `${site.servers.urls.lake}/v2025-02-19/data`;
+  async function act(actions: object[]): Promise<void> {
+    const body = JSON.stringify({ actions });
+    const answer = await fetch(`${lake}/actions/production`, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+  async function ask(path: string) {
+    const answer = await fetch(site.url + path, { redirect: "manual" });
+    return { status: answer.status, text: await answer.text() };
+  }
+  try {
+    const delays: number[] = [];
+    let [asked, halves] = [0, 0];
+    for (let count = 1; count <= RELEASES; count += 1) {
+      const query = new URLSearchParams({ query: PAGES, perspective: "published" });
+      const answer = await fetch(`${lake}/query/production?${query}`, { headers });
+      const { result } = (await answer.json()) as { result: { _id: string; path: string }[] };
+      const seen = await watchSwitch({ act, ask }, `spring-${count}`, result);
+      delays.push(seen.delay);
+      asked += seen.sawNew.length;
+      halves += oldAfterNew(seen);
+    }
+    log(`${RELEASES} releases, ${asked} requests; to the first answer: ${delays.join(", ")} ms`);
+    check("nobody is served half of a release", halves === 0);
+    figure("a release's time to its pages being served: median", median(delays));
+    figure("a release's time to its pages being served: the longest", Math.max(...delays));
+  } finally {
+    await site.stop();
+  }
+}
+
+const PAGES = `*[_type == "page" && archived != true && path != "/"] | order(_id)`;
