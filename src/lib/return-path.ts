@@ -7,6 +7,14 @@ export function returnState({ pathname, search }: Place): { from: string } {
   return { from: pathname + search };
 }
 
+/** The state of a panel that is opened from a list: where it closes to, and the leads of the list in its order. */
+export function listState(
+  place: Place,
+  ids: readonly string[],
+): { from: string; list: readonly string[] } {
+  return { ...returnState(place), list: ids };
+}
+
 /** The place of the desk to return to, as `returnState` noted it; the board where there is none. */
 export function returnPath(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;

@@ -41,6 +41,7 @@ const columns = [
   "company_name",
   "contact_name",
   "stage",
+  "owner",
   "next_action_on",
   "solution_interested",
   "country",
@@ -79,6 +80,28 @@ test("what is empty comes last in both directions, and the order is that of the 
     const sorted = planned.toSorted();
     expect(planned).toEqual(isDescending ? sorted.toReversed() : sorted);
   }
+});
+
+test("by owner is by name, whatever its capitals, and nobody's come last", async () => {
+  const people = [await storeAdmin(database.sql), await storeAdmin(database.sql)];
+  await database.sql`update public.profiles set full_name = 'aini' where id = ${people[0] ?? ""}`;
+  await database.sql`update public.profiles set full_name = 'Budi' where id = ${people[1] ?? ""}`;
+  const some = (await rowsOf("created_at", true, 1000, null)).slice(0, 20).map(({ id }) => id);
+  for (const [place, id] of some.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- twenty rows
+    await database.sql`update public.leads set owner = ${people[place % 2] ?? ""} where id = ${id}`;
+  }
+  for (const isDescending of [false, true]) {
+    // oxlint-disable-next-line no-await-in-loop -- two readings
+    const owners = (await rowsOf("owner", isDescending, 1000, null)).map((row) => row["owner"]);
+    const [first, then] = isDescending ? people.toReversed() : people;
+    const named = owners.filter((owner) => people.includes(String(owner)));
+    expect(named.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => first));
+    expect(named.slice(10)).toEqual(Array.from({ length: 10 }, () => then));
+    expect(owners.slice(0, 20)).not.toContain(null);
+    expect(owners.at(-1)).toBeNull();
+  }
+  await database.sql`update public.leads set owner = null`;
 });
 
 test("the filters of the board hold, and a column that is not known is the time of arrival", async () => {

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import { stageTitles } from "../../lib/lead-terms.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
-import { returnState } from "../../lib/return-path.ts";
+import { listState } from "../../lib/return-path.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { PageLoadState } from "../../ui/load-state.tsx";
@@ -28,13 +28,13 @@ import {
 import { FigureTable } from "./figure-table.tsx";
 import { Panel } from "./report.styles.ts";
 
-function LeadRow({ lead }: { lead: ReportLead }) {
+function LeadRow({ lead, ids }: { lead: ReportLead; ids: readonly string[] }) {
   const place = useLocation();
   const { id, company_name, stage, country, source, came_in, response_seconds } = lead;
   return (
     <tr>
       <th scope="row">
-        <Link to={`/admin/dashboard/leads/${id}`} state={returnState(place)}>
+        <Link to={`/admin/dashboard/leads/${id}`} state={listState(place, ids)}>
           {company_name}
         </Link>
       </th>
@@ -70,6 +70,7 @@ export function ReportLeadsPage() {
     () => fetchReportLeads(period, behind),
     { failureMessage: "Failed to fetch leads. Please try again.", dedupingInterval: 0 },
   );
+  const ids = data?.leads.map(({ id }) => id) ?? [];
   const { from, to, country } = period;
   const back = new URLSearchParams({ from, to, ...(country && { country }) });
   return (
@@ -112,7 +113,7 @@ export function ReportLeadsPage() {
             </p>
             <FigureTable label="Leads, table" columns={columns}>
               {data.leads.map((lead) => (
-                <LeadRow key={lead.id} lead={lead} />
+                <LeadRow key={lead.id} lead={lead} ids={ids} />
               ))}
             </FigureTable>
           </Panel>

@@ -88,8 +88,12 @@ beforeEach(() => {
 });
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <output data-list={JSON.stringify((state as { list?: unknown } | null)?.list)}>
+      {pathname + search}
+    </output>
+  );
 }
 
 function open(address = `/admin/report?${PERIOD}`) {
@@ -207,4 +211,27 @@ test("the leads behind a figure are listed, with the way back to the report", as
   });
   await userEvent.click(screen.getByRole("link", { name: "Back to the report" }));
   expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
+});
+
+test("a lead that is opened from the list knows the leads before and after it", async () => {
+  const lead = {
+    stage: "interested",
+    country: "SG",
+    source: "direct",
+    came_in: "2026-11-02T08:00:00+00:00",
+    responder_name: null,
+    response_seconds: null,
+    lost_reason: null,
+    value: null,
+    currency: null,
+  };
+  const leads = [
+    { ...lead, id: "a", company_name: "Kopi Lane" },
+    { ...lead, id: "b", company_name: "Batik House" },
+  ];
+  fake.rpc("get_report_leads").mockResolvedValue({ data: { total: 2, leads }, error: null });
+  open(`/admin/report/leads?${PERIOD}`);
+  await userEvent.click(await screen.findByRole("link", { name: "Batik House" }));
+  const place = screen.getByText("/admin/dashboard/leads/b");
+  expect(place.getAttribute("data-list")).toBe('["a","b"]');
 });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
+import { returnPath } from "../../../lib/return-path.ts";
 import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
@@ -122,9 +123,10 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
 /** Adds a lead by hand, by the rules of the contact form, and opens it; what was typed is kept until it is stored. */
 export function AddDialog() {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
-  const close = () => void navigate(BOARD_PATH + search);
+  // Back to where it was opened: today, else the board.
+  const close = () => void navigate(state ? returnPath(state) : BOARD_PATH + search);
   return (
     <Dialog
       isOpen
@@ -137,7 +139,9 @@ export function AddDialog() {
       {ownUserId === undefined ? null : (
         <AddForm
           ownUserId={ownUserId}
-          onAdded={({ id }) => void navigate(panelPath(id) + search, { replace: true })}
+          onAdded={({ id }) =>
+            void navigate(panelPath(id) + search, { state: state as unknown, replace: true })
+          }
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { listOf, listState, stepsOf, walkOf } from "./lead-list.ts";
+import { listState } from "../../../lib/return-path.ts";
+import { listOf, stepsOf, walkOf } from "./lead-list.ts";
 
 const columns = [
   ["a", "b", "c"],

@@ -1,13 +1,3 @@
-import { returnState } from "../../../lib/return-path.ts";
-
-/** The state of a panel that is opened from a list: where it closes to, and the leads of the list in its order. */
-export function listState(
-  place: { pathname: string; search: string },
-  ids: readonly string[],
-): { from: string; list: readonly string[] } {
-  return { ...returnState(place), list: ids };
-}
-
 /** The list of which a panel was opened, as listState noted it; undefined where it was the board. */
 export function listOf(state: unknown): readonly string[] | undefined {
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;

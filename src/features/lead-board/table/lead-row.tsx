@@ -8,13 +8,14 @@ import { Created, TimeInStage } from "../board/lead-details.tsx";
 import { MoveTrigger } from "../board/move-menu.tsx";
 import { OwnerButton } from "../board/owner.tsx";
 import { StageMark } from "../board/column.styles.ts";
+import { DuplicateContext } from "../duplicates/duplicate-mark.tsx";
 import { Urgency } from "../layout/urgency.tsx";
 import { stageTitle } from "../model/board-model.ts";
 import { panelPath } from "../model/board-view.ts";
 import { countryOf, valueOfLead } from "../model/lead-facts.ts";
 import type { Lead } from "../model/lead.ts";
 import { LostQuestion } from "../outcome/lost-question.tsx";
-import { listState } from "../panel/lead-list.ts";
+import { listState } from "../../../lib/return-path.ts";
 import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import type { ColumnId, TableColumn } from "./table-columns.ts";
@@ -41,6 +42,16 @@ function Company({ lead, isNew }: { lead: Lead; isNew: boolean }) {
   );
 }
 
+function Contact({ lead: { id, contact_name } }: { lead: Lead }) {
+  const hasDuplicates = use(DuplicateContext).has(id);
+  return (
+    <CellLine title={contact_name}>
+      {hasDuplicates ? "Also wrote · " : null}
+      {contact_name}
+    </CellLine>
+  );
+}
+
 function Stage({ lead }: { lead: Lead }) {
   return (
     <>
@@ -60,7 +71,7 @@ function valueText(lead: Lead): string {
 
 /** What stands in each column but the first. */
 const cells: Record<Exclude<ColumnId, "company">, (lead: Lead) => ReactNode> = {
-  contact: ({ contact_name }) => <CellLine title={contact_name}>{contact_name}</CellLine>,
+  contact: (lead) => <Contact lead={lead} />,
   stage: (lead) => <Stage lead={lead} />,
   owner: (lead) => <OwnerButton lead={lead} />,
   next: (lead) => <PlanLine lead={lead} handle={boardPlanMenu} />,

@@ -218,6 +218,14 @@ export const Foot = styled.div`
   padding-top: ${token.space[1]};
 `;
 
+export const NarrowDirection = styled.span`
+  display: none;
+
+  @media ${media.mobile} {
+    display: block;
+  }
+`;
+
 export const NarrowSort = styled(SortFrame)`
   display: none;
 

@@ -50,6 +50,16 @@ test("the leads of all stages stand in one order, which a title changes, in the 
   );
 });
 
+test("on a phone the order is chosen, and a button says and turns its direction", async () => {
+  await openTable();
+  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Owner");
+  await waitFor(() => expect(asked()).toMatchObject({ order_by: "owner", is_descending: false }));
+  const turn = screen.getByRole("button", { name: /^Ascending/, hidden: true });
+  await userEvent.click(turn);
+  await waitFor(() => expect(asked()).toMatchObject({ order_by: "owner", is_descending: true }));
+  expect(turn.getAttribute("aria-label")).toMatch(/^Descending/);
+});
+
 test("columns are chosen and made wider by keyboard, and kept", async () => {
   await openTable();
   await userEvent.click(screen.getByRole("button", { name: "Columns" }));

@@ -3,7 +3,7 @@ export const tableColumns = [
   { id: "company", title: "Company", width: 240, sort: "company_name" },
   { id: "contact", title: "Contact", width: 150, sort: "contact_name" },
   { id: "stage", title: "Stage", width: 140, sort: "stage" },
-  { id: "owner", title: "Owner", width: 64 },
+  { id: "owner", title: "Owner", width: 72, sort: "owner" },
   { id: "next", title: "Next action", width: 190, sort: "next_action_on" },
   { id: "solution", title: "Solution", width: 150, sort: "solution_interested" },
   { id: "country", title: "Country", width: 100, sort: "country" },

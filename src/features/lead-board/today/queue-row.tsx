@@ -14,7 +14,7 @@ import type { Channel, Lead } from "../model/lead.ts";
 import { dayAfter, describePlan, planOf, usualActions } from "../model/next-action.ts";
 import type { Reason } from "../model/today.ts";
 import { LeadAction } from "../panel/lead-panel.styles.ts";
-import { listState } from "../panel/lead-list.ts";
+import { listState } from "../../../lib/return-path.ts";
 import { AddNote } from "../panel/note-form.tsx";
 import { StageSelector } from "../panel/panel-head.tsx";
 import { ReachQuestion } from "../panel/reach-question.tsx";

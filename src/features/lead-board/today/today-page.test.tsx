@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
@@ -52,12 +52,19 @@ async function open(...leads: Lead[]) {
       <ToastProvider>
         <MemoryRouter initialEntries={["/admin/today"]}>
           <TodayPage />
+          <Place />
         </MemoryRouter>
       </ToastProvider>
     </SWRConfig>,
   );
   act(() => newestChannel().live());
   await waitFor(() => expect(screen.queryByText("Loading dashboard...")).toBeNull());
+}
+
+/** Where the router is, and where it goes back to. */
+function Place() {
+  const { pathname, state } = useLocation();
+  return <output data-testid="place">{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
 
 function companies() {
@@ -188,4 +195,12 @@ test("W opens the WhatsApp templates as they read for the lead; one is chosen by
   await userEvent.keyboard("1");
   expect(opened).toContain("https://wa.me/");
   expect(await screen.findByText("Did you reach them?")).toBeTruthy();
+});
+
+test("C adds a lead, and what closes leads back to today", async () => {
+  await open(fresh);
+  await userEvent.keyboard("c");
+  expect(screen.getByTestId("place").textContent).toBe(
+    '/admin/dashboard/add {"from":"/admin/today"}',
+  );
 });

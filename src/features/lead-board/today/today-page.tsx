@@ -1,7 +1,8 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
+import { returnState } from "../../../lib/return-path.ts";
 import { token } from "../../../theme/tokens.ts";
 import { HiddenStatus, PageHead, PageTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
 import { BoardState, FetchFailed } from "../board-states.tsx";
@@ -84,6 +85,8 @@ const noQueue: readonly QueueEntry[] = [];
 /** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
 export function TodayPage() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const place = useLocation();
   const isEverybodys = params.get("owner") === "all";
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
@@ -93,6 +96,7 @@ export function TodayPage() {
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
+    c: () => void navigate(`${BOARD_PATH}/add`, { state: returnState(place) }),
     n: () => press("[data-plan]"),
     w: () => press("[data-write=whatsapp]"),
     e: () => press("[data-write=email]"),
@@ -170,7 +174,8 @@ export function TodayPage() {
             {count > 0 ? (
               <Keys>
                 <kbd>J</kbd> <kbd>K</kbd> next and previous, <kbd>W</kbd> WhatsApp, <kbd>E</kbd>{" "}
-                e-mail, <kbd>T</kbd> tomorrow, <kbd>N</kbd> next action, <kbd>Z</kbd> undo
+                e-mail, <kbd>T</kbd> tomorrow, <kbd>N</kbd> next action, <kbd>C</kbd> add a lead,{" "}
+                <kbd>Z</kbd> undo
               </Keys>
             ) : null}
           </TodayBody>

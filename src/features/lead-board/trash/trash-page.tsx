@@ -20,7 +20,7 @@ import type { Lead } from "../model/lead.ts";
 import { BOARD_PATH, panelPath } from "../model/board-view.ts";
 import { StageMark } from "../board/column.styles.ts";
 import { UndoIcon } from "../icons.tsx";
-import { listState } from "../panel/lead-list.ts";
+import { listState } from "../../../lib/return-path.ts";
 import { TrashSelectionBar } from "../selection/trash-selection.tsx";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { createSelectionStore, SelectionContext } from "../selection/selection-store.ts";
