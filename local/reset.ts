@@ -5,7 +5,10 @@ export type ResetPart = "leads" | "content";
 
 const PARTS: Record<ResetPart, { folder: string; what: string }> = {
   leads: { folder: "supabase", what: "every lead with its notes and history, every admin" },
-  content: { folder: "content-lake", what: "every page, draft, picture and release you edited" },
+  content: {
+    folder: "content-lake",
+    what: "every page, draft, picture, release, comment and task of yours",
+  },
 };
 
 /** A folder that a reset removes, and in words what is lost with it. */

@@ -1,15 +1,22 @@
+import { lakeFetch } from "./lake-fetch.ts";
+
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** The URL on this machine that a request of the local Studio is sent to, or null for a remote one. */
 export function localAddress(url: URL, apiHost: string): URL | null {
-  // Sanity's SDK, inside the Studio, puts the project's name before any host it is given.
-  if (url.hostname.endsWith(".localhost")) return new URL(url.pathname + url.search, apiHost);
+  // Sanity's SDK and its tasks, inside the Studio, put the project's name before any host they are given.
+  if (url.hostname.endsWith(".localhost")) {
+    const address = new URL(url);
+    address.host = new URL(apiHost).host;
+    return address;
+  }
   return THIS_MACHINE.test(url.hostname) ? url : null;
 }
 
 /**
  * Answers the local Studio's requests to Sanity's servers (version check, feedback) with an empty response,
- * so that it works without internet and without errors on the console.
+ * so that it works without internet and without errors on the console, and leads those that were meant for the
+ * local lake to it.
  */
 export function blockRemoteRequests(apiHost: string): void {
   const networkFetch = globalThis.fetch;
@@ -17,7 +24,16 @@ export function blockRemoteRequests(apiHost: string): void {
     const asked = new URL(input instanceof Request ? input.url : input, location.href);
     const url = localAddress(asked, apiHost);
     if (url === asked) return networkFetch(input, init);
-    if (url) return networkFetch(input instanceof Request ? new Request(url, input) : url, init);
+    if (url && input instanceof Request) {
+      return lakeFetch(new Request(url, input), { headers: input.headers, signal: input.signal });
+    }
+    if (url) return lakeFetch(url, init);
     return Response.json({}, { status: asked.pathname.includes("/intake/") ? 503 : 200 });
+  };
+  const NetworkSocket = globalThis.WebSocket;
+  globalThis.WebSocket = class extends NetworkSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(localAddress(new URL(address), apiHost) ?? address, protocols);
+    }
   };
 }

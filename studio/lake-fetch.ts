@@ -6,8 +6,10 @@ const CHANGE = /\/data\/(?:actions|mutate)\//;
 function bridgeAddress(stream: URL, init: RequestInit): URL {
   const bridge = new URL("/__stream", stream.origin.replace(/^http/, "ws"));
   bridge.searchParams.set("u", stream.pathname + stream.search);
-  bridge.searchParams.set("token", "local");
-  const lastEventId = new Headers(init.headers).get("last-event-id");
+  const headers = new Headers(init.headers);
+  const token = headers.get("authorization")?.replace("Bearer ", "");
+  if (token) bridge.searchParams.set("token", token);
+  const lastEventId = headers.get("last-event-id");
   if (lastEventId) bridge.searchParams.set("last", lastEventId);
   return bridge;
 }

@@ -3,6 +3,9 @@ import { defineLocaleResourceBundle, type WorkspaceOptions } from "sanity";
 import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
 import { lakeFetch } from "./lake-fetch.ts";
 import { blockRemoteRequests } from "./block-remote-requests.ts";
+import { studioEnv } from "./studio-env.ts";
+
+const VISITED = "selat.studio-visited";
 
 const UPLOAD_FAILED =
   "Files may have up to 20 MB, and a picture must be a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG. Please choose another one.";
@@ -19,11 +22,29 @@ export const uploadMessages = defineLocaleResourceBundle({
 });
 
 /**
+ * A browser that was never here is signed in as the first local user, as if it had chosen; who has signed out is asked.
+ * The token is no secret: the lake listens on this machine only.
+ */
+function signInOnce(): void {
+  try {
+    if (localStorage.getItem(VISITED) !== null) return;
+    localStorage.setItem(VISITED, "yes");
+    const tokenKey = `__studio_auth_token_${studioEnv.projectId}`;
+    localStorage.setItem(tokenKey, JSON.stringify({ token: "local", authenticated: true }));
+  } catch {
+    // A browser that stores nothing asks who it is each time.
+  }
+}
+
+/**
  * What a workspace needs to run on a local Content Lake: one plain origin instead of a host for each
- * project, nobody to log in as, and no feature that only Sanity's own servers offer.
+ * project, users of this machine, and no feature that only Sanity's own servers offer.
  */
 export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
-  if (typeof location !== "undefined") blockRemoteRequests(apiHost);
+  if (typeof location !== "undefined") {
+    blockRemoteRequests(apiHost);
+    signInOnce();
+  }
   return {
     apiHost,
     unstable_clientFactory: (options) =>
@@ -32,21 +53,11 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         apiHost,
         useProjectHostname: false,
         withCredentials: false,
-        // Not a secret: the lake listens on this machine only. Presentation needs a client with a token.
-        token: "local",
-        ignoreBrowserTokenWarning: true,
         resolveFetch: () => lakeFetch,
       }),
-    auth: {
-      loginMethod: "token",
-      redirectOnSingle: false,
-      providers: () => [
-        { name: "local", title: "This machine", url: `${apiHost}/v1/auth/login/local` },
-      ],
-    },
+    auth: { loginMethod: "token", redirectOnSingle: false },
     studio: { components: { layout: LayoutWithNotice } },
     announcements: { enabled: false },
     scheduledPublishing: { enabled: false },
-    tasks: { enabled: false },
   };
 }

@@ -32,7 +32,6 @@ export default defineConfig({
       ),
     newDocumentOptions: (items) =>
       items.filter(({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0),
-    ...(studioEnv.apiHost ? { comments: { enabled: false } } : {}),
   },
   i18n: {
     bundles: [

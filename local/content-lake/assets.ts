@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { Hono } from "hono";
 
-import { requireToken } from "./auth.ts";
+import { signedIn } from "./auth.ts";
 import { LakeError } from "./errors.ts";
 import { fileSize, sendFile, writeFileDurably } from "./files.ts";
 import { randomId } from "./ids.ts";
 import { describeImage } from "./image-metadata.ts";
-import { LOCAL_USER_ID, type Lake, type LakeEnv } from "./lake.ts";
+import type { Lake, LakeEnv } from "./lake.ts";
 import { readUpload } from "./read-upload.ts";
 import { wholeFile } from "./stored-files.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
@@ -28,7 +28,8 @@ const MIME_TYPES: Record<string, string> = {
 /** `POST /assets/images|files/:dataset`: stores the bytes once per content, then the document. */
 export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
-  routes.post("/assets/:kind{images|files}/:dataset", requireToken, async (context) => {
+  routes.post("/assets/:kind{images|files}/:dataset", async (context) => {
+    const { id: author } = signedIn(context.var.user);
     const content = await readUpload(context.req.raw.body);
     const query = context.req.query();
     const sha1 = createHash("sha1").update(content).digest("hex");
@@ -52,7 +53,7 @@ export function uploadRoutes(lake: Lake): Hono<LakeEnv> {
       url: `${lake.url}/${assetPath}`,
       ...labelsOf(query),
     };
-    return context.json({ document: store(lake, input) });
+    return context.json({ document: store(lake, input, author) });
   });
   return routes;
 }
@@ -81,9 +82,9 @@ export function asDownload(response: Response, dl: string | undefined, name: str
   return response;
 }
 
-function store({ store: documents }: Lake, input: JsonObject): LakeDocument | null {
+function store({ store: documents }: Lake, input: JsonObject, author: string): LakeDocument | null {
   const id = String(input["_id"]);
-  const { result } = documents.transact({ author: LOCAL_USER_ID }, (staging) => {
+  const { result } = documents.transact({ author }, (staging) => {
     return staging.apply({ createIfNotExists: { ...input, _id: id } }).document;
   });
   return result;

@@ -2,24 +2,28 @@ import type { MiddlewareHandler } from "hono";
 
 import { LakeError } from "./errors.ts";
 import type { LakeEnv } from "./lake.ts";
+import { userOf, type LocalUser } from "./users.ts";
 
-/** The one token of the local lake. It guards nothing secret: the lake answers this machine only. */
-export const LOCAL_TOKEN = "local";
-
-/** Notes whether the request carries the local token; a wrong token is refused with 401. */
+/** Notes whose token the request carries, if it has one; an unknown token is refused with 401. */
 export const readToken: MiddlewareHandler<LakeEnv> = async (context, next) => {
   const header = context.req.header("authorization");
-  if (header !== undefined && header !== `Bearer ${LOCAL_TOKEN}`) {
+  const user = userOf(header);
+  if (header !== undefined && !user) {
     throw new LakeError(401, "unauthorized", "Unauthorized: unknown token");
   }
-  context.set("withToken", header !== undefined);
+  context.set("user", user);
+  context.set("withToken", user !== undefined);
   await next();
 };
 
 /** Refuses with 401 whatever an anonymous reader must not do: writing, history, uploads. */
 export const requireToken: MiddlewareHandler<LakeEnv> = async (context, next) => {
-  if (!context.get("withToken")) {
-    throw new LakeError(401, "unauthorized", "Unauthorized: this request needs the local token");
-  }
+  signedIn(context.var.user);
   await next();
 };
+
+/** The user of a request; throws 401 when it has none. */
+export function signedIn(user: LocalUser | undefined): LocalUser {
+  if (user) return user;
+  throw new LakeError(401, "unauthorized", "Unauthorized: this request needs a local token");
+}

@@ -2,11 +2,11 @@ import { Hono } from "hono";
 
 import { applyActions } from "./actions.ts";
 import { withArrayKeys } from "./array-keys.ts";
-import { requireToken } from "./auth.ts";
+import { signedIn } from "./auth.ts";
 import { LakeError } from "./errors.ts";
 import { runQuery, type Query, type Reader } from "./groq.ts";
 import { isPublicId } from "./ids.ts";
-import { LOCAL_USER_ID, queryParams, readJson, type Lake, type LakeEnv } from "./lake.ts";
+import { queryParams, readJson, type Lake, type LakeEnv } from "./lake.ts";
 import { SYNC_TAGS } from "./live-events.ts";
 import { applyMutations, parseMutations } from "./mutations.ts";
 import { parsePerspective } from "./perspectives.ts";
@@ -60,13 +60,14 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
     return context.json({ documents, omitted });
   });
 
-  routes.post("/data/mutate/:dataset", requireToken, async (context) => {
+  routes.post("/data/mutate/:dataset", async (context) => {
+    const author = signedIn(context.var.user).id;
     const { mutations, transactionId } = await readJson(context);
     const isOn = (name: string) => context.req.query(name) === "true";
     const given = parseMutations(mutations);
     const parsed = isOn("autoGenerateArrayKeys") ? withArrayKeys(given) : given;
     const { transaction, result } = store.transact(
-      { ...transactionOf(transactionId), dryRun: isOn("dryRun") },
+      { ...transactionOf(transactionId), author, dryRun: isOn("dryRun") },
       (staging) => applyMutations(staging, parsed),
     );
     const results = result.map(({ id, operation, document }) => {
@@ -75,11 +76,12 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
     return context.json({ transactionId: transaction.id, results });
   });
 
-  routes.post("/data/actions/:dataset", requireToken, async (context) => {
+  routes.post("/data/actions/:dataset", async (context) => {
+    const author = signedIn(context.var.user).id;
     const { actions, transactionId, dryRun } = await readJson(context);
     try {
       const { transaction } = store.transact(
-        { ...transactionOf(transactionId), dryRun: dryRun === true },
+        { ...transactionOf(transactionId), author, dryRun: dryRun === true },
         (staging) => applyActions(staging, actions),
       );
       return context.json({ transactionId: transaction.id });
@@ -101,6 +103,5 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
 }
 
 function transactionOf(transactionId: unknown) {
-  const own = typeof transactionId === "string" && transactionId !== "" ? { transactionId } : {};
-  return { ...own, author: LOCAL_USER_ID };
+  return typeof transactionId === "string" && transactionId !== "" ? { transactionId } : {};
 }

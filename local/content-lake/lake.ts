@@ -3,12 +3,15 @@ import type { Context } from "hono";
 import { LakeError } from "./errors.ts";
 import type { Store } from "./store.ts";
 import type { JsonObject } from "./types.ts";
+import type { LocalUser } from "./users.ts";
 
 /** Everything an endpoint needs to know about the running lake. */
 export type Lake = {
   store: Store;
   projectId: string;
   dataset: string;
+  /** The dataset beside it, in which the Studio keeps comments and tasks. */
+  addOn: { store: Store; dataset: string };
   /** `http://localhost:<port>`, the prefix of every asset URL. */
   url: string;
   assetsDir: string;
@@ -19,10 +22,9 @@ export type Lake = {
 };
 
 /** What the middleware found out about a request. */
-export type LakeEnv = { Variables: { withToken: boolean; apiVersion: string } };
-
-/** The one author of everything written locally. */
-export const LOCAL_USER_ID = "p-local";
+export type LakeEnv = {
+  Variables: { user: LocalUser | undefined; withToken: boolean; apiVersion: string };
+};
 
 /** Reads a JSON body; throws 400 when it is not a JSON object or array. */
 export async function readJson(context: Context): Promise<JsonObject> {

@@ -1,16 +1,16 @@
 import type { WebSocket } from "ws";
 
-import { LOCAL_TOKEN } from "./auth.ts";
 import { randomId } from "./ids.ts";
-import { LOCAL_USER_ID } from "./lake.ts";
 import type { JsonObject } from "./types.ts";
+import { userOf, type LocalUser } from "./users.ts";
 
 const HEARTBEAT_MS = 10_000;
 
 type Peer = {
   socket: WebSocket;
   subscriptions: Set<string>;
-  authorized: boolean;
+  /** Unset until a token said who it is. */
+  user: LocalUser | undefined;
   /** Name of the open Studio, once it has said where it is. */
   session?: unknown;
 };
@@ -18,14 +18,13 @@ type Request = { method: string; params: JsonObject; id: unknown };
 
 /**
  * The Studio's presence service ("bifur"): JSON-RPC over a WebSocket that shows each open Studio
- * where the others are. A page of an allowed origin is let in: a Studio that nobody logged in to has no
- * token to send. Any other program sends the token in an `authorization` call, not in a header.
+ * where the others are. It sends its token in an `authorization` call, not in a header.
  */
 export class Presence {
   readonly #peers = new Set<Peer>();
 
-  connect(socket: WebSocket, isAllowedPage: boolean): void {
-    const peer: Peer = { socket, subscriptions: new Set(), authorized: isAllowedPage };
+  connect(socket: WebSocket): void {
+    const peer: Peer = { socket, subscriptions: new Set(), user: undefined };
     this.#peers.add(peer);
     const heartbeat = setInterval(() => socket.send("♥"), HEARTBEAT_MS);
     socket.on("close", () => {
@@ -45,10 +44,10 @@ export class Presence {
 
   #answer(peer: Peer, { method, params }: Request): JsonObject {
     if (method === "authorization") {
-      peer.authorized = params["authorization"] === `Bearer ${LOCAL_TOKEN}`;
-      return { result: peer.authorized };
+      peer.user = userOf(params["authorization"]);
+      return { result: peer.user !== undefined };
     }
-    if (!peer.authorized) return { error: { code: 4001, message: "Unauthorized" } };
+    if (!peer.user) return { error: { code: 4001, message: "Unauthorized" } };
     const session = params["session"];
     switch (method) {
       case "presence_subscribe": {
@@ -79,7 +78,7 @@ export class Presence {
     for (const peer of this.#peers) {
       if (peer === from) continue;
       for (const subscription of peer.subscriptions) {
-        const params = { subscription, result: { ...message, i: LOCAL_USER_ID } };
+        const params = { subscription, result: { ...message, i: from.user?.id } };
         peer.socket.send(
           JSON.stringify({ jsonrpc: "2.0", method: "presence_subscription", params }),
         );

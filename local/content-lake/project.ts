@@ -1,32 +1,20 @@
 import { Hono } from "hono";
 
-import { LOCAL_USER_ID, readJson, type Lake, type LakeEnv } from "./lake.ts";
+import { signedIn } from "./auth.ts";
+import { LakeError } from "./errors.ts";
+import { CREATED, GRANTS } from "./grants.ts";
+import { readJson, type Lake, type LakeEnv } from "./lake.ts";
 import { isRelease } from "./releases.ts";
 import type { JsonObject } from "./types.ts";
+import { LOCAL_USERS, type LocalUser } from "./users.ts";
 
-const CREATED = "2024-01-01T00:00:00.000Z";
 const ROLES = [{ name: "administrator", title: "Administrator" }];
-const USER = {
-  id: LOCAL_USER_ID,
-  name: "Local Editor",
-  displayName: "Local Editor",
-  email: "editor@example.com",
-  provider: "sanity-token",
-  role: "administrator",
-  roles: ROLES,
-  profileImage: null,
-  createdAt: CREATED,
-  updatedAt: CREATED,
-  isCurrentUser: true,
-};
 
 /** The Studio wants a number; nothing here stops at it. */
 const MAX_RELEASES = 10_000;
 
-const PERMISSIONS = "create,read,update,manage,history,editHistory,mapReduce,delete".split(",");
-
-/** Who the editor is, what the project is, and the key-value store of the Studio's preferences. */
-export function projectRoutes({ store, projectId, dataset, url }: Lake): Hono<LakeEnv> {
+/** Who the editors are, what the project is, and the key-value store of each editor's preferences. */
+export function projectRoutes({ store, projectId, dataset, addOn }: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   const project = {
     id: projectId,
@@ -34,30 +22,43 @@ export function projectRoutes({ store, projectId, dataset, url }: Lake): Hono<La
     studioHost: null,
     organizationId: "local",
     metadata: {},
-    members: [{ id: USER.id, role: "administrator", isRobot: false, roles: ROLES }],
+    members: LOCAL_USERS.map(({ id }) => {
+      return { id, role: "administrator", isRobot: false, roles: ROLES };
+    }),
     features: [],
     isDisabledByUser: false,
     maxRetentionDays: 365,
     createdAt: CREATED,
   };
-  const datasets = [{ name: dataset, aclMode: "public", datasetProfile: "content", tags: [] }];
-  const provider = { name: "local", title: "Local", url: `${url}/v1/auth/login/local` };
+  const datasets = [
+    { name: dataset, aclMode: "public", datasetProfile: "content", tags: [] },
+    {
+      name: addOn.dataset,
+      aclMode: "private",
+      datasetProfile: "comments",
+      addonFor: dataset,
+      tags: [],
+    },
+  ];
 
-  routes.get("/users/me", (context) => context.json(USER));
-  routes.get("/auth/id", (context) => context.json({ id: USER.id }));
-  routes.get("/auth/providers", (context) => {
-    return context.json({ providers: [provider], thirdPartyLogin: true, sso: {} });
+  // Nobody is an empty answer: the Studio asks on its sign-in page too, and a browser reports a refusal.
+  routes.get("/users/me", ({ var: { user }, json }) => {
+    return json(user ? { ...accountOf(user), isCurrentUser: true } : {});
   });
-  routes.on(["GET", "POST"], "/auth/logout", (context) => context.body(null, 204));
+  routes.get("/auth/id", ({ var: { user }, json }) => json(user ? { id: user.id } : {}));
 
   routes.get("/users/me/keyvalue/:keys", (context) => {
+    const user = signedIn(context.var.user);
     const keys = context.req.param("keys").split(",");
-    return context.json(keys.map((key) => ({ key, value: store.database.getValue(key) })));
+    return context.json(
+      keys.map((key) => ({ key, value: store.database.getValue(ownKey(user, key)) })),
+    );
   });
   routes.put("/users/me/keyvalue", async (context) => {
+    const user = signedIn(context.var.user);
     const pairs = [await readJson(context)].flat() as JsonObject[];
     const updatedAt = new Date().toISOString();
-    for (const { key, value } of pairs) store.database.setValue(String(key), value);
+    for (const { key, value } of pairs) store.database.setValue(ownKey(user, String(key)), value);
     return context.json(pairs.map(({ key, value }) => ({ key, value, updatedAt })));
   });
 
@@ -65,11 +66,23 @@ export function projectRoutes({ store, projectId, dataset, url }: Lake): Hono<La
   routes.get("/projects/:id/users/:ids", (context) => users(context.req.param("ids")));
   routes.get("/projects/:id", (context) => context.json(project));
   routes.get("/projects/:id/datasets", (context) => {
-    return context.json(context.req.query("datasetProfile") ? [] : datasets);
+    const { datasetProfile, addonFor } = context.req.query();
+    return context.json(
+      datasets.filter((each) => {
+        if (datasetProfile !== undefined && each.datasetProfile !== datasetProfile) return false;
+        return addonFor === undefined || each.addonFor === addonFor;
+      }),
+    );
   });
-  routes.get("/projects/:id/datasets/:dataset/acl", (context) => {
-    return context.json([{ filter: '_id in path("**")', permissions: PERMISSIONS }]);
+  // Asked where no add-on dataset was listed; here there is always one.
+  routes.post("/comments/:dataset/setup", (context) => {
+    signedIn(context.var.user);
+    if (context.req.param("dataset") !== dataset) {
+      throw new LakeError(404, "notFound", "Dataset not found");
+    }
+    return context.json({ datasetName: addOn.dataset });
   });
+  routes.get("/projects/:id/datasets/:dataset/acl", (context) => context.json(GRANTS));
   routes.get("/projects/:id/new-content-release-allowed", (context) => {
     const count = [...store.documents.values()].filter((document) => {
       return isRelease(document) && ["active", "scheduled"].includes(document.state);
@@ -89,7 +102,32 @@ export function projectRoutes({ store, projectId, dataset, url }: Lake): Hono<La
   return routes;
 }
 
+function accountOf({ id, name, email }: LocalUser) {
+  return {
+    id,
+    sanityUserId: id,
+    name,
+    displayName: name,
+    email,
+    provider: "sanity-token",
+    role: "administrator",
+    roles: ROLES,
+    profileImage: null,
+    createdAt: CREATED,
+    updatedAt: CREATED,
+  };
+}
+
+function ownKey(user: LocalUser, key: string): string {
+  return `${user.id}/${key}`;
+}
+
+/** The accounts of those ids that are somebody's, in a list unless one is asked for. */
 function users(ids: string): Response {
-  const found = ids.split(",").map((id) => Object.assign({}, USER, { id }));
-  return Response.json(found.length > 1 ? found : found[0]);
+  const asked = ids.split(",");
+  const found = LOCAL_USERS.filter(({ id }) => asked.includes(id)).map(accountOf);
+  if (asked.length > 1) return Response.json(found);
+  const [account] = found;
+  if (!account) throw new LakeError(404, "notFound", "User not found");
+  return Response.json(account);
 }

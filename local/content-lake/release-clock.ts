@@ -1,11 +1,11 @@
 import { LakeError } from "./errors.ts";
 import { isUnpublishing } from "./versions.ts";
 import { publishedIdOf } from "./ids.ts";
-import { LOCAL_USER_ID } from "./lake.ts";
 import { publishRelease, stopSchedule } from "./release-actions.ts";
 import { isRelease, versionsIn, type Release } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { Store } from "./store.ts";
+import { FIRST_USER } from "./users.ts";
 
 const TICK_MS = 1000;
 /** In milliseconds; less is not worth a word. */
@@ -64,7 +64,7 @@ function publishNow(
   now: number,
   tell: (line: string) => void,
 ): void {
-  const options = { author: LOCAL_USER_ID, now };
+  const options = { author: FIRST_USER.id, now };
   const { title = release.name } = release.metadata;
   const due = `Release "${String(title)}", due at ${release.publishAt},`;
   try {

@@ -8,7 +8,7 @@ import { limitBody } from "../limit-body.ts";
 import { refusalOf } from "../local-origins.ts";
 import { onUpgrade, refuseUpgrade } from "../upgrades.ts";
 import { fileRoutes, uploadRoutes } from "./assets.ts";
-import { readToken } from "./auth.ts";
+import { readToken, requireToken } from "./auth.ts";
 import { cors } from "./cors.ts";
 import { dataRoutes } from "./data.ts";
 import { errorResponse } from "./error-response.ts";
@@ -20,10 +20,15 @@ import { listenRoutes } from "./listen.ts";
 import { liveEventRoutes } from "./live-events.ts";
 import { Presence } from "./presence.ts";
 import { projectRoutes } from "./project.ts";
+import { signInRoutes } from "./sign-in.ts";
 import { bridgeStream } from "./streams.ts";
 import { stubRoutes } from "./stubs.ts";
 
-const DATASET = /^\/v[^/]+\/(?:data\/(?:live\/events|history|[^/]+)|assets\/[^/]+)\/([^/]+)/;
+const DATASET =
+  /^\/v[^/]+\/(?:data\/(?!ping\/)(?:live\/events|history|[^/]+)|assets\/[^/]+)\/([^/]+)/;
+
+const VERSION = "/:version{v[^/]+}";
+const VERSIONED = `${VERSION}/*`;
 
 /** Of a mutation with many documents; an import sends a hundred at once. */
 const MAX_BODY_BYTES = 16 * 1024 ** 2;
@@ -46,26 +51,47 @@ export function createLakeServer(lake: Lake): Server {
   return server;
 }
 
-/** Everything behind the origin check. */
-function apiOf(lake: Lake): Hono<LakeEnv> {
+/** An API that knows who asks, and for which version. */
+function newApi(): Hono<LakeEnv> {
   const api = new Hono<LakeEnv>();
   api.onError(errorResponse);
   api.notFound((context) => {
     return errorResponse(new LakeError(404, "notFound", `No such endpoint: ${context.req.path}`));
   });
-  api.use("/:version{v[^/]+}/*", readToken, async (context, next) => {
+  api.use(VERSIONED, readToken, async (context, next) => {
     context.set("apiVersion", (context.req.param("version") ?? "v1").slice(1));
+    await next();
+  });
+  return api;
+}
+
+/** Comments and tasks: documents without files, which nobody reads without a token. */
+function addOnApiOf(lake: Lake): Hono<LakeEnv> {
+  const api = newApi();
+  api.use(VERSIONED, requireToken);
+  const addOn = { ...lake, ...lake.addOn };
+  for (const routes of [dataRoutes(addOn), listenRoutes(addOn), historyRoutes(addOn)])
+    api.route(VERSION, routes);
+  return api;
+}
+
+/** Everything behind the origin check. */
+function apiOf(lake: Lake): Hono<LakeEnv> {
+  const api = newApi();
+  const limit = limitBody(MAX_BODY_BYTES, () => errorResponse(tooBig));
+  // Uploads have a limit of their own (read-upload.ts).
+  api.use(VERSIONED, (context, next) =>
+    context.req.path.includes("/assets/") ? next() : limit(context, next),
+  );
+  const addOn = addOnApiOf(lake);
+  api.use(VERSIONED, async (context, next) => {
     const [, dataset] = DATASET.exec(context.req.path) ?? [];
+    if (dataset === lake.addOn.dataset) return addOn.fetch(context.req.raw);
     if (dataset !== undefined && dataset !== lake.dataset) {
       throw new LakeError(404, "notFound", `Dataset "${dataset}" not found`);
     }
-    await next();
+    return next();
   });
-  const limit = limitBody(MAX_BODY_BYTES, () => errorResponse(tooBig));
-  // Uploads have a limit of their own (read-upload.ts).
-  api.use("/:version{v[^/]+}/*", (context, next) =>
-    context.req.path.includes("/assets/") ? next() : limit(context, next),
-  );
   const versioned = [
     dataRoutes(lake),
     listenRoutes(lake),
@@ -73,9 +99,10 @@ function apiOf(lake: Lake): Hono<LakeEnv> {
     historyRoutes(lake),
     uploadRoutes(lake),
     projectRoutes(lake),
+    signInRoutes(lake),
     stubRoutes(lake),
   ];
-  for (const routes of versioned) api.route("/:version{v[^/]+}", routes);
+  for (const routes of versioned) api.route(VERSION, routes);
   api.route("/", imageRoutes(lake));
   api.route("/", fileRoutes(lake));
   return api;
@@ -84,22 +111,25 @@ function apiOf(lake: Lake): Hono<LakeEnv> {
 /** WebSockets: `/__stream` carries event streams, `/v<version>/socket/<dataset>` is presence. */
 function upgradeSockets(server: Server, lake: Lake, api: Hono<LakeEnv>): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  const presence = new Presence();
+  const rooms = new Map(
+    [lake.dataset, lake.addOn.dataset].map((dataset) => [dataset, new Presence()]),
+  );
   lake.closing.addEventListener("abort", () => {
     for (const socket of sockets.clients) socket.close(1001, "The lake is stopping");
   });
   onUpgrade(server, ({ request, socket, head, url }) => {
     const isStream = url.pathname === "/__stream";
-    const isKnown = isStream || /^\/v[^/]+\/socket\/[^/]+$/.test(url.pathname);
+    const [, dataset = ""] = /^\/v[^/]+\/socket\/([^/]+)$/.exec(url.pathname) ?? [];
+    const room = rooms.get(dataset);
     const refusal = refusalOf(request.headers, lake.allowedOrigins);
-    if (refusal !== null || !isKnown) {
+    if (refusal !== null || !(isStream || room)) {
       return refuseUpgrade(socket, refusal === null ? "404 Not Found" : "403 Forbidden");
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       if (isStream) {
         const bridged = bridgeStream(webSocket, url, (request) => api.fetch(request));
         bridged.catch(() => webSocket.terminate());
-      } else presence.connect(webSocket, request.headers.origin !== undefined);
+      } else room?.connect(webSocket);
     });
   });
 }

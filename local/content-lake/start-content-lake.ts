@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 
+import { addGroup } from "./grants.ts";
 import { isPublicId } from "./ids.ts";
 import { openContent } from "./open-content.ts";
 import { startReleaseClock } from "./release-clock.ts";
@@ -43,12 +44,27 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   const directory = path.join(options.dataDir, "content-lake");
   const assetsDir = path.join(directory, "assets");
   const cacheDir = path.join(directory, "image-cache");
-  for (const each of [assetsDir, cacheDir]) mkdirSync(each, { recursive: true });
+  const addOnDir = path.join(directory, "comments");
+  for (const each of [assetsDir, cacheDir, addOnDir]) mkdirSync(each, { recursive: true });
 
   for (const each of [assetsDir, cacheDir]) removeLeftovers(each);
 
-  const { database, warnings } = openContent(directory);
-  const store = new Store(database);
+  const databases = new DisposableStack();
+  const warnings: string[] = [];
+  const open = (folder: string) => {
+    try {
+      const opened = openContent(folder);
+      databases.defer(() => opened.database.close());
+      warnings.push(...opened.warnings);
+      return new Store(opened.database);
+    } catch (error) {
+      databases.dispose();
+      throw error;
+    }
+  };
+  const store = open(directory);
+  const addOn = { store: open(addOnDir), dataset: `${dataset}-comments` };
+  addGroup(store);
   const closing = new AbortController();
   const url = `http://localhost:${port}`;
   moveAddresses(store, url);
@@ -56,6 +72,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     store,
     projectId,
     dataset,
+    addOn,
     url,
     assetsDir,
     cacheDir,
@@ -66,7 +83,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
   } catch (error) {
-    database.close();
+    databases.dispose();
     throw portError(error, port);
   }
 
@@ -82,7 +99,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     const forced = setTimeout(() => server.closeAllConnections(), 1000);
     await once(server, "close");
     clearTimeout(forced);
-    database.close();
+    databases.dispose();
   }
 
   return {

@@ -10,7 +10,7 @@ const STUBS: Stub[] = [
   ["GET", "/projects/:id/grants", {}],
   ["GET", "/projects/:id/user-applications/*", []],
   ["GET", "/projects/:id/datasets/:dataset/settings/indexing", {}],
-  ["GET", "/features", ["contentReleases", "singleDocRelease"]],
+  ["GET", "/features", ["contentReleases", "singleDocRelease", "studioComments", "sanityTasks"]],
   ["GET", "/access/*", []],
   ["GET", "/media-libraries/*", []],
   ["GET", "/media-libraries", []],

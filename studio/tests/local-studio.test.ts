@@ -20,12 +20,14 @@ async function startBridge() {
 
 test("carries an event stream over a WebSocket, from where it was left", async () => {
   const { url, connected } = await startBridge();
-  const asked = lakeFetch(url, { headers: { "Last-Event-ID": "abc" } });
+  const asked = lakeFetch(url, {
+    headers: { "Last-Event-ID": "abc", Authorization: "Bearer local-budi" },
+  });
   const [socket, request] = await connected;
   expect(Object.fromEntries(new URL(request.url, url).searchParams)).toEqual({
     u: "/v1/data/listen/production?query=*",
     last: "abc",
-    token: "local",
+    token: "local-budi",
   });
   socket.send("event: welcome\n\n");
   const response = await asked;
@@ -90,6 +92,7 @@ test("fails like fetch when there is no bridge", async () => {
 test.each([
   ["http://localhost:3900/v1/ping", "http://localhost:3900/v1/ping"],
   ["http://local.localhost:3900/v1/users/me?tag=x", "http://localhost:3900/v1/users/me?tag=x"],
+  ["ws://local.localhost:3900/v1/socket/x", "ws://localhost:3900/v1/socket/x"],
   ["https://sanity-cdn.com/v1/modules/sanity", undefined],
   ["https://localhost.example/", undefined],
 ])("a local Studio that asks for %s goes to %s", (asked, expected) => {

@@ -125,6 +125,7 @@ const NOT_ASKED = [
   "The public groq-test-suite, run once by hand against the local lake on 2026-11-23: 6,941 of 7,001 queries, without `geo::`, `diff::` and the old dialect. Of the other 60, 39 are of `score()` and `boost()`, where the suite mostly wants places instead of scores, 16 compare a path with a path (here null), 4 have several nulls in `array::unique` (here kept), one nests ten queries. The product has none of these; by the scale the middle 20 are S1.",
   "How fast an answer comes, how much a plan allows, and how answers differ between regions and caches.",
   "Extensions and roles of the hosted database: `supabase/tests/plain-postgres.test.ts` and [deploy](deploy.md#what-was-tried).",
+  "The Content Lake has three users, who may do everything and sign in by choosing a name; a mention sends no mail. Its add-on dataset for comments and tasks is there from the start, where the hosted one is made at the first comment.",
   "A phrase in quotes in the Studio's search finds its words in any order. A number in a source map is found beside a text only.",
   "Storage, GraphQL, presence, broadcasts over HTTP, magic links: the product has none of them, and the local stack answers with an error.",
 ];

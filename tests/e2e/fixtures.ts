@@ -7,7 +7,7 @@ import {
 } from "@playwright/test";
 import { admin, urls } from "./stack.ts";
 
-/** Harmless warnings of the Studio on a slow machine. */
+/** Harmless messages of the Studio, most of them on a slow machine. */
 const STUDIO_UNDER_LOAD = [
   // Logged when the framed page takes more than three seconds; it connects later.
   "Unable to connect to visual editing",
@@ -19,6 +19,8 @@ const STUDIO_UNDER_LOAD = [
   "Document out of sync, skipping mutation",
   // Two versions are compared side by side, and one of them needs no scrolling.
   "[scroll-mirror] Element doesn't have overflow",
+  // The form of a task is mounted without what tracks changes in the form of a document.
+  "No context provided for reporter",
 ];
 
 /**

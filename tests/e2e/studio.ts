@@ -101,7 +101,8 @@ export async function expectRedirect(
   await expect.poll(answer, SLOW).toEqual([301, to]);
 }
 
-const lake = (path: string) => `${urls.lake}/v2025-02-19/data/${path}/production`;
+const lake = (path: string, dataset = "production") =>
+  `${urls.lake}/v2025-02-19/data/${path}/${dataset}`;
 const headers = { authorization: "Bearer local" };
 
 /** Queries the lake without the Studio. */
@@ -117,9 +118,16 @@ export async function query<Result>(
   return ((await answer.json()) as { result: Result }).result;
 }
 
-/** Changes the lake without the Studio, to arrange a test or to clean up. */
-export async function mutate(request: APIRequestContext, mutations: object[]): Promise<void> {
-  const answer = await request.post(lake("mutate"), { headers, data: { mutations } });
+/** Changes the lake without the Studio, as its first user unless a token says who, to arrange a test or to clean up. */
+export async function mutate(
+  request: APIRequestContext,
+  mutations: object[],
+  { token = "local", dataset = "production" } = {},
+): Promise<void> {
+  const answer = await request.post(lake("mutate", dataset), {
+    headers: { authorization: `Bearer ${token}` },
+    data: { mutations },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

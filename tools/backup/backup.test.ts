@@ -73,6 +73,12 @@ async function contentOf(client: SanityClient): Promise<Record<string, unknown>>
   return { own, bytes };
 }
 
+/** What is said of the content. */
+const commentsOf = ({ content }: Source) =>
+  content
+    .withConfig({ dataset: "production-comments" })
+    .fetch("*[] | order(_id) { ..., '_rev': null, '_updatedAt': null }");
+
 let source: Source;
 let target: Source;
 
@@ -96,6 +102,21 @@ beforeAll(async () => {
   await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
   await storeFactor(sql, id);
   await importContent(content);
+  const document = {
+    _type: "crossDatasetReference",
+    _ref: "faq-channels",
+    _dataset: "production",
+    _projectId: "local",
+    _weak: true,
+  };
+  const comments = content.withConfig({ dataset: "production-comments" });
+  await comments.create({ _id: "said", _type: "comment", target: { document } });
+  await comments.create({
+    _id: "to-do",
+    _type: "tasks.task",
+    title: "Read it",
+    target: { document },
+  });
 }, 180_000);
 afterAll(() => cleanup.disposeAsync(), 60_000);
 
@@ -109,6 +130,8 @@ test("what was backed up comes back: every row, every document, every file", asy
   expect(Object.keys(rows).length).toBeGreaterThan(8);
   expect(await rowsOf(target)).toEqual(rows);
   expect(await contentOf(target.content)).toEqual(content);
+  expect(await commentsOf(target)).toHaveLength(2);
+  expect(await commentsOf(target)).toEqual(await commentsOf(source));
 }, 180_000);
 
 test("the restored database goes on: triggers run, numbers continue", async () => {

@@ -25,6 +25,7 @@ type Manifest = {
 
 const MANIFEST = "manifest.json";
 const CONTENT = "content.tar.gz";
+const COMMENTS = "comments.tar.gz";
 
 async function entryOf(folder: string, name: string): Promise<Entry> {
   const hash = createHash("sha256");
@@ -41,6 +42,24 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
   }
 }
 
+/** The dataset beside the content's in which the Studio keeps comments and tasks; null where nobody wrote any yet. */
+async function commentsOf(content: SanityClient): Promise<SanityClient | null> {
+  const { projectId, dataset: addonFor = "" } = content.config();
+  const [found] = await content.request<{ name: string }[]>({
+    url: `/projects/${projectId}/datasets`,
+    query: { datasetProfile: "comments", addonFor },
+  });
+  return found ? content.withConfig({ dataset: found.name }) : null;
+}
+
+/** The same, made where there is none. */
+async function setUpComments(content: SanityClient): Promise<SanityClient> {
+  const { dataset } = content.config();
+  const url = `/comments/${dataset}/setup`;
+  const { datasetName } = await content.request<{ datasetName: string }>({ method: "POST", url });
+  return content.withConfig({ dataset: datasetName });
+}
+
 /** Writes every row, document and file into one archive with a manifest. Throws where the file exists. */
 export async function backUp({ sql, content }: Source, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} exists already: name another file`);
@@ -49,6 +68,12 @@ export async function backUp({ sql, content }: Source, file: string): Promise<Ma
     const tables = await dumpDatabase(sql, folder);
     const counts = await exportContent(content, join(folder, CONTENT));
     const names = [...tables.map((table) => table.file), CONTENT];
+    const comments = await commentsOf(content);
+    if (comments) {
+      const { documentCount } = await exportContent(comments, join(folder, COMMENTS));
+      counts.documentCount += documentCount;
+      names.push(COMMENTS);
+    }
     const entries = await Promise.all(names.map((name) => entryOf(folder, name)));
     const manifest: Manifest = {
       madeAt: new Date().toISOString(),
@@ -102,11 +127,16 @@ export async function restore(target: Source, file: string, isAgreed: boolean): 
       throw new Error(`there is data already (${there.join(", ")}): --yes replaces it`);
     }
     await restoreDatabase(target.sql, folder, manifest.tables);
-    await sanityImport(createReadStream(join(folder, CONTENT)), {
-      client: target.content,
-      operation: "createOrReplace",
-      allowAssetsInDifferentDataset: true,
-    });
+    const bringBack = (name: string, client: SanityClient) =>
+      sanityImport(createReadStream(join(folder, name)), {
+        client,
+        operation: "createOrReplace",
+        allowAssetsInDifferentDataset: true,
+      });
+    await bringBack(CONTENT, target.content);
+    if (existsSync(join(folder, COMMENTS))) {
+      await bringBack(COMMENTS, await setUpComments(target.content));
+    }
     return manifest;
   });
 }

@@ -145,10 +145,13 @@ describe("starting", () => {
     const first = await startContentLake({ dataDir, port, allowedOrigins: [] });
     expect(first.isEmpty()).toBe(true);
     await clientOf(first.url).create({ _id: "kept", _type: "page" });
+    const dataset = "production-comments";
+    await clientOf(first.url, { dataset }).create({ _id: "remark", _type: "comment" });
     expect(first.isEmpty()).toBe(false);
     await first.stop();
     const second = await startContentLake({ dataDir, port, allowedOrigins: [] });
     expect(await clientOf(second.url).getDocument("kept")).toMatchObject({ _type: "page" });
+    expect(await clientOf(second.url, { dataset }).getDocument("remark")).toBeDefined();
     await second.stop();
     rmSync(dataDir, { recursive: true });
   });

@@ -73,15 +73,18 @@ describe("event streams over WebSocket", () => {
   });
 });
 
-/** Joins presence as one tab with a Studio, or as a program with the token. */
-async function join(session: string, isProgram = false) {
-  const { socket, messages } = connect("/v1/socket/production", isProgram ? null : undefined);
+/** Joins presence as one tab with a Studio that somebody is signed in to, or as a program with a token. */
+async function join(
+  session: string,
+  { token = "local", isProgram = false, dataset = "production" } = {},
+) {
+  const { socket, messages } = connect(`/v1/socket/${dataset}`, isProgram ? null : undefined);
   await once(socket, "open");
   const call = (method: string, params: object) =>
     socket.send(JSON.stringify({ jsonrpc: "2.0", id: `${session}-${method}`, method, params }));
-  if (isProgram) call("authorization", { authorization: "Bearer local" });
+  call("authorization", { authorization: `Bearer ${token}` });
   call("presence_subscribe", {});
-  const greetings = isProgram ? 2 : 1;
+  const greetings = 2;
   await vi.waitFor(() => expect(messages).toHaveLength(greetings));
   const heard = () =>
     messages.slice(greetings).flatMap((text) => {
@@ -93,17 +96,32 @@ async function join(session: string, isProgram = false) {
 
 describe("presence", () => {
   it("passes on who is where, and never to the sender", async () => {
-    const [first, second] = [await join("one"), await join("two", true)];
+    const [first, second] = [
+      await join("one", { token: "local-budi" }),
+      await join("two", { isProgram: true }),
+    ];
     first.call("presence_rollcall", { session: "one" });
     first.call("presence_announce", { data: { sessionId: "one", locations: [] } });
     first.call("presence_disconnect", { session: "one" });
     await vi.waitFor(() => expect(second.heard()).toHaveLength(3));
     expect(second.heard()).toEqual([
-      { type: "rollCall", i: "p-local", session: "one" },
-      { type: "state", i: "p-local", m: { sessionId: "one", locations: [] } },
-      { type: "disconnect", i: "p-local", m: { session: "one" } },
+      { type: "rollCall", i: "p-budi", session: "one" },
+      { type: "state", i: "p-budi", m: { sessionId: "one", locations: [] } },
+      { type: "disconnect", i: "p-budi", m: { session: "one" } },
     ]);
     expect(first.heard()).toEqual([]);
+  });
+
+  it("is told apart by dataset", async () => {
+    const content = await join("one");
+    const comments = await join("one", { dataset: "production-comments" });
+    const other = await join("two");
+    comments.call("presence_announce", { data: { sessionId: "one", locations: [] } });
+    content.call("presence_announce", { data: { sessionId: "one", locations: ["here"] } });
+    await vi.waitFor(() => expect(other.heard()).toHaveLength(1));
+    expect(other.heard()[0]).toMatchObject({ m: { locations: ["here"] } });
+    const { socket } = connect("/v1/socket/other");
+    expect(String((await once(socket, "error"))[0])).toContain("404");
   });
 
   it("says goodbye for a tab that went away without a word", async () => {
@@ -115,8 +133,11 @@ describe("presence", () => {
     expect(first.heard()[1]).toEqual({ type: "disconnect", i: "p-local", m: { session: "two" } });
   });
 
-  it("answers a program nothing before its token arrived", async () => {
-    const { socket, messages } = connect("/v1/socket/production", null);
+  it.each([
+    ["a program", null],
+    ["a page", ALLOWED_ORIGIN],
+  ])("answers %s nothing before its token arrived", async (_name, origin) => {
+    const { socket, messages } = connect("/v1/socket/production", origin);
     await once(socket, "open");
     socket.send(JSON.stringify({ jsonrpc: "2.0", id: 1, method: "presence_subscribe" }));
     await vi.waitFor(() => expect(messages).toHaveLength(1));

@@ -1,0 +1,27 @@
+import type { Store } from "./store.ts";
+import { LOCAL_USERS } from "./users.ts";
+
+const PERMISSIONS = "create,read,update,manage,history,editHistory,mapReduce,delete".split(",");
+
+/** What everybody may do: everything. */
+export const GRANTS = [{ filter: '_id in path("**")', permissions: PERMISSIONS }];
+
+/** When the project, its users and their group were made. */
+export const CREATED = "2024-01-01T00:00:00.000Z";
+
+/**
+ * Adds the group in which the Studio looks up who may read a document, before it lets them be mentioned. It follows
+ * from the list of users, so nothing is written to the disk.
+ */
+export function addGroup({ documents }: Store): void {
+  const _id = "_.groups.administrator";
+  documents.set(_id, {
+    _id,
+    _type: "system.group",
+    _rev: "local",
+    _createdAt: CREATED,
+    _updatedAt: CREATED,
+    members: LOCAL_USERS.map(({ id }) => id),
+    grants: GRANTS,
+  });
+}
