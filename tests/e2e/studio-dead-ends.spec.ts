@@ -6,6 +6,9 @@ import { mutate, openDocument, query, saveContent } from "./studio.ts";
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
+/** A menu that is drawn anew closes; it is opened again then. */
+const SOON = { timeout: 5_000 };
+
 test.describe.configure({ timeout: 900_000 });
 
 let restore: () => Promise<void>;
@@ -95,12 +98,12 @@ class Crawler {
 
   /** The items of the open menu that can be pressed, by their words. */
   async choices(): Promise<Map<string, Locator>> {
-    await expect(this.items().first()).toBeVisible(SLOW);
+    await expect(this.items().first()).toBeVisible(SOON);
     const found = new Map<string, Locator>();
     for (const item of await this.items().all()) {
-      if (await item.isDisabled()) continue;
-      if ((await item.getAttribute("data-disabled")) === "true") continue;
-      const text = (await item.innerText()).replaceAll(/\s+/g, " ").trim();
+      if (await item.isDisabled(SOON)) continue;
+      if ((await item.getAttribute("data-disabled", SOON)) === "true") continue;
+      const text = (await item.innerText(SOON)).replaceAll(/\s+/g, " ").trim();
       if (text && !found.has(text)) found.set(text, item);
     }
     return found;
@@ -110,8 +113,11 @@ class Crawler {
   async menu(name: string, open: () => Promise<void>, back: () => Promise<void>): Promise<void> {
     let labels: string[] = [];
     await this.step(name, async () => {
-      await open();
-      labels = [...(await this.choices()).keys()];
+      await expect(async () => {
+        await this.closeAll();
+        await open();
+        labels = [...(await this.choices()).keys()];
+      }).toPass(SLOW);
     });
     await this.closeAll();
     for (const label of labels) {
