@@ -138,7 +138,10 @@ test("the session of a link is nowhere kept, and one in the address is none of i
   answers["verify"] = refuse(403, "otp_expired");
   const { resetPassword } = await open();
   await expect(resetPassword("abc", "Teh-tarik-2")).rejects.toMatchObject({ code: "otp_expired" });
-  expect(Object.keys(localStorage)).toEqual([]);
   expect(window.location.hash).not.toBe("");
   window.history.replaceState(null, "", "/");
+  answers["verify"] = () => Response.json(session);
+  answers["user"] = refuse(422, "same_password");
+  await expect(resetPassword("abc", "Old-one-1")).rejects.toMatchObject({ code: "same_password" });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
