@@ -4,7 +4,7 @@ import { createClient } from "@supabase/supabase-js";
 import { deskLeads } from "./desk-leads.ts";
 
 const SCHEMES = ["light", "dark"] as const;
-const WIDTHS = [360, 1440];
+const WIDTHS = [360, 768, 1440];
 
 export type Desk = {
   /** The site's address, without a path. */
@@ -77,7 +77,7 @@ const places: Record<string, Place> = {
   trash: { path: "/admin/dashboard/trash" },
 };
 
-/** Photographs the pages of the desk with sixty leads, at two widths in both schemes. */
+/** Photographs the pages of the desk with sixty leads, at three widths in both schemes. */
 export async function photographDesk(browser: Browser, desk: Desk, outDir: string): Promise<void> {
   await storeLeads(desk);
   for (const colorScheme of SCHEMES) {

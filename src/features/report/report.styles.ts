@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.styles.ts";
 
 export const PeriodRow = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[8]}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${token.width[10]}), 1fr));
   align-items: end;
   gap: ${token.space[1.5]};
   padding-bottom: ${token.space[2]};

@@ -183,11 +183,9 @@ export const Count = styled.output`
   flex: 1;
   min-width: 0;
   margin-inline: ${token.space[0.5]};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
   color: ${token.color.soft};
   font-size: ${token.text.caption};
+  line-height: 1.25;
   font-variant-numeric: tabular-nums;
 
   /* The tabs of the stages say how many there are. */
