@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "../checks/validate-with-model.ts";
 import { readContent } from "../read-content.ts";
-import { blockToText, textsOf, textToBlock, withTexts } from "./document-texts.ts";
+import { textsOf, withTexts } from "./document-texts.ts";
 
 const documents = readContent();
 

@@ -128,7 +128,10 @@ export function blockToText(block: JsonObject): string {
       }
       const marks = child.marks ?? [];
       const open = marks.map((mark) => `<${mark}>`).join("");
-      const close = marks.toReversed().map((mark) => `</${mark}>`).join("");
+      const close = marks
+        .toReversed()
+        .map((mark) => `</${mark}>`)
+        .join("");
       return open + escape(child.text ?? "") + close;
     })
     .join("");
