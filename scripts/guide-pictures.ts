@@ -1,7 +1,17 @@
-// `npm run guide:pictures`: takes the pictures of docs/editing.md in the Studio of a running local stack
-// (STUDIO_URL and LAKE_URL, else those of `npm start`).
-import { photographStudio } from "../tools/guide-pictures.ts";
+// `npm run guide:pictures`: runs the browser tests that are the tasks of docs/editing.md, with their pictures taken and
+// their clicks and seconds counted, and writes the counts into the guide.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { withCounts } from "../tools/guide-counts.ts";
 
-const { STUDIO_URL, STUDIO_PORT = 3333, LAKE_URL, LAKE_PORT = 3900 } = process.env;
-const studioUrl = STUDIO_URL ?? `http://localhost:${STUDIO_PORT}`;
-await photographStudio(studioUrl, LAKE_URL ?? `http://localhost:${LAKE_PORT}`);
+const root = join(import.meta.dirname, "..");
+const specs = ["tasks", "facts", "countries", "releases", "health"].map((name) => `studio-${name}`);
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, "node_modules/@playwright/test/cli.js"), "test", "--no-deps", ...specs],
+  { cwd: root, stdio: "inherit", env: { ...process.env, GUIDE_PICTURES: "1" } },
+);
+if (status !== 0) process.exit(status ?? 1);
+const guide = join(root, "docs/editing.md");
+writeFileSync(guide, withCounts(readFileSync(guide, "utf8")));

@@ -16,11 +16,12 @@ export type DocumentTexts = Record<string, string>;
  * Fields that hold text and no words of a language: addresses, codes, numbers, names of places and times of a
  * conversation. Fields with a list to choose from need not be named here.
  */
-const NO_WORDS = new Set([
-  ...["path", "formerPaths", "href", "query", "anchor", "from", "icon", "source"],
-  ...["code", "key", "position", "street", "postalCode", "phone", "number", "email", "url"],
-  ...["time", "language", "setting"],
-]);
+const NO_WORDS = new Set(
+  (
+    "path formerPaths href query anchor from icon source code key position street postalCode phone number email url " +
+    "time language setting"
+  ).split(" "),
+);
 /** Fields that hold words in one place and something else in another. */
 const WORDS_IN = new Set(["labels.email"]);
 

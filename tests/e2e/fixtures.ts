@@ -13,6 +13,8 @@ const STUDIO_UNDER_LOAD = [
   "Unable to connect to visual editing",
   // Initial values have a fixed time to resolve; the document opens once they do.
   "Failed to resolve initial value",
+  // A rule that asks the lake waits for it longer than five seconds.
+  "Custom validator at",
   // The presence client sends a last message on a socket that is closing.
   "WebSocket is already in CLOSING or CLOSED state",
   // A change between the welcome of a listener and the reading of the document is in both.

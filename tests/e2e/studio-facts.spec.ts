@@ -1,3 +1,4 @@
+import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectHtml, input, openDocument, publish, query, saveContent } from "./studio.ts";
 
@@ -18,10 +19,13 @@ test("a fact changed in one place is changed on every page, and Health finds its
   for (const path of ["/", "/ad-landing"]) await expectHtml(request, path, "500+");
   const studio = await openAs("marketer");
   await openDocument(studio, "fact", "fact-businesses");
+  const task = await startTask(studio, "change-a-figure-or-a-telephone-number");
   await input(studio, "value").fill("650+");
   const kept = `*[_id == "drafts.fact-businesses"][0].formerValues`;
   await expect.poll(() => query(request, kept), SLOW).toEqual(["500+"]);
+  await task.picture();
   await publish(studio);
+  task.end();
   const addresses = await query<string[]>(
     request,
     `*[_type in ["page", "legalPage"] && defined(path) && archived != true].path`,
@@ -69,11 +73,13 @@ test("a brace in a one-line text offers the facts; a chosen one is a chip with i
   const path = 'sections[_key=="hero"].heading';
   await openDocument(studio, "page", "page-waiter-ai", path);
   const heading = input(studio, path);
+  const task = await startTask(studio, "say-a-fact-in-a-text");
   await heading.fill("Chosen by ");
   await heading.press("End");
   await heading.pressSequentially("{busin");
   const choice = studio.getByRole("option", { name: /500\+\s*businesses work with Selat/ });
   await expect(choice).toBeVisible(SLOW);
+  await task.picture();
   await expect(heading).toHaveAttribute("aria-activedescendant", /.+/);
   await heading.press("Enter");
   await expect(choice).toBeHidden();
@@ -84,6 +90,7 @@ test("a brace in a one-line text offers the facts; a chosen one is a chip with i
   await expect(shown).toHaveText("Chosen by 500+ kitchens.");
   await expect(shown.getByRole("link", { name: "500+" })).toBeVisible();
   await publish(studio);
+  task.end();
   await expectHtml(request, "/waiter-ai", "Chosen by 500+ kitchens.");
 });
 

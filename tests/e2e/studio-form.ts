@@ -8,11 +8,17 @@ function itemDialog(studio: Page): Locator {
   return studio.getByTestId("nested-object-dialog");
 }
 
-/** Adds an item to a list of several types by its picker, and answers with the dialog of its fields. */
-export async function addItem(list: Locator, type: string): Promise<Locator> {
+/** Adds an item to a list of several types by its picker, and answers with the dialog of its fields; `look` is called at the picker. */
+export async function addItem(
+  list: Locator,
+  type: string,
+  look?: () => Promise<void>,
+): Promise<Locator> {
   const studio = list.page();
   const choice = studio.getByRole("menuitem", { name: type, exact: true });
   await list.getByTestId("add-multiple-object-button").last().click(SLOW);
+  await expect(choice).toBeVisible(SLOW);
+  await look?.();
   await choice.click(SLOW);
   const dialog = itemDialog(studio);
   await expect(dialog).toBeVisible(SLOW);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { guidePicture, startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { act, input, mutate, saveContent, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
@@ -43,6 +44,7 @@ test("what is broken is listed, leads to its field, and is gone when it is mende
     "Orders by chat, by voice and by QR code for every kitchen in tow…",
   );
   await expect(studio.getByText("73 of 60 characters, 13 too many")).toBeVisible();
+  await guidePicture(studio, "search");
   const saved = `*[_id == "drafts.page-waiter-ai"][0].seo.title`;
   await expect.poll(() => query(request, saved), SLOW).toBe(long);
 
@@ -53,6 +55,7 @@ test("what is broken is listed, leads to its field, and is gone when it is mende
     name: "Google cuts titles after about 60 characters",
   });
   await expect(finding).toContainText("Search and sharing › Title");
+  await guidePicture(studio, "health");
   await finding.click();
   await expect(title).toHaveValue(long, SLOW);
   await title.fill(before);
@@ -93,6 +96,7 @@ test("the desk is grouped as people think, and what exists once cannot be double
     "Facts",
     "Reusable sections",
     "Redirects",
+    "Messages",
     "Settings",
   ]);
 
@@ -119,6 +123,7 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
 }) => {
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-waiter-ai");
+  const task = await startTask(studio, "take-a-page-off-the-site");
   await studio.getByRole("checkbox", { name: "Kept, not shown" }).check({ ...SLOW, force: true });
   const hidden = (id: string) => query(request, `*[_id == "${id}"][0].archived`);
   await expect.poll(() => hidden("drafts.page-waiter-ai"), SLOW).toBe(true);
@@ -133,6 +138,7 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
     name: "It points at a page that is kept, but not shown",
   });
   expect(await dead.count()).toBeGreaterThan(3);
+  await task.picture();
   const goOn = dialog.getByRole("button", { name: "Publish anyway" });
   await expect(goOn).toBeDisabled();
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -143,6 +149,7 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
   await dialog.getByLabel("Why it has to be so").fill("The kitchen is closed for a week");
   await goOn.click();
   await expect.poll(() => hidden("page-waiter-ai"), SLOW).toBe(true);
+  task.end();
   const reason = `*[_id == "publish-reason.page-waiter-ai"][0].reason`;
   expect(await query(request, reason)).toBe("The kitchen is closed for a week");
 

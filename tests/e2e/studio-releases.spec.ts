@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
+import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { choose } from "./studio-form.ts";
@@ -71,6 +72,7 @@ test("a marketer moves a page in a release, sees it before, publishes it and und
 }) => {
   const studio = await openAs("marketer");
   const before = await query(request, WITHOUT_SYSTEM);
+  const task = await startTask(studio, "release-several-changes-at-one-moment");
   const id = await createRelease(studio, "Spring");
 
   await test.step("the page gets a version of its own, which nobody else sees", async () => {
@@ -102,6 +104,7 @@ test("a marketer moves a page in a release, sees it before, publishes it and und
 
   await test.step("published, it has moved, and its old address leads to it", async () => {
     await openRelease(studio, id);
+    await task.picture();
     await runRelease(studio);
     await expectBuilt(request, "/waiter-agent");
     await expectRedirect(request, "/waiter-ai", "/waiter-agent");
@@ -114,6 +117,7 @@ test("a marketer moves a page in a release, sees it before, publishes it and und
     await studio.getByRole("button", { name: "Revert now" }).click(SLOW);
     await expect.poll(() => query(request, WITHOUT_SYSTEM), SLOW).toEqual(before);
     await expectBuilt(request, "/waiter-ai");
+    task.end();
   });
 });
 
@@ -129,6 +133,7 @@ test("a marketer schedules a draft, which is locked and goes live by itself at i
 }) => {
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-waiter-ai");
+  const task = await startTask(studio, "publish-at-a-date");
   await input(studio, "path").fill("/waiter-tomorrow");
   await expect(studio.getByTestId("action-publish")).toBeEnabled(SLOW);
 
@@ -138,12 +143,14 @@ test("a marketer schedules a draft, which is locked and goes live by itself at i
   const time = dialog.getByRole("textbox").first();
   await time.fill("Jan 2, 2099 09:30");
   await time.press("Tab");
+  await task.picture();
   await dialog.getByRole("button", { name: "Schedule", exact: true }).click(SLOW);
 
   // Half past nine in Singapore, where the browser is.
   await expect
     .poll(() => theRelease(request), SLOW)
     .toMatchObject({ state: "scheduled", publishAt: "2099-01-02T01:30:00.000Z" });
+  task.end();
   await expect(input(studio, "path")).not.toBeEditable(SLOW);
   await studio.goto(`${urls.studio}/releases`);
   await expect(async () => {
@@ -172,6 +179,7 @@ test("a page ends on a date: then its address leads where the marketer chose", a
   request,
 }) => {
   const studio = await openAs("marketer");
+  const task = await startTask(studio, "end-a-page-on-a-date");
   const id = await createRelease(studio, "The offer ends");
 
   await test.step("the page is marked to be taken down by the release", async () => {
@@ -204,8 +212,10 @@ test("a page ends on a date: then its address leads where the marketer chose", a
     const time = dialog.getByRole("textbox").first();
     await time.fill("Jan 2, 2099 09:30");
     await time.press("Tab");
+    await task.picture();
     await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
     await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "scheduled" });
+    task.end();
     expect((await request.get("/ad-landing")).status()).toBe(200);
   });
 

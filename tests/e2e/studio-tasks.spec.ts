@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
+import { guidePicture, startTask } from "./editing-task.ts";
 import { expect, test, wakeIslands } from "./fixtures.ts";
 import {
   addItem,
@@ -38,9 +39,12 @@ test("a marketer's headline is in the page's HTML and reaches visitors without a
 }) => {
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
+  const task = await startTask(studio, "change-a-headline");
   await input(studio, 'sections[_key=="hero"].heading').fill("The whole kitchen hears you.");
   await input(studio, 'sections[_key=="hero"].emphasis').fill("hears you.");
+  await task.picture();
   await publish(studio);
+  task.end();
   await expectHtml(request, "/waiter-ai", "The whole kitchen");
   const visitor = await openAs("visitor");
   await visitor.goto("/waiter-ai");
@@ -56,8 +60,11 @@ test("a marketer renames a page's path and the old address leads to the new one"
 }) => {
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-sales-assistant-ai");
+  const task = await startTask(studio, "move-a-page");
   await input(studio, "path").fill("/sales-ai-agent");
+  await task.picture();
   await publish(studio);
+  task.end();
   await expectRedirect(request, "/sales-assistant-ai", "/sales-ai-agent");
 
   const visitor = await openAs("visitor");
@@ -79,7 +86,8 @@ test("a marketer adds a section from the picker, moves it up and sees it in that
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-waiter-ai");
   const sections = studio.getByTestId("field-sections");
-  const stats = await addItem(sections, "Figures");
+  const task = await startTask(studio, "add-a-section-to-a-page");
+  const stats = await addItem(sections, "Figures", () => guidePicture(studio, "picker"));
   await write(stats, "heading", "What the counter notices.");
   const figures = fieldIn(stats, "items");
   for (const figure of ["businesses work with Selat", "customers are satisfied"]) {
@@ -90,6 +98,7 @@ test("a marketer adds a section from the picker, moves it up and sees it in that
   await expect(sections.getByText("What the counter notices.")).toBeVisible();
   await moveLastUp(sections);
   await publish(studio);
+  task.end();
   await expectHtml(
     request,
     "/waiter-ai",
@@ -103,6 +112,7 @@ test("a marketer builds a new page, links it in the menu, and it is a page like 
 }) => {
   const studio = await openAs("marketer");
   await createPage(studio, "country");
+  const task = await startTask(studio, "build-a-page-and-put-it-in-the-menu");
   await input(studio, "title").fill("AI Solutions Thailand");
   await input(studio, "path").fill("/ai-solutions-thailand");
   const sections = studio.getByTestId("field-sections");
@@ -116,6 +126,7 @@ test("a marketer builds a new page, links it in the menu, and it is a page like 
   await items.getByRole("button", { name: "Add item" }).click();
   await choose(items, "Can we try it first?");
   await closeItem(questions);
+  await task.picture();
   await publish(studio);
 
   await openDocument(studio, "siteSettings", "siteSettings", "navigation");
@@ -124,6 +135,7 @@ test("a marketer builds a new page, links it in the menu, and it is a page like 
   await choose(link, "AI Solutions Thailand");
   await closeItem(link);
   await publish(studio);
+  task.end();
 
   await expectHtml(request, "/ai-solutions-thailand", /<h1[^>]*>AI agents that speak Thai, krub\./);
   await expectHtml(request, "/ai-solutions-thailand", "Can we try it first?");
@@ -178,6 +190,7 @@ test("a marketer replaces a picture, crops it and sets its hotspot, and the site
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-ai-solutions-singapore", 'sections[_key=="hero"].image');
   const hero = studio.getByTestId("nested-object-dialog");
+  const task = await startTask(studio, "replace-a-picture");
   const upload = hero.locator('input[type="file"]');
   await upload.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await cup("teal") });
   await expect(hero.getByTestId("hotspot-image-input")).toBeVisible({ timeout: 90_000 });
@@ -194,9 +207,11 @@ test("a marketer replaces a picture, crops it and sets its hotspot, and the site
   await hero.getByTestId("options-menu-edit-details").click({ timeout: 90_000 });
   const tool = studio.getByRole("dialog", { name: /hotspot/i });
   await setHotspot(tool);
+  await task.picture();
   await tool.getByRole("button", { name: "Close dialog" }).click();
   await closeItem(hero);
   await publish(studio);
+  task.end();
 
   const { asset, left, x, y } = await query<Placed>(
     request,

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect } from "./fixtures.ts";
+
+/** What the last `npm run guide:pictures` counted for each task of docs/editing.md. */
+const TASKS_FILE = join(import.meta.dirname, "../../docs/editing-tasks.json");
+const PICTURES = join(import.meta.dirname, "../../docs/images");
+/** `npm run guide:pictures` sets it: pictures and counts are written, and no count is compared. */
+const isWriting = Boolean(process.env["GUIDE_PICTURES"]);
+/** A press that the Studio does not take while it saves or validates is repeated. */
+const REPEATED = 4;
+
+type TaskCounts = Record<string, { clicks: number; seconds: number }>;
+
+function readTasks(): TaskCounts {
+  return JSON.parse(readFileSync(TASKS_FILE, "utf8")) as TaskCounts;
+}
+
+/** Takes a picture for the guide of what the Studio shows now. */
+export async function guidePicture(studio: Page, name: string): Promise<void> {
+  if (!isWriting) return;
+  const picture = await studio.screenshot({ animations: "disabled" });
+  await sharp(picture)
+    .resize({ width: 1200, withoutEnlargement: true })
+    .webp()
+    .toFile(join(PICTURES, `studio-${name}.webp`));
+}
+
+function countClicks(binding: string): void {
+  const report = (globalThis as unknown as Record<string, () => void>)[binding];
+  addEventListener("pointerdown", ({ isTrusted }) => isTrusted && report?.(), { capture: true });
+}
+
+export type EditingTask = {
+  /** Takes the guide's picture of this moment. */
+  picture: () => Promise<void>;
+  /** Ends the counting; a task that needs more clicks than the guide says fails. */
+  end: () => void;
+};
+
+/** Begins to count the clicks and seconds of a task of the guide, in a Studio that is open. */
+export async function startTask(studio: Page, name: string): Promise<EditingTask> {
+  const startedAt = performance.now();
+  let clicks = 0;
+  const binding = `count_${name.replaceAll("-", "_")}`;
+  await studio.exposeBinding(binding, () => {
+    clicks += 1;
+  });
+  await studio.addInitScript(countClicks, binding);
+  await studio.evaluate(countClicks, binding);
+  return {
+    picture: () => guidePicture(studio, name),
+    end() {
+      const counted = { clicks, seconds: Math.ceil((performance.now() - startedAt) / 1000) };
+      if (isWriting) {
+        const tasks = { ...readTasks(), [name]: counted };
+        writeFileSync(TASKS_FILE, `${JSON.stringify(tasks, null, 2)}\n`);
+        return;
+      }
+      const known = readTasks()[name];
+      expect(counted.clicks, `clicks of "${name}"`).toBeLessThanOrEqual(
+        (known?.clicks ?? 0) + REPEATED,
+      );
+    },
+  };
+}
