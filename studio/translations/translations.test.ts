@@ -23,15 +23,19 @@ function tokensOf(text: string): string[] {
   return (text.match(TOKENS) ?? []).toSorted();
 }
 
+function fieldsOf(documentTexts: [string, DocumentTexts][]): string[] {
+  return documentTexts
+    .flatMap(([id, texts]) => Object.keys(texts).map((path) => `${id} ${path}`))
+    .toSorted();
+}
+
 describe.each(["id", "ms", "zh"])("the starting content in %s", (language) => {
   const folder = join(import.meta.dirname, language);
   const translated = readFolder(folder);
 
   test("has every text of the English one, and no other", () => {
-    const fields = (texts: [string, DocumentTexts][]) =>
-      texts.flatMap(([id, own]) => Object.keys(own).map((path) => `${id} ${path}`)).toSorted();
     const withWords = [...english].filter(([, texts]) => Object.keys(texts).length > 0);
-    expect(fields(Object.entries(translated))).toEqual(fields(withWords));
+    expect(fieldsOf(Object.entries(translated))).toEqual(fieldsOf(withWords));
   });
 
   test("keeps facts and marks, each as often, and emphasises words of its heading", () => {

@@ -104,6 +104,7 @@ test("a marketer moves a page in a release, sees it before, publishes it and und
 
   await test.step("published, it has moved, and its old address leads to it", async () => {
     await openRelease(studio, id);
+    await expect(studio.getByTestId("publish-all-button")).toBeEnabled(SLOW);
     await task.picture();
     await runRelease(studio);
     await expectBuilt(request, "/waiter-agent");

@@ -126,8 +126,8 @@ test("a marketer builds a new page, links it in the menu, and it is a page like 
   await items.getByRole("button", { name: "Add item" }).click();
   await choose(items, "Can we try it first?");
   await closeItem(questions);
-  await task.picture();
   await publish(studio);
+  await task.picture();
 
   await openDocument(studio, "siteSettings", "siteSettings", "navigation");
   const link = await addItem(studio.getByTestId("field-navigation"), "Link");
