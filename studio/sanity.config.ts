@@ -4,6 +4,7 @@ import { structureTool } from "sanity/structure";
 import { validationMessages } from "./checks/validation-messages.ts";
 import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
 import { health } from "./components/health/tool.ts";
+import { changesSince, releaseChanges } from "./components/releases/release-changes.tsx";
 import { withPageInput } from "./components/address/with-page-input.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place.ts";
@@ -23,7 +24,14 @@ export default defineConfig({
   projectId: studioEnv.projectId,
   dataset: studioEnv.dataset,
   ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : {}),
-  plugins: [structureTool({ structure }), presentationTool(presentationOptions), facts(), health()],
+  plugins: [
+    structureTool({ structure }),
+    presentationTool(presentationOptions),
+    facts(),
+    health(),
+    releaseChanges(),
+  ],
+  releases: { actions: [changesSince] },
   document: {
     actions: (actions, context) =>
       [singletonActions, withDuplicateInPlace, withPublishChecks, withEditButton].reduce(

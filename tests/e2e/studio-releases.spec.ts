@@ -256,3 +256,35 @@ test("a release goes live at one moment: nobody who asks meanwhile is served hal
   expect(oldAfterNew(seen)).toBe(0);
   expect(seen.sawNew.filter((isNew) => !isNew).length).toBeGreaterThan(pages.length);
 });
+
+test("before a release is undone, both versions of what was changed since are shown", async ({
+  openAs,
+  request,
+}) => {
+  const page = await query<{ _id: string }>(request, `*[_id == "page-waiter-ai"][0]`);
+  const version = { ...page, title: "Waiter in spring", _id: `versions.spring.${page._id}` };
+  const releaseId = "spring";
+  await act(request, [
+    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "Spring" } },
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: page._id,
+      document: version,
+    },
+  ]);
+  await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  const open = async () => {
+    await openRelease(studio, releaseId);
+    await studio.getByTestId("release-menu-button").click(SLOW);
+    await studio.getByRole("menuitem", { name: "What changed since" }).click(SLOW);
+    return studio.getByRole("dialog", { name: "Changed since Spring" });
+  };
+  await expect(await open()).toContainText("Nothing: Revert release brings back exactly", SLOW);
+
+  await mutate(request, [{ patch: { id: page._id, set: { title: "Waiter in summer" } } }]);
+  const dialog = await open();
+  await expect(dialog).toContainText("As the release left itWaiter in spring", SLOW);
+  await expect(dialog).toContainText("NowWaiter in summer");
+});

@@ -1,0 +1,124 @@
+import { Box, Card, Dialog, Flex, Heading, Spinner, Stack, Text } from "@sanity/ui";
+import { useEffect, useState } from "react";
+import { type Path, pathToString, type ReleaseDocument, useClient, useSchema } from "sanity";
+import { changedValues } from "../../checks/changed-values.ts";
+import type { ContentDocument } from "../../checks/content.ts";
+import { fieldTitles } from "../../checks/field-titles.ts";
+
+type Pair = { id: string; past: ContentDocument | null; now: ContentDocument | null };
+
+/** Documents of a published release, as it left them and as they are published now. */
+function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown } {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const [answer, setAnswer] = useState<{ pairs?: Pair[]; error?: unknown }>({});
+  useEffect(() => {
+    let isOpen = true;
+    const { finalDocumentStates, publishedAt } = release;
+    const ids = (finalDocumentStates ?? []).map(({ id }) => id.replace(/^versions\.[^.]+\./, ""));
+    const dataset = client.config().dataset ?? "";
+    async function read(): Promise<Pair[]> {
+      const raw = client.withConfig({ perspective: "raw" });
+      const [history, now] = await Promise.all([
+        client.request<{ documents: ContentDocument[] }>({
+          uri: `/data/history/${dataset}/documents/${ids.join(",")}`,
+          query: { time: publishedAt ?? "" },
+        }),
+        raw.fetch<ContentDocument[]>("*[_id in $ids]", { ids }),
+      ]);
+      const find = (list: ContentDocument[], id: string) =>
+        list.find(({ _id }) => _id === id) ?? null;
+      return ids.map((id) => ({ id, past: find(history.documents, id), now: find(now, id) }));
+    }
+    read().then(
+      (pairs) => isOpen && setAnswer({ pairs }),
+      (error: unknown) => isOpen && setAnswer({ error }),
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [client, release]);
+  return answer;
+}
+
+function nameOf({ id, past, now }: Pair): string {
+  const document = now ?? past;
+  return String(document?.["title"] ?? document?.["question"] ?? document?.["from"] ?? id);
+}
+
+function Value({ label, text }: { label: string; text: string | null }) {
+  return (
+    <Stack gap={2} flex={1}>
+      <Text size={1} muted>
+        {label}
+      </Text>
+      <Text size={1}>{text === null || text === "" ? "nothing" : text}</Text>
+    </Stack>
+  );
+}
+
+function ChangedDocument({ pair }: { pair: Pair }) {
+  const schema = useSchema();
+  const { past, now } = pair;
+  const document = now ?? past;
+  return (
+    <Card as="li" border radius={3} padding={4}>
+      <Stack gap={4}>
+        <Heading as="h3" size={1}>
+          {nameOf(pair)}
+          {now ? "" : ", which is not published any more"}
+        </Heading>
+        {document &&
+          changedValues(past, now).map((change) => (
+            <Stack key={pathToString(change.path as Path)} gap={3}>
+              <Text size={1} weight="medium">
+                {fieldTitles(schema, document, change.path).join(" › ")}
+              </Text>
+              <Flex gap={4}>
+                <Value label="As the release left it" text={change.past} />
+                <Value label="Now" text={change.now} />
+              </Flex>
+            </Stack>
+          ))}
+      </Stack>
+    </Card>
+  );
+}
+
+type ChangesSinceProps = { release: ReleaseDocument; onClose: () => void };
+
+/** What was changed since a release went live, both versions side by side: undoing the release would lose it. */
+export function ChangesSince({ release, onClose }: ChangesSinceProps) {
+  const { pairs, error } = usePairs(release);
+  const changed = pairs?.filter(({ past, now }) => changedValues(past, now).length > 0);
+  const title = release.metadata.title || "this release";
+  return (
+    <Dialog id="changes-since" header={`Changed since ${title}`} width={2} onClose={onClose}>
+      <Box padding={4}>
+        <Stack gap={4}>
+          {error !== undefined && (
+            <Card padding={4} radius={3} tone="critical" border role="alert">
+              <Text>The history could not be read: {String(error)}</Text>
+            </Card>
+          )}
+          {!pairs && error === undefined && <Spinner muted />}
+          {changed?.length === 0 && (
+            <Text>Nothing: Revert release brings back exactly what was there before.</Text>
+          )}
+          {changed && changed.length > 0 && (
+            <>
+              <Text>
+                Revert release brings these back as they were before it, too, and what was changed
+                since is lost from what is published.
+              </Text>
+              <Stack as="ul" gap={4}>
+                {changed.map((pair) => (
+                  <ChangedDocument key={pair.id} pair={pair} />
+                ))}
+              </Stack>
+            </>
+          )}
+        </Stack>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { DocumentsIcon } from "@sanity/icons/Documents";
+import { useSyncExternalStore } from "react";
+import {
+  definePlugin,
+  type LayoutProps,
+  type ReleaseActionComponent,
+  type ReleaseDocument,
+} from "sanity";
+import { ChangesSince } from "./changes-since.tsx";
+
+/** The release whose changes are shown; a release's action has no dialog of its own in the Studio. */
+let shown: ReleaseDocument | null = null;
+const listeners = new Set<() => void>();
+
+function show(release: ReleaseDocument | null): void {
+  shown = release;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The entry in the menu of a release; the Studio takes it from the workspace alone, from no plugin. */
+export const changesSince: ReleaseActionComponent = ({ release }) => ({
+  label: "What changed since",
+  icon: DocumentsIcon,
+  disabled: release.state !== "published",
+  title: release.state === "published" ? undefined : "For releases that are live",
+  onHandle: () => show(release),
+});
+
+function LayoutWithChanges(props: LayoutProps) {
+  const release = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <>
+      {props.renderDefault(props)}
+      {release && <ChangesSince release={release} onClose={() => show(null)} />}
+    </>
+  );
+}
+
+/** Shows what was changed since a release, before somebody undoes it. */
+export const releaseChanges = definePlugin({
+  name: "release-changes",
+  studio: { components: { layout: LayoutWithChanges } },
+});
