@@ -2,13 +2,21 @@ import { launchChromium } from "../tools/chromium.ts";
 import { signIn } from "./board-page.ts";
 import type { Site } from "./site.ts";
 
-/** What it takes to open the board: milliseconds to the first card, and what the database's API answered. */
+/** What it takes to open a page of the desk: milliseconds to its first lead or figure, and what the database's API answered. */
 export type Opening = { firstCard: number; requests: number; bytes: number };
+
+/** An address of the desk, and what of it a person waits for. */
+export type DeskPlace = { path: string; first: string };
+
+const BOARD: DeskPlace = { path: "/admin/dashboard", first: "[data-lead]" };
 
 const SETTLED_MS = 1_000;
 
-/** Opens the board in a new browser, signed in, with its code in the cache. */
-export async function measureOpening(site: Site): Promise<Opening> {
+/** Opens a page of the desk, the board by default, in a new browser, signed in, with its code in the cache. */
+export async function measureOpening(
+  site: Site,
+  { path, first }: DeskPlace = BOARD,
+): Promise<Opening> {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({
@@ -16,14 +24,15 @@ export async function measureOpening(site: Site): Promise<Opening> {
       viewport: { width: 1440, height: 900 },
     });
     await signIn(page, site);
-    await page.locator("[data-lead]").first().waitFor({ timeout: 120_000 });
-    await page.addInitScript(() => {
+    await page.goto(path);
+    await page.locator(first).first().waitFor({ timeout: 120_000 });
+    await page.addInitScript((awaited) => {
       new MutationObserver((_, observer) => {
-        if (!document.querySelector("[data-lead]")) return;
+        if (!document.querySelector(awaited)) return;
         observer.disconnect();
         requestAnimationFrame(() => performance.mark("first-card"));
       }).observe(document, { childList: true, subtree: true });
-    });
+    }, first);
     const sizes: Promise<number>[] = [];
     page.on("response", (response) => {
       if (!response.url().includes("/rest/v1/")) return;

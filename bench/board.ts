@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { playGames } from "../supabase/tests/board-model.ts";
 import { startDatabase } from "../supabase/tests/start-database.ts";
-import { measureOpening, type Opening } from "./board-opening.ts";
+import { type DeskPlace, measureOpening, type Opening } from "./board-opening.ts";
 import { measureBoard } from "./board-page.ts";
 import { median, percentile } from "./percentile.ts";
 import type { Report } from "./report.ts";
@@ -49,6 +49,23 @@ async function reportWork(site: Site, report: Report): Promise<void> {
   }
 }
 
+const PLACES: Record<string, DeskPlace> = {
+  "the table": { path: "/admin/dashboard?layout=table", first: "[data-lead]" },
+  Today: { path: "/admin/today", first: "[data-lead]" },
+  "the report": { path: "/admin/report", first: "svg[aria-label^=Leads]" },
+};
+
+async function reportPlaces(site: Site, report: Report): Promise<void> {
+  for (const [name, place] of Object.entries(PLACES)) {
+    const openings: Opening[] = [];
+    for (let round = 0; round < OPENINGS; round += 1) {
+      openings.push(await measureOpening(site, place));
+    }
+    const times = openings.map(({ firstCard }) => firstCard);
+    report.figure(`${name} with 10,000 leads, to its first row`, median(times));
+  }
+}
+
 async function reportToday(site: Site, report: Report): Promise<void> {
   const { next, putOff } = await measureToday(site);
   const name = "Today with 10,000 leads, from";
@@ -77,6 +94,7 @@ export async function run(report: Report): Promise<void> {
       if (leads !== WORKED_WITH) continue;
       await reportWork(site, report);
       await reportToday(site, report);
+      await reportPlaces(site, report);
     }
   } finally {
     await site.stop();

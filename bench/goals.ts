@@ -53,6 +53,9 @@ export const goals: Record<string, Record<string, Goal>> = {
     "interactions of the desk with 10,000 leads, CPU 4x slower: 98 of 100": ms(100),
     "Today with 10,000 leads, from J to the next row: 95 of 100": ms(100),
     "Today with 10,000 leads, from T to the next row: 95 of 100": ms(100),
+    "the table with 10,000 leads, to its first row": ms(1_000),
+    "Today with 10,000 leads, to its first row": ms(1_000),
+    "the report with 10,000 leads, to its first row": ms(1_000),
   },
   content: {
     "open a list, 5,000 documents: processor time": ms(300),

@@ -28,7 +28,8 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
     mutate: ["src/supabase/*.ts", "!src/supabase/{*.test,database.generated}.ts"],
   },
   "src/features/lead-form/lead.schema.ts": {
-    mutate: ["src/features/lead-form/lead.schema.ts"],
+    // The schema's rules are the desk's, too.
+    mutate: ["src/features/lead-form/lead.schema.ts", "src/lib/{lead-rules,contact-rules}.ts"],
     tests: ["src/features/lead-form/lead.schema.test.ts"],
     isPure: true,
   },
