@@ -1,11 +1,25 @@
-import { PortableTextEditor } from "@portabletext/editor";
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { PortableTextInputProps } from "sanity";
+import { PortableTextEditor, usePortableTextEditor } from "@portabletext/editor";
+import { createContext, use, useCallback, useEffect, useEffectEvent, useRef } from "react";
+import type { PortableTextInputProps, PortableTextPluginsProps } from "sanity";
+
+/** Takes the editor from its plugin: an input further in, such as that of comments, has an `editorRef` of its own. */
+const EditorContext = createContext<(editor: PortableTextEditor) => void>(() => {});
+
+/** The plugins of an editor; tells the input around it which editor it is. */
+export function RunningTextPlugins(props: PortableTextPluginsProps) {
+  const editor = usePortableTextEditor();
+  const keepEditor = use(EditorContext);
+  useEffect(() => keepEditor(editor), [keepEditor, editor]);
+  return props.renderDefault(props);
+}
 
 /** Running text in which a brace puts a fact and opens the list to choose it from. */
 export function RunningTextInput(props: PortableTextInputProps) {
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<PortableTextEditor | null>(null);
+  const keepEditor = useCallback((given: PortableTextEditor) => {
+    editor.current = given;
+  }, []);
 
   const insertFact = useEffectEvent((event: InputEvent) => {
     if (event.data !== "{" || event.inputType !== "insertText" || props.readOnly) return;
@@ -27,5 +41,9 @@ export function RunningTextInput(props: PortableTextInputProps) {
     return () => node?.removeEventListener("beforeinput", listen, { capture: true });
   }, []);
 
-  return <div ref={frame}>{props.renderDefault({ ...props, editorRef: editor })}</div>;
+  return (
+    <EditorContext value={keepEditor}>
+      <div ref={frame}>{props.renderDefault(props)}</div>
+    </EditorContext>
+  );
 }

@@ -7,6 +7,10 @@ import { fieldTitles } from "../../checks/field-titles.ts";
 
 type Pair = { id: string; past: ContentDocument | null; now: ContentDocument | null };
 
+function documentIn(documents: ContentDocument[], id: string): ContentDocument | null {
+  return documents.find(({ _id }) => _id === id) ?? null;
+}
+
 /** Documents of a published release, as it left them and as they are published now. */
 function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown } {
   const client = useClient({ apiVersion: "2025-02-19" });
@@ -20,14 +24,16 @@ function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown }
       const raw = client.withConfig({ perspective: "raw" });
       const [history, now] = await Promise.all([
         client.request<{ documents: ContentDocument[] }>({
-          uri: `/data/history/${dataset}/documents/${ids.join(",")}`,
+          url: `/data/history/${dataset}/documents/${ids.join(",")}`,
           query: { time: publishedAt ?? "" },
         }),
         raw.fetch<ContentDocument[]>("*[_id in $ids]", { ids }),
       ]);
-      const find = (list: ContentDocument[], id: string) =>
-        list.find(({ _id }) => _id === id) ?? null;
-      return ids.map((id) => ({ id, past: find(history.documents, id), now: find(now, id) }));
+      return ids.map((id) => ({
+        id,
+        past: documentIn(history.documents, id),
+        now: documentIn(now, id),
+      }));
     }
     read().then(
       (pairs) => isOpen && setAnswer({ pairs }),
