@@ -28,9 +28,15 @@ test.beforeEach(async ({ request }) => {
 });
 test.afterEach(() => restore());
 
+/** Presses an item of a document's menu, which the Studio may draw anew, closed, when it learns more of the document. */
 async function choose(studio: Page, action: string): Promise<void> {
-  await studio.getByTestId("action-menu-button").click();
-  await studio.getByRole("menuitem", { name: action }).click();
+  const item = studio.getByRole("menuitem", { name: action });
+  await expect(async () => {
+    if (!(await item.isVisible())) {
+      await studio.getByTestId("action-menu-button").click({ timeout: 5_000 });
+    }
+    await item.click({ timeout: 5_000 });
+  }).toPass(SLOW);
 }
 
 function dialog(studio: Page): Locator {
