@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
+import { pressAction } from "./studio-form.ts";
 import { mutate, input, saveContent, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -27,17 +28,6 @@ test.beforeEach(async ({ request }) => {
   ]);
 });
 test.afterEach(() => restore());
-
-/** Presses an item of a document's menu, which the Studio may draw anew, closed, when it learns more of the document. */
-async function choose(studio: Page, action: string): Promise<void> {
-  const item = studio.getByRole("menuitem", { name: action });
-  await expect(async () => {
-    if (!(await item.isVisible())) {
-      await studio.getByTestId("action-menu-button").click({ timeout: 5_000 });
-    }
-    await item.click({ timeout: 5_000 });
-  }).toPass(SLOW);
-}
 
 function dialog(studio: Page): Locator {
   return studio.getByRole("dialog");
@@ -108,7 +98,7 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
     await expectStored("Does the tide rise?", "Does the tide turn?");
     await expect(question).toBeEditable(SLOW);
 
-    await choose(studio, "Discard changes");
+    await pressAction(studio, "Discard changes");
     await dialog(studio).getByRole("button", { name: "Discard changes" }).click();
     await expectStored("Does the tide rise?", null);
     await expect(question).toHaveValue("Does the tide rise?", SLOW);
@@ -117,7 +107,7 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
   await test.step("it is unpublished: a draft is left", async () => {
     await studio.getByTestId("document-header-Published-chip").click();
     await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled(SLOW);
-    await choose(studio, "Unpublish");
+    await pressAction(studio, "Unpublish");
     await dialog(studio)
       .getByRole("button", { name: /^Unpublish/ })
       .click(SLOW);
@@ -127,11 +117,11 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
   await test.step("it is duplicated, and the copy is deleted", async () => {
     await studio.getByTestId("document-header-Draft-chip").click();
     await expect(question).toBeEditable(SLOW);
-    await choose(studio, "Duplicate");
+    await pressAction(studio, "Duplicate");
     await expect.poll(copies, SLOW).toHaveLength(2);
     await expect(studio).not.toHaveURL(new RegExp(ID), SLOW);
     await expect(question).toBeEditable(SLOW);
-    await choose(studio, "Delete");
+    await pressAction(studio, "Delete");
     await dialog(studio).getByRole("button", { name: "Delete document" }).click(SLOW);
     await expect.poll(copies, SLOW).toEqual([`drafts.${ID}`]);
   });

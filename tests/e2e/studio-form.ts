@@ -41,6 +41,22 @@ export async function write(scope: Locator, name: string, text: string): Promise
   await fieldIn(scope, name).locator("input, textarea").first().fill(text, SLOW);
 }
 
+/**
+ * Presses an item of the open document's menu, until what it opens is there if that is given: the Studio draws menus and
+ * dialogs anew, closed, when it learns more of the document.
+ */
+export async function pressAction(studio: Page, action: string, opened?: Locator): Promise<void> {
+  const item = studio.getByRole("menuitem", { name: action });
+  await expect(async () => {
+    if (await opened?.isVisible()) return;
+    if (!(await item.isVisible())) {
+      await studio.getByTestId("action-menu-button").click({ timeout: 5_000 });
+    }
+    await item.click({ timeout: 5_000 });
+    if (opened) await expect(opened).toBeVisible({ timeout: 5_000 });
+  }).toPass(SLOW);
+}
+
 /** Chooses a document in the last reference of a part of a form. */
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });

@@ -3,7 +3,7 @@ import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { choose } from "./studio-form.ts";
+import { choose, pressAction } from "./studio-form.ts";
 import {
   act,
   expectBuilt,
@@ -138,9 +138,8 @@ test("a marketer schedules a draft, which is locked and goes live by itself at i
   await input(studio, "path").fill("/waiter-tomorrow");
   await expect(studio.getByTestId("action-publish")).toBeEnabled(SLOW);
 
-  await studio.getByTestId("action-menu-button").click();
-  await studio.getByRole("menuitem", { name: "Schedule publish" }).click(SLOW);
   const dialog = studio.getByRole("dialog", { name: /schedule/i });
+  await pressAction(studio, "Schedule publish", dialog);
   const time = dialog.getByRole("textbox").first();
   await time.fill("Jan 2, 2099 09:30");
   await time.press("Tab");
@@ -187,9 +186,9 @@ test("a page ends on a date: then its address leads where the marketer chose", a
     await openInRelease(studio, id, { type: "page", id: "page-ad-landing" });
     await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
     await expect(input(studio, "path")).toBeEditable(SLOW);
-    await studio.getByTestId("action-menu-button").click(SLOW);
-    await studio.getByRole("menuitem", { name: "Unpublish when releasing" }).click(SLOW);
-    await studio.getByRole("button", { name: "Yes, unpublish when releasing" }).click(SLOW);
+    const confirm = studio.getByRole("button", { name: "Yes, unpublish when releasing" });
+    await pressAction(studio, "Unpublish when releasing", confirm);
+    await confirm.click(SLOW);
     const marked = `*[_id == "versions.${id}.page-ad-landing"][0]._system.delete`;
     await expect.poll(() => query(request, marked), SLOW).toBe(true);
   });
