@@ -173,7 +173,7 @@ test("two people see one another, find a document, and cannot delete what a page
   });
 
   await test.step("deleting warns of the page that uses it, and is refused", async () => {
-    await choose(first, "Delete");
+    await pressAction(first, "Delete");
     await expect(dialog(first)).toContainText("1 document refers to", SLOW);
     await expect(dialog(first)).toContainText("Lakes and tides", SLOW);
     await dialog(first)
