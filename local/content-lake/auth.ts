@@ -12,7 +12,6 @@ export const readToken: MiddlewareHandler<LakeEnv> = async (context, next) => {
     throw new LakeError(401, "unauthorized", "Unauthorized: unknown token");
   }
   context.set("user", user);
-  context.set("withToken", user !== undefined);
   await next();
 };
 

@@ -27,7 +27,7 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
     };
     const asked = body["perspective"] ?? url.searchParams.getAll("perspective");
     const perspective = parsePerspective(asked, context.var.apiVersion);
-    const reader: Reader = { store, perspective, withToken: context.var.withToken };
+    const reader: Reader = { store, perspective, withToken: context.var.user !== undefined };
     const started = performance.now();
     const result = runQuery(reader, query) ?? null;
     const withSourceMap = ["true", "withKeyArraySelector"].includes(
@@ -50,8 +50,7 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
     for (const id of ids) {
       const document = store.documents.get(id);
       if (!document) omitted.push({ id, reason: "existence" });
-      else if (!context.var.withToken && !isPublicId(id))
-        omitted.push({ id, reason: "permission" });
+      else if (!context.var.user && !isPublicId(id)) omitted.push({ id, reason: "permission" });
       else {
         const { _id, _type, _rev } = document;
         documents.push(contentless ? { _id, _type, _rev } : document);
@@ -94,7 +93,7 @@ export function dataRoutes({ store }: Lake): Hono<LakeEnv> {
   routes.get("/data/export/:dataset", (context) => {
     const types = context.req.query("types")?.split(",");
     const lines = store
-      .visible(context.var.withToken)
+      .visible(context.var.user !== undefined)
       .filter(({ _type }) => !types || types.includes(_type))
       .map((document) => `${JSON.stringify(document)}\n`);
     return context.body(lines.join(""), 200, { "content-type": "application/x-ndjson" });

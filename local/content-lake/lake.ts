@@ -23,7 +23,7 @@ export type Lake = {
 
 /** What the middleware found out about a request. */
 export type LakeEnv = {
-  Variables: { user: LocalUser | undefined; withToken: boolean; apiVersion: string };
+  Variables: { user: LocalUser | undefined; apiVersion: string };
 };
 
 /** Reads a JSON body; throws 400 when it is not a JSON object or array. */

@@ -21,8 +21,8 @@ export function listenRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.get("/data/listen/:dataset", (context) => {
     const url = new URL(context.req.url);
-    const { apiVersion, withToken } = context.var;
-    const options = parseOptions(url, apiVersion, withToken);
+    const { apiVersion, user } = context.var;
+    const options = parseOptions(url, apiVersion, user !== undefined);
     const lastEventId = context.req.header("last-event-id");
     const resumable = url.searchParams.get("enableResume") === "true";
     return eventStream(lake.closing, (send) => {

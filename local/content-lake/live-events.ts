@@ -15,7 +15,7 @@ export function liveEventRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.get("/data/live/events/:dataset", (context) => {
     const includeDrafts = context.req.query("includeDrafts") === "true";
-    if (includeDrafts && !context.var.withToken) {
+    if (includeDrafts && !context.var.user) {
       throw new LakeError(401, "unauthorized", "includeDrafts needs the local token");
     }
     const concerns = ({ changes }: Transaction) =>

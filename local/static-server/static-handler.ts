@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse } from "node:http2";
 import { join } from "node:path";
+import { withVisitorQuery } from "../../src/lib/with-visitor-query.ts";
 import {
   headersFor,
   matchesPattern,
@@ -26,19 +27,6 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 const NOTHING = Buffer.alloc(0);
 /** The status of a rule that answers with another path's file under the address that was asked for. */
 const REWRITE = 200;
-
-/**
- * Where a rule leads, with one query string from what the visitor brought and what the rule adds; the rule's wins. Encoded, since
- * no header carries the letters that a path of the CMS may have.
- */
-function redirectTarget(to: string, search: string): string {
-  const target = new URL(to, "http://host");
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (!target.searchParams.has(name)) target.searchParams.append(name, value);
-  }
-  if (/^[a-z]+:/i.test(to)) return target.href;
-  return target.pathname + target.search + target.hash;
-}
 
 /** The part of a film that a player asks for (`bytes=0-` and the like), or null for the whole. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
@@ -110,7 +98,7 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     const redirects = redirectRules(join(root, "_redirects"))?.value ?? [];
     const rule = redirects.find(({ from }) => matchesPattern(from, path));
     if (rule && rule.status !== REWRITE) {
-      const headers = { location: redirectTarget(rule.to, search) };
+      const headers = { location: withVisitorQuery(rule.to, search) };
       return { status: rule.status, headers, body: NOTHING };
     }
     const answered = fileAnswer(request, rule?.to ?? path);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isAllowedTarget, redirectTarget, withVisitorQuery } from "./redirects.ts";
+import { withVisitorQuery } from "../lib/with-visitor-query.ts";
+import { isAllowedTarget, redirectTarget } from "./redirects.ts";
 
 const redirects = [
   { from: "/waiter", to: "/waiter-ai" },

@@ -9,16 +9,6 @@ export function isAllowedTarget(address: string, hosts: readonly string[] | null
   return isPlain && Boolean(hosts?.includes(host));
 }
 
-/** One address from a redirect's and what the visitor brought; the redirect's own values win. */
-export function withVisitorQuery(target: string, search: string): string {
-  const [path = "", own = ""] = target.split("?");
-  const query = new URLSearchParams(own);
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (!query.has(name)) query.append(name, value);
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
 /** Where an old path leads now, or null: a path of this site, with a query where the redirect has one, or another site's address. */
 export function redirectTarget(
   pathname: string,

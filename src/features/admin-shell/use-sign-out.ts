@@ -78,9 +78,9 @@ export function useSignOut(onSignOut: () => void) {
       if (state.current !== "signed-in") return;
       state.current = "signing-out";
       onSignOut();
-      // Asked first: nobody knows of a session that is gone.
       // Who logs out wants to hear nothing more here; where a session ends by itself, new leads are still told.
       if (to === HOME) void endPush();
+      // Asked first: nobody knows of a session that is gone.
       const end = hasLimit ? await fetchSessionEnd() : null;
       await signOut();
       const kind = isError ? "error" : "success";
