@@ -14,6 +14,7 @@ import { reusable } from "./schemas/documents/reusable.ts";
 import { siteSettings } from "./schemas/documents/site-settings.ts";
 import { siteMessages } from "./schemas/documents/site-messages.ts";
 import { testimonial } from "./schemas/documents/testimonial.ts";
+import { translationMetadata } from "./schemas/documents/translation-metadata.ts";
 import { solution } from "./schemas/documents/solution.ts";
 import { breadcrumb } from "./schemas/objects/breadcrumb.ts";
 import { chartPlace } from "./schemas/objects/chart-place.ts";
@@ -41,6 +42,7 @@ const types: SchemaTypeDefinition[] = [
   solution,
   siteSettings,
   siteMessages,
+  translationMetadata,
   reusableSection,
   breadcrumb,
   chartPlace,

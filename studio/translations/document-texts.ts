@@ -25,6 +25,9 @@ const NO_WORDS = new Set(
 /** Fields that hold words in one place and something else in another. */
 const WORDS_IN = new Set(["labels.email"]);
 
+/** Fields that say of themselves in which language they are, or what another document says. */
+const APART = new Set(["languages", "localizedTexts", "translatedFrom"]);
+
 const TEXT_TYPES = new Set(["string", "text"]);
 
 function isWordsField(type: SchemaType, path: string): boolean {
@@ -76,7 +79,7 @@ function mapTexts(
     const fields = new Map(type.fields.map((field) => [field.name, field.type]));
     return Object.fromEntries(
       Object.entries(value).map(([name, child]) => {
-        if (name.startsWith("_")) return [name, child];
+        if (name.startsWith("_") || APART.has(name)) return [name, child];
         const childPath = path === "" ? name : `${path}.${name}`;
         return [name, mapTexts(child, fields.get(name), childPath, visit)];
       }),

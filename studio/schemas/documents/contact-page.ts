@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { languageFields } from "./language-fields.ts";
 import { seoField } from "./address-fields.ts";
 
 const LABELS = [
@@ -199,6 +200,7 @@ export const contactPage = defineType({
       validation: (rule) => rule.required().max(60),
     }),
     seoField,
+    ...languageFields,
   ],
   preview: {
     select: { subtitle: "path" },

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { localizedTextsField } from "./language-fields.ts";
 import { emailOrFact, phoneOrFact } from "../fact-rules.ts";
 
 /** A country we work in: the local business that search engines are told about, and its chart. */
@@ -122,6 +123,7 @@ export const country = defineType({
       group: "chart",
       validation: (rule) => rule.max(10),
     }),
+    localizedTextsField,
   ],
   orderings: [{ title: "Country", name: "name", by: [{ field: "name", direction: "asc" }] }],
   preview: { select: { title: "name", subtitle: "businessName" } },

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { localizedTextsField } from "./language-fields.ts";
 
 const SETTINGS = [{ title: "How long contact requests are kept", value: "keptPeriod" }];
 
@@ -79,6 +80,7 @@ export const fact = defineType({
       readOnly: true,
       hidden: ({ value }) => !Array.isArray(value) || value.length === 0,
     }),
+    localizedTextsField,
   ],
   orderings: [{ title: "Label", name: "label", by: [{ field: "label", direction: "asc" }] }],
   preview: {

@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { languageFields } from "./language-fields.ts";
 
 /** One question with its answer, shared by every page that shows it. */
 export const faq = defineType({
@@ -21,6 +22,7 @@ export const faq = defineType({
       type: "richText",
       validation: (rule) => rule.required().min(1),
     }),
+    ...languageFields,
   ],
   orderings: [
     { title: "Question", name: "question", by: [{ field: "question", direction: "asc" }] },

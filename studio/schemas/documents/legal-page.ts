@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { languageFields } from "./language-fields.ts";
 import {
   breadcrumbsField,
   formerPathsField,
@@ -79,6 +80,7 @@ export const legalPage = defineType({
       group: "content",
     }),
     seoField,
+    ...languageFields,
   ],
   preview: { select: { title: "title", subtitle: "path" } },
 });

@@ -1,5 +1,6 @@
 import { EyeClosedIcon } from "@sanity/icons/EyeClosed";
 import { defineField, defineType } from "sanity";
+import { languageFields } from "./language-fields.ts";
 import { pageSectionsField } from "../sections-field.ts";
 import { sectionPicture } from "../section-previews.ts";
 import { pageKinds } from "../page-kinds.ts";
@@ -77,6 +78,7 @@ export const page = defineType({
       to: [{ type: "solution" }],
       group: "seo",
     }),
+    ...languageFields,
   ],
   orderings: [{ title: "Path", name: "path", by: [{ field: "path", direction: "asc" }] }],
   preview: {

@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { languageFields } from "./language-fields.ts";
 import { sectionPicture } from "../section-previews.ts";
 import { sectionsField } from "../sections-field.ts";
 
@@ -20,6 +21,7 @@ export const reusable = defineType({
       description:
         "One section, or a few that always stand together. Example: stats, then a call to action",
     },
+    ...languageFields,
   ],
   preview: {
     select: { title: "title", first: "sections.0._type" },

@@ -5,6 +5,7 @@ import {
   type MessageGroup,
 } from "../../../src/lib/messages/catalogue.ts";
 import { english } from "../../../src/lib/messages/english.ts";
+import { languageFields } from "./language-fields.ts";
 import { messageProblem } from "../message-rules.ts";
 
 type GroupTexts<Group extends MessageGroup> = {
@@ -143,20 +144,23 @@ export const siteMessages = defineType({
     title: groups[name].title,
     default: index === 0,
   })),
-  fields: messageGroups.map((name) => {
-    const { title, description, fields } = groups[name];
-    const defaults: Record<string, string> = english[name];
-    return defineField({
-      name,
-      title,
-      description,
-      type: "object",
-      group: name,
-      options: { collapsible: false },
-      fields: Object.entries(fields).map(([key, label]) =>
-        messageField(key, label, defaults[key] ?? ""),
-      ),
-    });
-  }),
+  fields: [
+    ...messageGroups.map((name) => {
+      const { title, description, fields } = groups[name];
+      const defaults: Record<string, string> = english[name];
+      return defineField({
+        name,
+        title,
+        description,
+        type: "object",
+        group: name,
+        options: { collapsible: false },
+        fields: Object.entries(fields).map(([key, label]) =>
+          messageField(key, label, defaults[key] ?? ""),
+        ),
+      });
+    }),
+    ...languageFields,
+  ],
   preview: { prepare: () => ({ title: "Messages" }) },
 });

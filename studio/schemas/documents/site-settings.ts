@@ -1,4 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
+import { languagesField } from "./languages-field.ts";
+import { localizedTextsField } from "./language-fields.ts";
 import { emailOrFact, phoneOrFact } from "../fact-rules.ts";
 import { describeHostProblem } from "../redirect-rules.ts";
 
@@ -15,6 +17,7 @@ export const siteSettings = defineType({
     { name: "popup", title: "Popup" },
     { name: "errors", title: "Error page" },
     { name: "redirects", title: "Redirects" },
+    { name: "languages", title: "Languages" },
   ],
   fields: [
     defineField({
@@ -209,6 +212,8 @@ export const siteSettings = defineType({
       group: "redirects",
       validation: (rule) => rule.unique().max(20),
     }),
+    languagesField,
+    localizedTextsField,
   ],
   preview: { prepare: () => ({ title: "Settings" }) },
 });

@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { languageFields } from "./language-fields.ts";
 
 /** One of the offers: what search engines are told about the service a page presents. */
 export const solution = defineType({
@@ -36,6 +37,7 @@ export const solution = defineType({
       type: "string",
       validation: (rule) => rule.max(80),
     }),
+    ...languageFields,
   ],
   orderings: [{ title: "Name", name: "name", by: [{ field: "name", direction: "asc" }] }],
   preview: { select: { title: "name", subtitle: "serviceType" } },

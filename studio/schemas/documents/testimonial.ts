@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { languageFields } from "./language-fields.ts";
 
 /** What one customer says, shared by every page that quotes it. */
 export const testimonial = defineType({
@@ -52,6 +53,7 @@ export const testimonial = defineType({
       initialValue: 5,
       validation: (rule) => rule.integer().min(1).max(5),
     }),
+    ...languageFields,
   ],
   orderings: [{ title: "Name", name: "name", by: [{ field: "name", direction: "asc" }] }],
   preview: { select: { title: "name", subtitle: "company" } },

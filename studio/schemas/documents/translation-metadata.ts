@@ -1,0 +1,53 @@
+import { defineArrayMember, defineField, defineType } from "sanity";
+import { translatedTypes } from "./language-fields.ts";
+
+/**
+ * Joins the documents that say the same in different languages, in the shape of @sanity/document-internationalization
+ * (decision 070). Weak references, so that one of them can be deleted.
+ */
+export const translationMetadata = defineType({
+  name: "translation.metadata",
+  title: "Translations of a document",
+  type: "document",
+  readOnly: true,
+  fields: [
+    defineField({
+      name: "translations",
+      title: "Translations",
+      description: "One document for each language. Example: the home page in Malay",
+      type: "array",
+      of: [
+        defineArrayMember({
+          name: "internationalizedArrayReferenceValue",
+          title: "Translation",
+          type: "object",
+          fields: [
+            defineField({
+              name: "language",
+              title: "Language",
+              description: "As the settings name it. Example: ms",
+              type: "string",
+            }),
+            defineField({
+              name: "value",
+              title: "Document",
+              description: "Example: Waiter AI in Malay",
+              type: "reference",
+              to: translatedTypes.map((type) => ({ type })),
+              weak: true,
+            }),
+          ],
+          preview: { select: { title: "value.title", subtitle: "language" } },
+        }),
+      ],
+    }),
+    defineField({
+      name: "schemaTypes",
+      title: "Types",
+      description: "Of the documents. Example: page",
+      type: "array",
+      of: [defineArrayMember({ type: "string" })],
+    }),
+  ],
+  preview: { select: { title: "translations.0.value.title" } },
+});
