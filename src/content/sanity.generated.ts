@@ -553,6 +553,43 @@ export type ReusableSection = {
   source?: ReusableReference;
 };
 
+export type SolutionReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "solution";
+};
+
+export type SiteMessagesReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "siteMessages";
+};
+
+export type TranslationMetadata = {
+  _id: string;
+  _type: "translation.metadata";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  translations?: Array<{
+    language?: string;
+    value?:
+      | PageReference
+      | SolutionReference
+      | FaqReference
+      | TestimonialReference
+      | LegalPageReference
+      | ContactPageReference
+      | ReusableReference
+      | SiteMessagesReference;
+    _type: "internationalizedArrayReferenceValue";
+    _key: string;
+  }>;
+  schemaTypes?: Array<string>;
+};
+
 export type SiteMessages = {
   _id: string;
   _type: "siteMessages";
@@ -631,6 +668,16 @@ export type SiteMessages = {
     two?: string;
     other?: string;
   };
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type SiteSettings = {
@@ -680,6 +727,23 @@ export type SiteSettings = {
     linkLabel?: string;
   };
   redirectHosts?: Array<string>;
+  languages?: Array<{
+    code?: string;
+    name?: string;
+    tag?: string;
+    region?: string;
+    offer?: string;
+    _type: "siteLanguage";
+    _key: string;
+  }>;
+  localizedTexts?: Array<{
+    language?: string;
+    path?: string;
+    value?: string;
+    source?: string;
+    _type: "localizedText";
+    _key: string;
+  }>;
 };
 
 export type Redirect = {
@@ -721,6 +785,16 @@ export type LegalPage = {
   acknowledgmentHeading?: string;
   acknowledgment?: RichText;
   seo?: Seo;
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type ContactPage = {
@@ -762,6 +836,16 @@ export type ContactPage = {
   consentText?: string;
   consentLinkLabel?: string;
   seo?: Seo;
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type Reusable = {
@@ -818,6 +902,16 @@ export type Reusable = {
         _key: string;
       } & ContactCardsSection)
   >;
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type Fact = {
@@ -832,6 +926,14 @@ export type Fact = {
   key?: string;
   setting?: "keptPeriod";
   formerValues?: Array<string>;
+  localizedTexts?: Array<{
+    language?: string;
+    path?: string;
+    value?: string;
+    source?: string;
+    _type: "localizedText";
+    _key: string;
+  }>;
 };
 
 export type Testimonial = {
@@ -846,6 +948,16 @@ export type Testimonial = {
   company?: string;
   industry?: string;
   rating?: number;
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type Faq = {
@@ -856,13 +968,16 @@ export type Faq = {
   _rev: string;
   question?: string;
   answer?: RichText;
-};
-
-export type SolutionReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "solution";
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type Page = {
@@ -935,6 +1050,16 @@ export type Page = {
   seo?: Seo;
   country?: CountryReference;
   solution?: SolutionReference;
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type Solution = {
@@ -947,6 +1072,16 @@ export type Solution = {
   serviceType?: string;
   description?: string;
   audience?: string;
+  language?: string;
+  translatedFrom?: {
+    texts?: Array<{
+      path?: string;
+      text?: string;
+      hash?: string;
+      _type: "keptText";
+      _key: string;
+    }>;
+  };
 };
 
 export type Country = {
@@ -972,6 +1107,14 @@ export type Country = {
       _key: string;
     } & ChartPlace
   >;
+  localizedTexts?: Array<{
+    language?: string;
+    path?: string;
+    value?: string;
+    source?: string;
+    _type: "localizedText";
+    _key: string;
+  }>;
 };
 
 export type SanityImageCrop = {
@@ -1143,6 +1286,9 @@ export type AllSanitySchemaTypes =
   | Breadcrumb
   | ReusableReference
   | ReusableSection
+  | SolutionReference
+  | SiteMessagesReference
+  | TranslationMetadata
   | SiteMessages
   | SiteSettings
   | Redirect
@@ -1152,7 +1298,6 @@ export type AllSanitySchemaTypes =
   | Fact
   | Testimonial
   | Faq
-  | SolutionReference
   | Page
   | Solution
   | Country
