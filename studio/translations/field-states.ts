@@ -1,0 +1,73 @@
+import type { Schema } from "sanity";
+import {
+  fieldsWithWords,
+  hashOf,
+  keptText,
+  type KeptText,
+  textAt,
+  type TranslatedFrom,
+} from "./translated-from.ts";
+
+type JsonObject = Record<string, unknown>;
+
+/** How a field of a translation stands to its source. */
+export type FieldState = {
+  path: string;
+  /**
+   * `missing`: it says nothing yet, or what the source says. `outOfDate`: the source has been changed since it was
+   * translated. `obsolete`: the source does not say it any more.
+   */
+  state: "missing" | "current" | "outOfDate" | "obsolete";
+  /** What the source said when it was translated, where that is known. */
+  before?: string;
+  /** What the source says now. */
+  source: string;
+  translation: string;
+};
+
+function keptTexts(translation: JsonObject): KeptText[] {
+  const kept = translation["translatedFrom"] as Partial<TranslatedFrom> | undefined;
+  return kept?.texts ?? [];
+}
+
+function stateOf(source: string, translation: string, kept: KeptText | undefined) {
+  if (translation === "") return "missing";
+  if (kept) {
+    if (kept.hash === hashOf(source)) return "current";
+    return source === "" ? "obsolete" : "outOfDate";
+  }
+  if (source === "") return "obsolete";
+  return hashOf(source) === hashOf(translation) ? "missing" : "current";
+}
+
+/** Compares a translation with its source, field by field, in the order of the source. */
+export function fieldStates(
+  schema: Schema,
+  source: JsonObject,
+  translation: JsonObject,
+): FieldState[] {
+  const kept = new Map(keptTexts(translation).map((text) => [text.path, text]));
+  const paths = new Set([
+    ...fieldsWithWords(schema, source),
+    ...fieldsWithWords(schema, translation),
+    ...kept.keys(),
+  ]);
+  return [...paths].flatMap((path): FieldState[] => {
+    const [now, own] = [textAt(source, path), textAt(translation, path)];
+    if (now === "" && own === "") return [];
+    const before = kept.get(path);
+    const state = stateOf(now, own, before);
+    return [{ path, state, source: now, translation: own, ...(before && { before: before.text }) }];
+  });
+}
+
+/** What a translation keeps of its source once somebody has said that a field of it is right. */
+export function withKept(
+  translation: JsonObject,
+  source: JsonObject,
+  paths: readonly string[],
+): TranslatedFrom {
+  const changed = paths.map((path) => keptText(source, path));
+  const others = keptTexts(translation).filter(({ path }) => !paths.includes(path));
+  return { texts: [...others, ...changed] };
+}
