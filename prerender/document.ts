@@ -9,6 +9,8 @@ export type DocumentParts = {
   /** Revision of the content, as JSON that is safe in a script element, and the id of that element. */
   revision: string;
   revisionId: string;
+  /** That of the page's own document; a page without one has none. */
+  documentRevision?: string | undefined;
   fonts: string[];
   globalCss: string;
   /** Whether the page shows the hero picture, which is then fetched first. */
@@ -116,6 +118,7 @@ const LEAD_FORM = 'data-island="lead-form"';
 export function composeDocument(parts: DocumentParts): string {
   const { page, scripts, revision, revisionId, fonts, globalCss, hasHero, language, turnstileKey } =
     parts;
+  const { documentRevision = "" } = parts;
   const [structuredData = ""] = STRUCTURED_DATA.exec(page.head) ?? [];
   const styles = `<style>${withoutTokenValues(globalCss + page.styles)}</style>`;
   const body = withoutComponentIds(withoutTokenValues(page.body), styles + page.body).replace(
@@ -135,6 +138,7 @@ export function composeDocument(parts: DocumentParts): string {
     styles,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${revisionId}">${revision}</script>`,
+    ...(documentRevision ? [`<data hidden id="document" value="${documentRevision}"></data>`] : []),
     structuredData,
     `<script>${scripts.entry}</script>`,
     `<script type="speculationrules">${SPECULATION_RULES}</script>`,

@@ -14,6 +14,7 @@ import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
 import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "./page-files.ts";
 import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
+import { markSections, SECTIONS_FILE, sectionsFile } from "./section-words.ts";
 import { targetsOf } from "./targets.ts";
 
 export type PrerenderOptions = {
@@ -101,10 +102,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     if (written.get(path) === json) {
       return updateRevision(update, file, { id: entry.REVISION_ID, revision });
     }
-    const page = await arrangePage(
-      await render(path, pageContent, settings.keptMonths),
-      entry.globalCss,
-    );
+    const drawn = await render(path, pageContent, settings.keptMonths);
+    const marked = { ...drawn, body: markSections(drawn.body, pageContent) };
+    const page = await arrangePage(marked, entry.globalCss);
     for (const error of page.errors) console.warn(`prerender: a section of ${path} failed:`, error);
     const html = composeDocument({
       ...common,
@@ -112,6 +112,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       scripts,
       revision,
       revisionId: entry.REVISION_ID,
+      documentRevision: (pageContent.page ?? pageContent.contactPage)?._rev,
       hasHero: showsHeroIllustration(pageContent),
       turnstileKey: settings.turnstileKey,
       language: pageLanguage(countryCodeOf(pageContent.page)),
@@ -129,6 +130,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const brand = site.site?.title ?? "";
     const desk = composeDeskDocument({ ...common, entry: deskEntry, brand });
     await update.write(join(outDir, "admin.html"), desk);
+    await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets));
     const { globalCss } = entry;
     const hasTurnstile = settings.turnstileKey !== null;
     const files = { outDir, siteUrl, env, scripts, globalCss, content: site, targets };

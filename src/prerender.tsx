@@ -6,6 +6,7 @@ import type { PageContent } from "./content/page-content.ts";
 import { LONGEST_KEPT_MONTHS } from "./lib/kept-period.ts";
 import { PageHead } from "./pages/page-head.tsx";
 import { PublicPage } from "./pages/public-page.tsx";
+import { MarksSections } from "./sections/section-list.tsx";
 
 export { REVISION_ID } from "./content/revision.ts";
 export { env } from "./lib/env.ts";
@@ -36,7 +37,9 @@ export async function render(
   try {
     const tree = sheet.collectStyles(
       <KeptMonths value={keptMonths}>
-        <PublicPage path={path} content={content} />
+        <MarksSections value>
+          <PublicPage path={path} content={content} />
+        </MarksSections>
       </KeptMonths>,
     );
     const body = await toHtml(tree, (error) => void errors.push(error));

@@ -31,10 +31,15 @@ function addressOf(link: Link): string | null {
   return `${link.path}${query}${link.anchor ? `#${link.anchor}` : ""}`;
 }
 
+/** Where a CMS link leads, or null when it has no page or an address that is not allowed. */
+export function hrefOf(link: Link): string | null {
+  return safeHref(addressOf(link));
+}
+
 /** A CMS link ready to render, or null when it has no label, no page or an address that is not allowed. */
 export function resolveLink(link: Link | null | undefined): ResolvedLink | null {
   if (!link?.label) return null;
-  const href = safeHref(addressOf(link));
+  const href = hrefOf(link);
   if (!href) return null;
   if (href.startsWith("#")) return { href, label: link.label, kind: "anchor" };
   return { href, label: link.label, kind: href.startsWith("/") ? "internal" : "external" };

@@ -22,7 +22,7 @@ const siteFields = `
 
 /** What every page document has, whatever its type. */
 const anyPageFields = `
-  _id, _type, _updatedAt, title, path,
+  _id, _type, _rev, _updatedAt, title, path,
   seo{ ${seoFields} },
   breadcrumbs[]{ _key, _type, label, anchor, "path": page->path }
 `;

@@ -1,10 +1,13 @@
-import { Suspense } from "react";
+import { createContext, Suspense, use } from "react";
 import { placedKey, type ShownSection, writtenKey } from "../content/flatten-sections.ts";
 import { EditTarget } from "../content/preview/edit-target.tsx";
 import { useIsPreview } from "../content/preview/is-preview.ts";
 import { PreviewNotice as Notice } from "./preview-notice.tsx";
 import { sectionComponent } from "./section-component.ts";
 import { SectionBoundary } from "./section-boundary.tsx";
+
+/** Whether each section follows a mark with its key, which the build turns into an attribute of the section. */
+export const MarksSections = createContext(false);
 
 function PreviewNotice({ children }: { children: string }) {
   return useIsPreview() && <Notice>{children}</Notice>;
@@ -18,6 +21,7 @@ type SectionListProps = {
 
 /** A page's sections in their order; unknown and broken ones are left out, with a notice in preview. */
 export function SectionList({ sections, document }: SectionListProps) {
+  const marksSections = use(MarksSections);
   return sections?.map((section, index) => {
     const Section = sectionComponent(section._type);
     if (!Section) {
@@ -27,6 +31,7 @@ export function SectionList({ sections, document }: SectionListProps) {
     const broken = <PreviewNotice>This section could not be drawn.</PreviewNotice>;
     const drawn = (
       <SectionBoundary key={section._key} fallback={broken}>
+        {marksSections && <template data-section={section._key} />}
         {/* In the built page a Suspense boundary is what catches a section that throws. */}
         <Suspense fallback={null}>
           <Section {...section} />

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { ShownSection } from "../src/content/flatten-sections.ts";
+import type { PageContent } from "../src/content/page-content.ts";
+import { markSections, sectionHash, sectionsFile, wordsOf } from "./section-words.ts";
+
+const link = {
+  _type: "link",
+  label: "Try it",
+  kind: "internal",
+  path: "/contact",
+  query: "source=hero",
+};
+
+function section(fields: object = {}): ShownSection {
+  return {
+    _key: "a1",
+    _type: "heroSection",
+    heading: "Every customer answered",
+    primaryLink: link,
+    ...fields,
+  } as unknown as ShownSection;
+}
+
+const film = (url: string) => sectionHash(section({ webm: url }));
+const mark = (key: string) => `<template data-section="${key}"></template>`;
+
+function contentOf(sections: unknown[]): PageContent {
+  const page = { _id: "home", _rev: "r1", _type: "page", path: "/", sections };
+  return { page, contactPage: null } as unknown as PageContent;
+}
+
+test("a hash has eight characters and is the same wherever the section stands", () => {
+  expect(sectionHash(section())).toMatch(/^[\w-]{8}$/);
+  expect(sectionHash(section({ _key: "trial/a1", reusableId: "trial" }))).toBe(
+    sectionHash(section()),
+  );
+});
+
+test.each([
+  ["a word", { heading: "Every customer heard" }],
+  ["a link", { primaryLink: { ...link, query: "source=other" } }],
+  ["the looks", { tone: "deep" }],
+])("a change of %s is another hash", (_what, change) => {
+  expect(sectionHash(section(change))).not.toBe(sectionHash(section()));
+});
+
+test("the host of an upload is no change of it, its file is", () => {
+  const own = film("http://localhost:3900/files/local/production/a.webm");
+  expect(film("https://cdn.sanity.io/files/local/production/a.webm")).toBe(own);
+  expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(own);
+});
+
+test("the words are the texts in their order, once each, and the links lead where the page's do", () => {
+  const body = [
+    {
+      _type: "block",
+      style: "normal",
+      children: [{ text: "We " }, { text: "listen" }],
+      markDefs: [{ _type: "textLink", href: "https://other.example/" }],
+    },
+  ];
+  const words = wordsOf(
+    section({ tone: "deep", body, again: "Try it", bad: { ...link, path: null } }),
+  );
+  expect(words).toEqual({
+    type: "heroSection",
+    texts: ["Every customer answered", "Try it", "We listen"],
+    links: ["/contact?source=hero", "https://other.example/"],
+  });
+});
+
+test("marks become attributes of their sections; a section that draws nothing leaves no mark", () => {
+  const sections = [section(), section({ _key: "gone" }), section({ _key: "b2", tone: "deep" })];
+  const [first, , last] = sections.map(sectionHash);
+  const body = `<main>${mark("a1")}<!--$--><section class="x"></section><!--/$-->${mark("gone")}<!--$!--><template></template><!--/$-->${mark("b2")}<section></section>${mark("end")}</main>`;
+  expect(markSections(body, contentOf(sections))).toBe(
+    `<main><section data-section="a1 ${first}" class="x"></section><template></template><section data-section="b2 ${last}"></section></main>`,
+  );
+});
+
+test("the file lists where each section stands, and the words of a reusable one once", () => {
+  const placed = {
+    _key: "p",
+    _type: "reusableSection",
+    reusableId: "trial",
+    sections: [section()],
+  };
+  const home = contentOf([section(), placed]);
+  const hash = sectionHash(section());
+  const target = { path: "/", updatedAt: "", content: home };
+  expect(JSON.parse(sectionsFile([target]))).toEqual({
+    pages: [
+      {
+        path: "/",
+        revision: "r1",
+        places: [
+          { document: "home", key: "a1", hash },
+          { document: "trial", key: "a1", hash },
+        ],
+      },
+    ],
+    words: { [hash]: wordsOf(section()) },
+  });
+});
