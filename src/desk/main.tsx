@@ -1,11 +1,13 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { StyleSheetManager } from "styled-components";
 import { watchScheme } from "../theme/scheme.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { DeskRoutes } from "./desk-routes.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { watchForLostCode } from "./lost-code.ts";
+import { nestMediaRules } from "./nest-media-rules.ts";
 
 watchForLostCode();
 watchScheme();
@@ -18,11 +20,13 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to show the lead desk in");
 
 createRoot(root).render(
-  <BrowserRouter>
-    <ToastProvider>
-      <ErrorBoundary onError={tell}>
-        <DeskRoutes />
-      </ErrorBoundary>
-    </ToastProvider>
-  </BrowserRouter>,
+  <StyleSheetManager stylisPlugins={[nestMediaRules]}>
+    <BrowserRouter>
+      <ToastProvider>
+        <ErrorBoundary onError={tell}>
+          <DeskRoutes />
+        </ErrorBoundary>
+      </ToastProvider>
+    </BrowserRouter>
+  </StyleSheetManager>,
 );

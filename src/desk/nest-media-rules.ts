@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import type { StyleSheetManager } from "styled-components";
+
+type Plugin = NonNullable<ComponentProps<typeof StyleSheetManager>["stylisPlugins"]>[number];
+
+const CONDITIONS = new Set(["@media", "@supports", "@container"]);
+
+/**
+ * Writes `@media (...) { .a { ... } }` as `.a { @media (...) { ... } }`: for a rule of the first kind that is added
+ * later, as with the first menu that opens, Chromium matches every element of the document anew (decision 090).
+ */
+export const nestMediaRules: Plugin = (condition, index, siblings) => {
+  const { children: rules, root, type } = condition;
+  if (!CONDITIONS.has(type) || root || !Array.isArray(rules)) return;
+  if (!rules.every((rule) => rule.type === "rule")) return;
+  for (const rule of rules) {
+    const inner = { ...condition, root: rule, parent: rule, children: rule.children };
+    rule.root = null;
+    rule.parent = null;
+    rule.children = [inner];
+  }
+  siblings.splice(index + 1, 0, ...rules);
+  condition.children = [];
+};
