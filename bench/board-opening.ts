@@ -1,5 +1,4 @@
-import { launchChromium } from "../tools/chromium.ts";
-import { signIn } from "./board-page.ts";
+import { workOnDesk } from "./desk.ts";
 import type { Site } from "./site.ts";
 
 /** What it takes to open a page of the desk: milliseconds to its first lead or figure, and what the database's API answered. */
@@ -13,17 +12,8 @@ const BOARD: DeskPlace = { path: "/admin/dashboard", first: "[data-lead]" };
 const SETTLED_MS = 1_000;
 
 /** Opens a page of the desk, the board by default, in a new browser, signed in, with its code in the cache. */
-export async function measureOpening(
-  site: Site,
-  { path, first }: DeskPlace = BOARD,
-): Promise<Opening> {
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({
-      baseURL: site.url,
-      viewport: { width: 1440, height: 900 },
-    });
-    await signIn(page, site);
+export function measureOpening(site: Site, { path, first }: DeskPlace = BOARD): Promise<Opening> {
+  return workOnDesk(site, async (page) => {
     await page.goto(path);
     await page.locator(first).first().waitFor({ timeout: 120_000 });
     await page.addInitScript((awaited) => {
@@ -53,7 +43,5 @@ export async function measureOpening(
     await page.waitForTimeout(SETTLED_MS);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     return { firstCard, requests: sizes.length, bytes };
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { launchChromium } from "../tools/chromium.ts";
+import type { Locator, Page } from "@playwright/test";
+import { workOnDesk } from "./desk.ts";
 import { readInteractions, recordInteractions, slowDown } from "./interactions.ts";
 import { median, percentile } from "./percentile.ts";
 import type { Site } from "./site.ts";
@@ -9,21 +9,17 @@ export type BoardMeasure = {
   frames: number;
   p50: number;
   p95: number;
-  /** Of each press and key of an admin at work. */
-  interactions: number[];
+  interactions: Interactions;
 };
+
+/** Of each press and key of an admin at work, by what they do. */
+type Interactions = Record<string, number[]>;
 
 const DRAG_STEPS = 240;
 
 /** Opens the board in a browser whose CPU is slowed down and drags a card across it. */
-export async function measureBoard(site: Site, slowdown: number): Promise<BoardMeasure> {
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({
-      baseURL: site.url,
-      viewport: { width: 1440, height: 900 },
-    });
-    await signIn(page, site);
+export function measureBoard(site: Site, slowdown: number): Promise<BoardMeasure> {
+  return workOnDesk(site, async (page) => {
     await recordInteractions(page);
     await slowDown(page, slowdown);
     await page.reload();
@@ -35,18 +31,7 @@ export async function measureBoard(site: Site, slowdown: number): Promise<BoardM
       p50: median(times),
       p95: percentile(times, 0.95),
     };
-  } finally {
-    await browser.close();
-  }
-}
-
-/** Signs in and waits for the desk. */
-export async function signIn(page: Page, { admin }: Site): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("heading", { name: "Lead Management Dashboard" }).waitFor();
+  });
 }
 
 /** Milliseconds between the frames of a slow drag over all columns and back. */
@@ -83,27 +68,54 @@ async function measureDrag(page: Page): Promise<number[]> {
   return frames;
 }
 
+/** Milliseconds after a step in which nothing is asked of the page: that would run between the press and its frame. */
+const STEP_MS = 700;
+
+/** Presses in the middle of an element, which is looked for before the press. */
+async function press(page: Page, target: Locator): Promise<void> {
+  const box = await target.first().boundingBox();
+  if (!box) throw new Error(`cannot press ${target}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(STEP_MS);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(STEP_MS);
+}
+
 /** Opens leads, reads on, moves one by each way but the pointer's, searches, filters and sorts. */
-async function measureWork(page: Page): Promise<number[]> {
+async function measureWork(page: Page): Promise<Interactions> {
   const panel = page.getByRole("dialog");
-  await page.locator("[data-lead]").first().getByRole("link").first().click();
-  await panel.getByRole("combobox", { name: "Stage" }).waitFor();
-  await panel.getByRole("button", { name: "Close" }).click();
-  await page
-    .getByRole("button", { name: /^Move to/ })
-    .first()
-    .click();
-  await page.getByRole("menuitem", { name: "Closed" }).click();
-  await page
-    .getByRole("button", { name: /^Drag / })
-    .first()
-    .focus();
-  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
-  await page.getByRole("searchbox", { name: "Search leads" }).click();
-  await page.keyboard.type("kopi corner 12", { delay: 60 });
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: /^Filters/ }).click();
-  await page.getByLabel("Solution").waitFor();
-  await page.keyboard.press("Escape");
-  return readInteractions(page);
+  const search = page.getByRole("searchbox", { name: "Search leads" });
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  const steps: Record<string, () => Promise<void>> = {
+    "open a lead": () => press(page, page.locator("[data-lead]").getByRole("link")),
+    "close it": () => press(page, panel.getByRole("button", { name: "Close" })),
+    "open the menu": () => press(page, page.getByRole("button", { name: /^Move to/ })),
+    "move by it": () => press(page, page.getByRole("menuitem", { name: "Closed" })),
+    "pick up by key": () => page.keyboard.press("Space"),
+    "to the next stage": () => page.keyboard.press("ArrowRight"),
+    "drop by key": () => page.keyboard.press("Space"),
+    "into the search": () => press(page, search),
+    "type a search": () => page.keyboard.type("kopi corner 12", { delay: 60 }),
+    "end the search": () => page.keyboard.press("Escape"),
+    "open the filters": () => press(page, filters),
+    "close the filters": () => page.keyboard.press("Escape"),
+    "open them again": () => press(page, filters),
+  };
+  const found: Interactions = {};
+  let known = (await readInteractions(page)).length;
+  for (const [name, act] of Object.entries(steps)) {
+    if (name === "pick up by key") {
+      await page
+        .getByRole("button", { name: /^Drag / })
+        .first()
+        .focus();
+      await page.waitForTimeout(STEP_MS);
+    }
+    await act();
+    await page.waitForTimeout(STEP_MS);
+    const all = await readInteractions(page);
+    found[name] = all.slice(known);
+    known = all.length;
+  }
+  return found;
 }

@@ -1,8 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Page } from "@playwright/test";
 import type { Database } from "../src/supabase/database.generated.ts";
-import { launchChromium } from "../tools/chromium.ts";
-import { signIn } from "./board-page.ts";
+import { workOnDesk } from "./desk.ts";
 import type { Site } from "./site.ts";
 
 const KEYS = 60;
@@ -59,17 +58,9 @@ async function timeKey(page: Page, key: string): Promise<number[]> {
 /** Milliseconds from J and from T, which puts a lead off, to the next row of Today. */
 export async function measureToday(site: Site): Promise<{ next: number[]; putOff: number[] }> {
   await planLeads(site);
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({
-      baseURL: site.url,
-      viewport: { width: 1440, height: 900 },
-    });
-    await signIn(page, site);
+  return workOnDesk(site, async (page) => {
     await page.goto("/admin/today");
     await page.locator("[data-current]").waitFor();
     return { next: await timeKey(page, "j"), putOff: await timeKey(page, "t") };
-  } finally {
-    await browser.close();
-  }
+  });
 }
