@@ -110,6 +110,31 @@ test("a lead that was answered elsewhere is not new any more", async () => {
   await waitFor(() => expect(document.title).toBe("Leads"));
 });
 
+test("a reloaded desk reads once: when changes arrive, or else after five seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    sessionStorage.setItem("selat.arrivals-since", OPENED);
+    fake.rows("leads").mockResolvedValue({ data: [kopi], error: null });
+    const { unmount } = openDesk();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(fake.rows("leads")).not.toHaveBeenCalled();
+    act(() => newestChannel().live());
+    expect(await screen.findByText("kopi is new")).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(fake.rows("leads")).toHaveBeenCalledOnce();
+    unmount();
+
+    fake.rows("leads").mockClear();
+    openDesk();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(fake.rows("leads")).toHaveBeenCalledOnce();
+    act(() => newestChannel().live());
+    await vi.waitFor(() => expect(fake.rows("leads")).toHaveBeenCalledTimes(2));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("after a reload what was looked at stays known, and the rest new", async () => {
   const { unmount } = openDesk();
   arrive(kopi, tiffin);
@@ -119,6 +144,7 @@ test("after a reload what was looked at stays known, and the rest new", async ()
     .row("leads")
     .mockResolvedValue({ data: { created_at: "2026-11-24T09:00:00Z" }, error: null });
   openDesk();
+  act(() => newestChannel().live());
   expect(await screen.findByText("tiffin is new")).toBeTruthy();
   expect(screen.getByText("kopi is known")).toBeTruthy();
   expect(fake.rows("leads").mock.lastCall?.[0].filters).toMatchObject({ "created_at >": OPENED });

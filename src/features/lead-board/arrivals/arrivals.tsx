@@ -14,6 +14,8 @@ const SINCE_KEY = "selat.arrivals-since";
 const GATHER_TIME = 300;
 /** Milliseconds between two readings while changes do not arrive by Realtime. */
 const POLLING_INTERVAL = 30_000;
+/** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
+const CONNECT_TIME = 5_000;
 
 function readSince(): string | null {
   try {
@@ -46,8 +48,14 @@ function useArrivals(store: ArrivalStore): void {
   const navigate = useNavigate();
   const [isLive, setIsLive] = useState(false);
   const [read] = useState(createReader);
-  const { data, refetch } = useServerData(leadKeys.arrivals(), read, {
-    isLive,
+  // Once the channel is there they are read anyway. In a new tab at once: from then on leads are new.
+  const [isDue, setIsDue] = useState(() => readSince() === null);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), CONNECT_TIME);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data, refetch } = useServerData(isLive || isDue ? leadKeys.arrivals() : null, read, {
+    isLive: isLive || !isDue,
     refreshInterval: isLive ? 0 : POLLING_INTERVAL,
   });
 
