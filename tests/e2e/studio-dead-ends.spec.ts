@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { urls } from "./stack.ts";
-import { mutate, openDocument, query, saveContent } from "./studio.ts";
+import { goTo, goToDocument, mutate, query, saveContent } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
@@ -185,7 +184,7 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
     // With a draft, every action of the document can be pressed.
     const open = async () => {
       await mutate(request, [{ createIfNotExists: { ...stored, _id: `drafts.${id}` } }]);
-      await openDocument(studio, type, id);
+      await goToDocument(studio, type, id);
     };
     await crawler.step(type, open);
     const place = new URL(studio.url()).pathname;
@@ -221,7 +220,7 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
   }
 
   const home = async () => {
-    await studio.goto(`${urls.studio}/structure`);
+    await goTo(studio, "/structure");
     await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible(SLOW);
   };
   await crawler.step("structure", home);

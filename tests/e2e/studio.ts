@@ -12,6 +12,31 @@ async function openIntent(studio: Page, intent: string): Promise<void> {
   await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
 }
 
+/** Goes to an address of the Studio; within one that is open as its own links do, since to start it takes seconds. */
+export async function goTo(studio: Page, path: string): Promise<void> {
+  if (!studio.url().startsWith(`${urls.studio}/`)) {
+    await studio.goto(urls.studio + path);
+    return;
+  }
+  await studio.evaluate((to) => {
+    window.history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** Opens a document as openDocument does, in a Studio that is open without starting it anew. */
+export async function goToDocument(studio: Page, type: string, id: string): Promise<void> {
+  const form = studio.getByTestId("form-view");
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  if (await form.isVisible()) {
+    // Otherwise the form that is left would be taken for the one to come.
+    await goTo(studio, "/structure");
+    await expect(form).toHaveCount(0, SLOW);
+  }
+  await goTo(studio, `/intent/edit/id=${id};type=${type}/`);
+  await expect(form).toBeVisible(SLOW);
+}
+
 /** Opens a document in the Studio's desk, at a field if one is named, and waits for its form. */
 export async function openDocument(
   studio: Page,
