@@ -10,6 +10,7 @@ const listener = {
   onLead: vi.fn<(lead: Lead) => void>(),
   onErased: vi.fn<(leadId: string) => void>(),
   onHistory: vi.fn<(table: string, leadId: string) => void>(),
+  onViews: vi.fn<() => void>(),
   onIncompleteChange: vi.fn<() => void>(),
   onConnected: vi.fn<(isConnected: boolean) => void>(),
 };
@@ -52,6 +53,14 @@ test("an event or a note is reported with its lead", () => {
   subscribe();
   newestChannel().change("lead_notes", { eventType: "INSERT", new: { lead_id: "a" }, old: {} });
   expect(listener.onHistory).toHaveBeenCalledExactlyOnceWith("lead_notes", "a");
+});
+
+test("a kept view of somebody is reported, whatever became of it", () => {
+  subscribe();
+  newestChannel().change("board_views", { eventType: "INSERT", new: { id: "a" }, old: {} });
+  newestChannel().change("board_views", { eventType: "DELETE", new: {}, old: { id: "a" } });
+  expect(listener.onViews).toHaveBeenCalledTimes(2);
+  expect(listener.onHistory).not.toHaveBeenCalled();
 });
 
 test("several listeners share a channel, which goes with the last of them", () => {
@@ -129,12 +138,13 @@ test("nothing is reported after unsubscribing", () => {
   expect(listener.onConnected).not.toHaveBeenCalled();
 });
 
-test("it listens to every change of leads, and to what is added to their history and notes", () => {
+test("it listens to every change of leads and kept views, and to what is added to history and notes", () => {
   subscribe();
   expect(newestChannel().bindings).toEqual([
     "postgres_changes * public leads",
     "postgres_changes INSERT public lead_events",
     "postgres_changes INSERT public lead_notes",
+    "postgres_changes * public board_views",
   ]);
   expect(newestChannel().topic).toMatch(/^lead-board:[0-9a-f-]{36}$/);
   newestChannel().change("lead_events", { eventType: "INSERT", new: { lead_id: "a" }, old: {} });

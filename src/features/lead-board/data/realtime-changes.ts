@@ -4,6 +4,7 @@ import { supabase } from "../../../supabase/client.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { isStage } from "../model/board-model.ts";
 import type { Lead } from "../model/lead.ts";
+import { viewsKey } from "../views/views-data.ts";
 import { isSearchKey } from "./board-data.ts";
 import { gather } from "./gather.ts";
 import { leadKeys } from "./leads-data.ts";
@@ -15,6 +16,8 @@ type ChangeListener = {
   onErased: (leadId: string) => void;
   /** An event or a note was added to this lead. */
   onHistory: (table: "lead_events" | "lead_notes", leadId: string) => void;
+  /** A view was kept, renamed or deleted. */
+  onViews: () => void;
   /** A change arrived without its whole row: read the leads again. */
   onIncompleteChange: () => void;
   /** Whether changes arrive; after each `true`, read what may have been missed. */
@@ -90,6 +93,9 @@ function connect(): Connection {
         .on<RowOfLead>("postgres_changes", { ...inserts, table: "lead_notes" }, (change) => {
           tell(({ onHistory }) => onHistory("lead_notes", change.new.lead_id));
         })
+        .on("postgres_changes", { event: "*", schema: "public", table: "board_views" }, () => {
+          tell(({ onViews }) => onViews());
+        })
         // The channel is joined seconds before Postgres is asked for changes, and what changes until then is not sent.
         .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
           if (isClosed || opening !== channel || extension !== "postgres_changes") return;
@@ -142,11 +148,12 @@ type RealtimeChanges = {
 
 /**
  * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while disconnected, at
- * the polling interval. Histories and notes on the screen are read again. Returns whether connected.
+ * the polling interval. Histories, notes and kept views on the screen are read again. Returns whether connected.
  */
 export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   const { mutate } = useSWRConfig();
   const [isLive, setIsLive] = useState(false);
+  const wasLive = useRef(false);
   const latest = useRef(changes);
   useEffect(() => {
     latest.current = changes;
@@ -172,7 +179,13 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       },
       onIncompleteChange: () => void latest.current.catchUp(),
       onHistory: (table, leadId) => onHistory([table, leadId]),
-      onConnected: setIsLive,
+      onViews: () => void mutate(viewsKey),
+      onConnected: (isConnected) => {
+        setIsLive(isConnected);
+        // What was kept meanwhile; the first time they are being read already.
+        if (isConnected && wasLive.current) void mutate(viewsKey);
+        wasLive.current ||= isConnected;
+      },
     });
   }, [mutate]);
 
