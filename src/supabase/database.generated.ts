@@ -1127,6 +1127,7 @@ export type Database = {
         }[];
       };
       get_duplicates: { Args: { lead_ids: string[] }; Returns: Json };
+      get_import_progress: { Args: Record<PropertyKey, never>; Returns: number };
       get_kept_months: { Args: Record<PropertyKey, never>; Returns: number };
       get_lead_rows: {
         Args: {
@@ -1183,6 +1184,13 @@ export type Database = {
         Returns: {
           chat_id: string;
           message_id: number;
+        }[];
+      };
+      get_reach_of_erasure: {
+        Args: { person: string };
+        Returns: {
+          email: string;
+          leads: number;
         }[];
       };
       get_report: {
