@@ -74,6 +74,23 @@ test("one row that the table refuses leaves none of them", async () => {
   expect(await count()).toBe(0);
 });
 
+test("how far an import is can be read before it is stored, all of it or none", async () => {
+  const progress = async () => {
+    const [row] = await runAs(database.sql, admin, (sql) => {
+      return sql<{ stored: number }[]>`select public.get_import_progress() as stored`;
+    });
+    return row?.stored;
+  };
+  const refused = importAll([...people(249), leadRow({ email: "nobody" })]);
+  await expect(refused).rejects.toMatchObject({ code: "23514" });
+  expect(await progress()).toBe(200);
+  expect(await count()).toBe(0);
+
+  expect(await importAll(people(250))).toEqual({ added: 250, known: [] });
+  expect(await progress()).toBe(250);
+  expect(await count()).toBe(250);
+});
+
 test("the same file once more adds nothing, and with the known ones all of them", async () => {
   const rows = people(10);
   await importAll(rows);

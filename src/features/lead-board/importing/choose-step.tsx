@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Field, FieldError, TextArea } from "../../../ui/field.tsx";
@@ -16,10 +16,15 @@ function problemOf({ rows }: Sheet): string | null {
   return `It has ${rows.length.toLocaleString("en-SG")} rows; at most ${limit} are imported at once. Please split it.`;
 }
 
-type ChooseStepProps = { onRead: (sheet: Sheet) => void; onClose: () => void };
+type ChooseStepProps = {
+  /** The file that was dropped before the dialog was open; given out once. */
+  takeDropped: () => File | null;
+  onRead: (sheet: Sheet) => void;
+  onClose: () => void;
+};
 
 /** Takes a file that is dropped or chosen, or rows that are pasted. */
-export function ChooseStep({ onRead, onClose }: ChooseStepProps) {
+export function ChooseStep({ takeDropped, onRead, onClose }: ChooseStepProps) {
   const [pasted, setPasted] = useState("");
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,6 +44,9 @@ export function ChooseStep({ onRead, onClose }: ChooseStepProps) {
       setProblem("This is a spreadsheet. Please save it as CSV first, or paste its rows.");
     } else take(textOf(await file.arrayBuffer()));
   }
+
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-deps, react/exhaustive-effect-dependencies -- once
+  useEffect(() => void takeFile(takeDropped() ?? undefined), []);
 
   function onDrop(event: DragEvent) {
     event.preventDefault();

@@ -7,7 +7,7 @@ import type { OfCandidate } from "../duplicates/duplicates-data.ts";
 import type { CheckedRows, RefusedRow } from "./check-rows.ts";
 import { Progress, Step, Summary } from "./import-dialog.styles.ts";
 import { sharedText } from "../duplicates/duplicates.ts";
-import { countOfLeads } from "./use-import.ts";
+import { countLeads } from "../data/use-bulk-actions.ts";
 
 const SHOWN_KNOWN = 3;
 
@@ -42,6 +42,8 @@ type ConfirmStepProps = {
   onSave: () => void;
   failure: string | null;
   isBusy: boolean;
+  /** How much of the file is stored, from 0 to 1; null while nothing is being stored. */
+  progress: number | null;
   onImport: () => void;
   onBack: () => void;
 };
@@ -49,18 +51,18 @@ type ConfirmStepProps = {
 /** Says what will be stored and what is left out, before anything is. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { count, known, withKnown, onWithKnown, refusedCount, onSave } = props;
-  const { failure, isBusy, onImport, onBack } = props;
+  const { failure, isBusy, progress, onImport, onBack } = props;
   const leftOut = refusedCount + (withKnown ? 0 : known.length);
   return (
     <Step>
       <p>
-        <b>{countOfLeads(count)}</b> will be added to Interested, as nobody's. The sales chat is not
+        <b>{countLeads(count)}</b> will be added to Interested, as nobody's. The sales chat is not
         told.
       </p>
       {known.length > 0 ? (
         <div>
           <p>
-            <b>{countOfLeads(known.length)}</b> {known.length === 1 ? "seems" : "seem"} to be here
+            <b>{countLeads(known.length)}</b> {known.length === 1 ? "seems" : "seem"} to be here
             already:
           </p>
           <Summary>
@@ -85,19 +87,19 @@ export function ConfirmStep(props: ConfirmStepProps) {
       {leftOut > 0 ? (
         <div>
           <p>
-            <b>{countOfLeads(leftOut)}</b> {leftOut === 1 ? "is" : "are"} left out.
+            <b>{countLeads(leftOut)}</b> {leftOut === 1 ? "is" : "are"} left out.
           </p>
           <Button $variant="quiet" $size="work" onClick={onSave}>
             Save what is left out as CSV
           </Button>
         </div>
       ) : null}
-      {isBusy ? (
+      {progress === null ? null : (
         <Progress>
-          <span>Storing {countOfLeads(count)}...</span>
-          <progress aria-label="Storing the leads" />
+          <span>Storing {countLeads(count)}...</span>
+          <progress aria-label="Storing the leads" value={progress} />
         </Progress>
-      ) : null}
+      )}
       {failure === null ? null : <FieldError role="alert">{failure}</FieldError>}
       <DialogActions>
         <Button $variant="quiet" $size="work" aria-disabled={isBusy || undefined} onClick={onBack}>
@@ -110,7 +112,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
             if (!isBusy && count > 0) onImport();
           }}
         >
-          {isBusy ? "Importing..." : `Import ${countOfLeads(count)}`}
+          {isBusy ? "Importing..." : `Import ${countLeads(count)}`}
         </Button>
       </DialogActions>
     </Step>

@@ -20,6 +20,15 @@ export function importLeads(rows: readonly FittingRow[], withKnown: boolean): Pr
   });
 }
 
+/** How many rows of its file the running import has stored; throws AppError. */
+export function fetchImportProgress(): Promise<number> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_import_progress");
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
 /** Moves imported leads to the trash, or with `again` out of it. Throws AppError. */
 export async function takeBackImport(leadIds: readonly string[], again: boolean): Promise<void> {
   await withAccessCheck(async () => {

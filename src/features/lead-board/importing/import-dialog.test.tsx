@@ -23,14 +23,20 @@ beforeEach(() => {
 
 const record = vi.fn<(outcome: Outcome) => void>();
 
-function openDialog(role: "admin" | "member" = "admin") {
+function openDialog(role: "admin" | "member" = "admin", dropped: File | null = null) {
+  let left = dropped;
+  const takeDroppedFile = () => {
+    const taken = left;
+    left = null;
+    return taken;
+  };
   render(
     <DeskRoleContext value={role}>
       <SWRConfig value={{ provider: () => new Map() }}>
         <ToastProvider>
           <MemoryRouter initialEntries={["/admin/dashboard/import"]}>
             <Routes>
-              <Route element={<Outlet context={{ actions: { record } }} />}>
+              <Route element={<Outlet context={{ actions: { record }, takeDroppedFile }} />}>
                 <Route path="/admin/dashboard/import" element={<ImportDialog />} />
                 <Route path="*" element={<p>The board</p>} />
               </Route>
@@ -160,6 +166,26 @@ test("a file is chosen or dropped, and what is no list is told", async () => {
   if (!zone) throw new Error("nowhere to drop");
   fireEvent.drop(zone, { dataTransfer: { files: [new File([file], "leads.csv")] } });
   expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
+});
+
+test("a file that was dropped on the board is read at once", async () => {
+  openDialog("admin", new File([file], "leads.csv"));
+  expect(await screen.findByText("0 of 3 leads")).toBeTruthy();
+});
+
+test("while leads are stored it is shown how far that is", async () => {
+  fake.rpc("find_duplicates").mockResolvedValue({ data: [], error: null });
+  fake.rpc("get_import_progress").mockResolvedValue({ data: 1, error: null });
+  const stored = Promise.withResolvers<{ data: object; error: null }>();
+  fake.rpc("import_leads").mockReturnValue(stored.promise);
+  openDialog();
+  await goToConfirm();
+  await press("Import 2 leads");
+  const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Storing the leads" });
+  expect(bar.value).toBe(0);
+  await vi.waitFor(() => expect(bar.value).toBe(0.5), { timeout: 5_000 });
+  stored.resolve({ data: { added: 2, known: [] }, error: null });
+  await screen.findByRole("button", { name: "Close" });
 });
 
 test("a member is led back to the board", async () => {

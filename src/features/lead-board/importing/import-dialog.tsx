@@ -8,6 +8,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import { findDuplicates, type OfCandidate } from "../duplicates/duplicates-data.ts";
+import { useBoardContext } from "../board-context.ts";
 import { BOARD_PATH } from "../model/board-view.ts";
 import { checkRows, type RefusedRow } from "./check-rows.ts";
 import { ChooseStep } from "./choose-step.tsx";
@@ -17,7 +18,8 @@ import { guessMatches, type Matches } from "./match-columns.ts";
 import { MatchStep } from "./match-step.tsx";
 import type { Sheet } from "./read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
-import { countOfLeads, useImport } from "./use-import.ts";
+import { countLeads } from "../data/use-bulk-actions.ts";
+import { useImport } from "./use-import.ts";
 
 function failureText(deed: string): string {
   return navigator.onLine
@@ -35,6 +37,8 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
   const [withKnown, setWithKnown] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  /** How many rows are stored so far, while they are being stored. */
+  const [stored, setStored] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const importAll = useImport();
   const checked = useMemo(() => checkRows(sheet, matches, solution), [sheet, matches, solution]);
@@ -56,7 +60,9 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
   async function store() {
     setIsBusy(true);
     setFailure(null);
-    const imported = await importAll(fitting, withKnown);
+    setStored(0);
+    const imported = await importAll(fitting, withKnown, setStored);
+    setStored(null);
     setIsBusy(false);
     if (!imported) setFailure(failureText("The leads could not be imported."));
     else if (leftOut.length === 0) onClose();
@@ -72,7 +78,7 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
     return (
       <Step>
         <output>
-          <b>{countOfLeads(added)}</b> {added === 1 ? "was" : "were"} added,{" "}
+          <b>{countLeads(added)}</b> {added === 1 ? "was" : "were"} added,{" "}
           <b>{leftOut.length.toLocaleString("en-SG")}</b> left out.
         </output>
         <DialogActions>
@@ -112,6 +118,7 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
       onSave={save}
       failure={failure}
       isBusy={isBusy}
+      progress={stored === null ? null : stored / fitting.length}
       onImport={() => void store()}
       onBack={() => {
         if (!isBusy) setFound(null);
@@ -126,6 +133,7 @@ export function ImportDialog() {
   const { search } = useLocation();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const isAdmin = useIsAdmin();
+  const { takeDroppedFile } = useBoardContext();
   const close = () => void navigate(BOARD_PATH + search);
   if (!isAdmin) return <Navigate replace to={BOARD_PATH + search} />;
   return (
@@ -141,7 +149,7 @@ export function ImportDialog() {
       {sheet ? (
         <Rows sheet={sheet} onBack={() => setSheet(null)} onClose={close} />
       ) : (
-        <ChooseStep onRead={setSheet} onClose={close} />
+        <ChooseStep takeDropped={takeDroppedFile} onRead={setSheet} onClose={close} />
       )}
     </Dialog>
   );

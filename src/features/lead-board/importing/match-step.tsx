@@ -7,7 +7,7 @@ import type { CheckedRows } from "./check-rows.ts";
 import { Step, Summary, TableFrame } from "./import-dialog.styles.ts";
 import { type FieldName, fieldTitles, type Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
-import { countOfLeads } from "./use-import.ts";
+import { countLeads } from "../data/use-bulk-actions.ts";
 
 /** Rows that are shown of the file. */
 const SHOWN_ROWS = 4;
@@ -96,7 +96,7 @@ export function MatchStep(props: MatchStepProps) {
       <output>
         <p>
           <b>
-            {fitting.length.toLocaleString("en-SG")} of {countOfLeads(sheet.rows.length)}
+            {fitting.length.toLocaleString("en-SG")} of {countLeads(sheet.rows.length)}
           </b>{" "}
           fit the rules of the form.
         </p>

@@ -4,18 +4,35 @@ import { useBoardContext } from "../board-context.ts";
 import { isBoardKey } from "../data/board-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import type { Outcome } from "../data/undo-history.ts";
+import { countLeads } from "../data/use-bulk-actions.ts";
 import type { FittingRow } from "./check-rows.ts";
-import { type Imported, importLeads, takeBackImport } from "./import-data.ts";
+import { fetchImportProgress, type Imported, importLeads, takeBackImport } from "./import-data.ts";
 
-/** "1 lead", "985 leads". */
-export function countOfLeads(count: number): string {
-  return count === 1 ? "1 lead" : `${count.toLocaleString("en-SG")} leads`;
+/** Milliseconds between two looks at how far an import is. */
+const LOOK_INTERVAL = 250;
+
+/** Tells how far an import is until the returned function is called; a look that fails is left out. */
+function watchProgress(onProgress: (stored: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  async function look() {
+    const stored = await fetchImportProgress().catch(() => null);
+    if (isOver) return;
+    if (stored !== null) onProgress(stored);
+    timer = setTimeout(() => void look(), LOOK_INTERVAL);
+  }
+  timer = setTimeout(() => void look(), LOOK_INTERVAL);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Returns a function that imports rows, which Z takes back to the trash; null where it failed. It never rejects. */
 export function useImport(): (
   rows: readonly FittingRow[],
   withKnown: boolean,
+  onProgress: (stored: number) => void,
 ) => Promise<Imported | null> {
   const { actions } = useBoardContext();
   const { mutate } = useSWRConfig();
@@ -41,23 +58,25 @@ export function useImport(): (
   }
 
   function importOf(ids: readonly string[]): Outcome {
-    const description = `${countOfLeads(ids.length)} imported.`;
+    const description = `${countLeads(ids.length)} imported.`;
     return { title: "Leads Imported", description, invert: () => change(ids, false) };
   }
 
   function takenBack(ids: readonly string[]): Outcome {
-    const description = `${countOfLeads(ids.length)} moved to trash.`;
+    const description = `${countLeads(ids.length)} moved to trash.`;
     return { title: "Import Taken Back", description, invert: () => change(ids, true) };
   }
 
-  return async (rows, withKnown) => {
+  return async (rows, withKnown, onProgress) => {
     let imported: Imported | null = null;
+    const stopWatching = watchProgress(onProgress);
     await write({
       send: async () => {
         imported = await importLeads(rows, withKnown);
         readAgain();
       },
     });
+    stopWatching();
     const { known } = (imported as Imported | null) ?? { known: [] };
     const places = new Set(known);
     const ids = rows.map(({ id }) => id).filter((_, place) => !places.has(place));

@@ -1,0 +1,49 @@
+import { createEvent, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { FileDrop } from "./file-drop.tsx";
+
+const onFile = vi.fn<(file: File) => void>();
+const file = new File(["Company"], "leads.csv");
+const COVER = "Drop a CSV file to import its leads";
+
+beforeEach(() => void onFile.mockReset());
+
+function drag(type: "dragOver" | "drop", types: string[]) {
+  const event = createEvent[type](document.body, { dataTransfer: { types, files: [file] } });
+  fireEvent(document.body, event);
+  return event;
+}
+
+test("a file that is dropped on the page is taken; while it is above it the page says so", () => {
+  render(<FileDrop isOpen onFile={onFile} />);
+  drag("dragOver", ["Files"]);
+  screen.getByText(COVER);
+  fireEvent.dragLeave(document.body, { relatedTarget: null });
+  expect(screen.queryByText(COVER)).toBeNull();
+  drag("dragOver", ["Files"]);
+  drag("drop", ["Files"]);
+  expect(onFile).toHaveBeenCalledExactlyOnceWith(file);
+  expect(screen.queryByText(COVER)).toBeNull();
+});
+
+test("where none is wanted the browser does not leave the page for it", () => {
+  render(<FileDrop isOpen={false} onFile={onFile} />);
+  drag("dragOver", ["Files"]);
+  expect(screen.queryByText(COVER)).toBeNull();
+  expect(drag("drop", ["Files"]).defaultPrevented).toBe(true);
+  expect(onFile).not.toHaveBeenCalled();
+});
+
+test("a text that is dragged, and a file that a dialog takes, are none of its business", () => {
+  render(
+    <>
+      <FileDrop isOpen onFile={onFile} />
+      <div onDrop={(event) => event.preventDefault()}>Its own place</div>
+    </>,
+  );
+  expect(drag("drop", ["text/plain"]).defaultPrevented).toBe(false);
+  fireEvent.drop(screen.getByText("Its own place"), {
+    dataTransfer: { types: ["Files"], files: [file] },
+  });
+  expect(onFile).not.toHaveBeenCalled();
+});

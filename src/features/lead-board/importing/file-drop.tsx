@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { DropCover } from "./file-drop.styles.ts";
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes("Files") ?? false;
+}
+
+type FileDropProps = {
+  /** Whether a file may be dropped now; else one is refused, so that the browser does not leave the page for it. */
+  isOpen: boolean;
+  onFile: (file: File) => void;
+};
+
+/** Takes a file that is dropped anywhere on the page, and says so while one is above it. */
+export function FileDrop({ isOpen, onFile }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef({ isOpen, onFile });
+  useEffect(() => {
+    latest.current = { isOpen, onFile };
+  });
+
+  useEffect(() => {
+    function onDragOver(event: DragEvent) {
+      // A dialog's own place for files has taken it.
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer)
+        event.dataTransfer.dropEffect = latest.current.isOpen ? "copy" : "none";
+      setIsOver(latest.current.isOpen);
+    }
+    function onDragLeave({ relatedTarget }: DragEvent) {
+      if (!relatedTarget) setIsOver(false);
+    }
+    function onDrop(event: DragEvent) {
+      setIsOver(false);
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file && latest.current.isOpen) latest.current.onFile(file);
+    }
+    window.addEventListener("dragover", onDragOver);
+    window.addEventListener("dragleave", onDragLeave);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("dragover", onDragOver);
+      window.removeEventListener("dragleave", onDragLeave);
+      window.removeEventListener("drop", onDrop);
+    };
+  }, []);
+
+  return isOver ? <DropCover>Drop a CSV file to import its leads</DropCover> : null;
+}
