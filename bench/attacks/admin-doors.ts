@@ -38,6 +38,8 @@ export function adminDoors(target: Target): Door[] {
     ["correct_lead", { lead_id: lead, seen: {}, corrected }],
     ["export_person", { person: email }],
     ["erase_person", { person: email, confirmation: email }],
+    ["get_reach_of_erasure", { person: email }],
+    ["get_import_progress", {}],
     ["log_access", { action: "board-opened" }],
     ["get_audit_people", {}],
     ["get_desk_settings", {}],

@@ -17,6 +17,8 @@ export function memberAttacks(target: Target): Attack[] {
   const calls: [string, object][] = [
     ["export_person", { person: email }],
     ["erase_person", { person: email, confirmation: email }],
+    ["get_reach_of_erasure", { person: email }],
+    ["get_import_progress", {}],
     ["import_leads", { leads: [row] }],
     ["take_back_import", { lead_ids: [leadId] }],
     ["get_audit_people", {}],

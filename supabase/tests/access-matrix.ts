@@ -223,6 +223,7 @@ const TABLE = `
 | call public.correct_lead           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.export_person          |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.erase_person           |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
+| call public.get_reach_of_erasure   |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.get_messages_to_remove |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.record_message_removal |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.get_desk_settings      |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
@@ -295,6 +296,7 @@ const TABLE = `
 | call public.find_duplicates        |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.import_leads           |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.take_back_import       |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
+| call public.get_import_progress    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call private.known_candidates      |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.merge_leads            |                                                        | -       | -        | -      | 2     | 2      | 2       | -       |
 | call public.unmerge_leads          |                                                        | -       | -        | -      | 2     | 2      | 2       | -       |

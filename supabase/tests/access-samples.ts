@@ -206,6 +206,7 @@ const ARGUMENTS: Record<string, string> = {
     "contact_number": "61234567", "email": "tan@kopi.example"}'`,
   "public.export_person": "'weiling@kopi.example'",
   "public.erase_person": "'weiling@kopi.example', 'weiling@kopi.example'",
+  "public.get_reach_of_erasure": "'weiling@kopi.example'",
   "public.get_messages_to_remove": ":admin",
   "public.record_message_removal": "'-100', 7",
   "public.session_end": "gen_random_uuid()",

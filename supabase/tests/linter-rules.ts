@@ -336,6 +336,10 @@ export const allowedFindings: Record<string, string> = {
     "It reads tables that no role may read; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: erase_person(text,text)":
     "No admin may delete a row; the function checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: get_reach_of_erasure(text)":
+    "It reads leads that no policy shows, in the trash or merged; it checks is_admin() itself.",
+  "0029 definer functions open to everybody signed in: get_import_progress()":
+    "No role may read the sequence; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: get_desk_settings()":
     "Two settings, out of a row that no admin may read; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: change_desk_settings(integer,boolean)":

@@ -244,6 +244,15 @@ test("merges over several leads: whoever asks for a person gets all of them", as
     const copy = await ask<{ leads: { id: string }[] }>(`export_person('${owner}')`);
     expect(new Set(copy.leads.map(({ id }) => id))).toEqual(new Set([kept, other, third]));
   }
+  const reach = await runAs(
+    database.sql,
+    admin,
+    (sql) => sql`select * from public.get_reach_of_erasure('MEI@kopi.example')`,
+  );
+  expect(reach).toEqual([
+    { email: "ling@kopi.example", leads: 2 },
+    { email: "third@kopi.example", leads: 1 },
+  ]);
   await unmerge(third, kept);
   expect(await boardIds("ling@kopi")).toEqual([kept]);
   await merge([], admin, third, kept);

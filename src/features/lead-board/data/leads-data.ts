@@ -6,6 +6,7 @@ import type { Lead, Stage } from "../model/lead.ts";
 /** SWR keys of the trash, the lead panel, the new leads and what is set in Settings; those of the board are in board-data.ts. */
 export const leadKeys = {
   trash: () => ["leads", "trash"] as const,
+  erasureReach: (email: string) => ["erasure-reach", email] as const,
   one: (id: string) => ["leads", "one", id] as const,
   events: (id: string) => ["lead-events", id] as const,
   duplicates: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,

@@ -36,6 +36,15 @@ export function fetchPersonCopy(email: string): Promise<PersonCopy> {
   });
 }
 
+/** How many leads of which e-mail address an erasure reaches, with those that were merged; throws AppError. */
+export function fetchErasureReach(email: string): Promise<{ email: string; leads: number }[]> {
+  return withAccessCheck(async () => {
+    const { data, error } = await supabase.rpc("get_reach_of_erasure", { person: email });
+    if (error) throw toAppError(error);
+    return data;
+  });
+}
+
 /** Erases every lead of an e-mail address; resolves to their number. Throws AppError. */
 export function erasePerson(email: string, confirmation: string): Promise<number> {
   return withAccessCheck(async () => {

@@ -1,9 +1,34 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
+import { leadKeys } from "../data/leads-data.ts";
+import { fetchErasureReach } from "../data/person-data.ts";
 import { useErasure } from "./use-erasure.ts";
+
+/** Who else is erased: leads of other addresses that were merged with this person's. */
+function MergedToo({ email }: { email: string }) {
+  const { data, hasFailed } = useServerData(leadKeys.erasureReach(email), () =>
+    fetchErasureReach(email),
+  );
+  const others = data?.filter((reached) => reached.email !== email) ?? [];
+  if (hasFailed) return <p>Leads that were merged with theirs are erased, too.</p>;
+  if (others.length === 0) return null;
+  return (
+    <div role="note">
+      <p>Merged with theirs, and erased, too:</p>
+      <ul>
+        {others.map((other) => (
+          <li key={other.email}>
+            {other.leads === 1 ? "1 lead" : `${other.leads} leads`} of <b>{other.email}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 type EraseFormProps = { email: string; onErased: () => void; onClose: () => void };
 
@@ -26,6 +51,7 @@ function EraseForm({ email, onErased, onClose }: EraseFormProps) {
 
   return (
     <DialogForm noValidate onSubmit={(event) => void submit(event)}>
+      <MergedToo email={email} />
       <Field label={`Type ${email} to confirm`} error={error}>
         <TextInput
           type="email"
@@ -35,14 +61,13 @@ function EraseForm({ email, onErased, onClose }: EraseFormProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" $variant="danger" $size="work" aria-disabled={isErasing || undefined}>
-          {isErasing ? "Erasing..." : "Erase for good"}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Erase for good"
+        busy="Erasing..."
+        isBusy={isErasing}
+        isDangerous
+      />
     </DialogForm>
   );
 }
