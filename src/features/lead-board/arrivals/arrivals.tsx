@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
+import { currentPush } from "../../../lib/push-subscription.ts";
+import { isAccessLost } from "../../../supabase/access.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
+import { useToast } from "../../../ui/toast.tsx";
 import { subscribeToChanges } from "../data/realtime-changes.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { BOARD_PATH, panelPath } from "../model/board-view.ts";
@@ -76,6 +79,7 @@ function useArrivals(store: ArrivalStore): void {
       onErased: readSoon,
       onIncompleteChange: readSoon,
       onHistory: () => undefined,
+      onViews: () => undefined,
       onConnected: setIsLive,
     });
     return () => {
@@ -132,11 +136,35 @@ function usePressedNotices(): void {
   }, [navigate]);
 }
 
+/** Has a browser that hears of new leads while the desk is closed go on to do so when the server has got another key. */
+function useRenewedPush(): void {
+  const toasts = useToast();
+  useEffect(() => {
+    async function renew() {
+      if (!(await currentPush())) return;
+      const { renewPush } = await import("./push-data.ts");
+      try {
+        await renewPush();
+      } catch (error) {
+        // Without an answer it is as it was; else the switch in Settings is off now.
+        if (isAccessLost(error) || (await currentPush())) return;
+        toasts.error(
+          "Notifications Are Off",
+          "This browser is not told of new leads any more while the desk is closed. Switch it on again in Settings.",
+          { about: "push" },
+        );
+      }
+    }
+    void renew();
+  }, [toasts]);
+}
+
 /** Around the pages of the desk: new leads are in the tab's title, told of, and marked until they were looked at. */
 export function Arrivals() {
   const [store] = useState(createArrivalStore);
   useArrivals(store);
   usePressedNotices();
+  useRenewedPush();
   const count = useSyncExternalStore(store.subscribe, store.count);
   useCountInTitle(count);
   useEffect(() => void setBadge(count), [count]);

@@ -18,6 +18,28 @@ async function fetchKey(): Promise<string> {
   return data.key;
 }
 
+/** The key that a subscription was made for, as the server writes it. */
+function keyOf(push: PushSubscription): string | null {
+  const key = push.options.applicationServerKey;
+  if (!key) return null;
+  return btoa(String.fromCodePoint(...new Uint8Array(key)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/**
+ * Subscribes this browser anew where the server signs with another key by now, since messages of that one would not reach
+ * it. Resolves to whether it did; throws as startPush does.
+ */
+export async function renewPush(): Promise<boolean> {
+  const push = await currentPush();
+  if (!push || keyOf(push) === (await fetchKey())) return false;
+  await stopPush();
+  await startPush();
+  return true;
+}
+
 /** Subscribes this browser to new leads; throws AppError, PushNotSetUp or what the browser says. */
 export async function startPush(): Promise<void> {
   const applicationServerKey = await fetchKey();
