@@ -24,9 +24,9 @@ export type BulkActions = {
   restore: (leads: readonly Lead[]) => Promise<boolean>;
 };
 
-/** "1 lead", "12 leads". */
+/** "1 lead", "1,200 leads". */
 export function countLeads(count: number): string {
-  return `${count} ${count === 1 ? "lead" : "leads"}`;
+  return `${count.toLocaleString("en-SG")} ${count === 1 ? "lead" : "leads"}`;
 }
 
 const PLAN_COLUMNS = ["next_action", "next_action_on"] as const;

@@ -19,6 +19,8 @@ type SelectionBarProps = {
   question?: ReactNode;
 };
 
+const FULL = "One act changes at most 1,000 leads; select again for the rest.";
+
 function allName(total: number): string {
   return total > MOST_LEADS
     ? `First ${MOST_LEADS.toLocaleString("en")} of ${total.toLocaleString("en")}`
@@ -29,7 +31,8 @@ function allName(total: number): string {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, total, onSelectAll, onClear, children, question } = props;
   const [isReading, setIsReading] = useState(false);
-  const words = `${count.toLocaleString("en")} selected`;
+  const isFull = count === MOST_LEADS && total > MOST_LEADS;
+  const words = `${count.toLocaleString("en")} selected${isFull ? ", the most at once" : ""}`;
 
   async function selectAll() {
     if (isReading) return;
@@ -40,10 +43,12 @@ export function SelectionBar(props: SelectionBarProps) {
 
   return (
     <>
-      <HiddenStatus>{count > 0 ? `${countLeads(count)} selected` : ""}</HiddenStatus>
+      <HiddenStatus>
+        {count > 0 ? `${countLeads(count)} selected${isFull ? `. ${FULL}` : ""}` : ""}
+      </HiddenStatus>
       {count > 0 ? (
         <Bar aria-label="Selected leads" data-selection>
-          <Selected>{words}</Selected>
+          <Selected title={isFull ? FULL : undefined}>{words}</Selected>
           {children}
           <ToolButton
             type="button"
