@@ -119,6 +119,7 @@ const firstPages: Record<string, () => Promise<unknown>> = {
   "/admin": loadBoard,
   "/admin/dashboard": loadBoard,
   "/admin/today": loadToday,
+  "/admin/report": loadReport,
 };
 const loadFirstPage = firstPages[window.location.pathname];
 if (loadFirstPage) void Promise.allSettled([loadShell(), loadArrivals(), loadFirstPage()]);

@@ -3,6 +3,7 @@ import { Helmet } from "react-helmet-async";
 import { Outlet, useMatch, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { searchWords } from "../../lib/search-text.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
+import { useIsAdmin } from "../../supabase/desk-role.tsx";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { HiddenStatus, PageHead, PageTitle } from "../../ui/page.styles.ts";
 import { Board } from "./board/board.tsx";
@@ -18,6 +19,7 @@ import { DuplicateContext } from "./duplicates/duplicate-mark.tsx";
 import { useDuplicateMap } from "./duplicates/use-duplicate-map.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { BoardContext } from "./board-context.ts";
+import { FileDrop } from "./importing/file-drop.tsx";
 import { CompactContext, keepLayout, type Layout, readLayout } from "./layout/layout.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
 import { currentCounts, type StageCount } from "./model/board-counts.ts";
@@ -25,9 +27,11 @@ import { byStage, groupByStage } from "./model/board-model.ts";
 import { queryOf } from "./model/board-query.ts";
 import {
   ADD_PATH,
+  BOARD_PATH,
   type BoardView,
   createMatcher,
   createOrder,
+  IMPORT_PATH,
   isFoundInNotesOnly,
   noFilters,
   panelPath,
@@ -120,6 +124,9 @@ export function LeadBoardPage() {
   useEffect(() => void reportAccess("board-opened"), []);
   const navigate = useNavigate();
   const openId = useMatch(panelPath(":leadId"))?.params.leadId;
+  const isAdmin = useIsAdmin();
+  const isAlone = useMatch(BOARD_PATH) !== null || openId !== undefined;
+  const droppedFile = useRef<File>(null);
   const { search } = useLocation();
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const shortcuts = useShortcuts({
@@ -174,6 +181,11 @@ export function LeadBoardPage() {
       compare,
       counts,
       isSearch: searchWords(deferredView.q).length > 0,
+      takeDroppedFile: () => {
+        const file = droppedFile.current;
+        droppedFile.current = null;
+        return file;
+      },
       readMore: (stage) => void readMore(stage),
     }),
     [leads, actions, store, isLive, refetch, shown, compare, counts, deferredView.q, readMore],
@@ -219,16 +231,17 @@ export function LeadBoardPage() {
               <NoMatch onClear={() => change(noFilters)} />
             ) : null}
             <BoardArea>
-              {leads ? (
+              {leads || (layout === "table" && !hasFailed) ? (
                 <DuplicateContext value={duplicates}>
                   <NoteHitsContext value={noteHits}>
                     <SelectionContext value={selection.selection}>
                       {layout === "table" ? (
+                        // Its rows are asked for beside the board's leads, not after them.
                         <LeadTable
                           query={query}
                           store={store}
                           changes={changes}
-                          leads={leads}
+                          leads={active}
                           isShown={isShown}
                           count={count.shown}
                           move={actions.move}
@@ -241,7 +254,7 @@ export function LeadBoardPage() {
                       ) : (
                         <CompactContext value={layout === "compact"}>
                           <Board
-                            leads={leads}
+                            leads={active}
                             shown={shown}
                             counts={counts}
                             ends={isCurrent ? data?.ends : undefined}
@@ -264,10 +277,19 @@ export function LeadBoardPage() {
                   </NoteHitsContext>
                 </DuplicateContext>
               ) : null}
-              {!leads && !hasFailed ? <BoardSkeleton /> : null}
+              {!leads && !hasFailed && layout !== "table" ? <BoardSkeleton /> : null}
             </BoardArea>
             <BoardSelectionBar board={selection} total={count.shown} />
           </BoardBody>
+          {isAdmin ? (
+            <FileDrop
+              isOpen={isAlone}
+              onFile={(file) => {
+                droppedFile.current = file;
+                void navigate(IMPORT_PATH + search);
+              }}
+            />
+          ) : null}
           <DuplicateContext value={duplicates}>
             <Outlet context={context} />
           </DuplicateContext>
