@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { RuleList } from "../../ui/rule-list.tsx";
-import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
+import { DialogForm } from "../../ui/dialog-form.styles.ts";
 import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH, roles } from "./new-admin.schema.ts";
 
 type AddAdminFormProps = {
@@ -80,14 +80,12 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
           ))}
         </Select>
       </Field>
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Creating..." : "Create Admin User"}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Create Admin User"
+        busy="Creating..."
+        isBusy={isSubmitting}
+      />
     </DialogForm>
   );
 }

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import type { AdminUser } from "./data.ts";
-import { DialogActions, DialogForm } from "../../ui/dialog-form.styles.ts";
+import { DialogForm } from "../../ui/dialog-form.styles.ts";
 
 type HandOverDialogProps = {
   admin: AdminUser;
@@ -43,14 +43,12 @@ export function HandOverDialog(props: HandOverDialogProps) {
         <Field label="Your Password">
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
-        <DialogActions>
-          <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
-            {isBusy ? "Handing over..." : "Hand Over"}
-          </Button>
-        </DialogActions>
+        <FormActions
+          onCancel={() => onOpenChange(false)}
+          submit="Hand Over"
+          busy="Handing over..."
+          isBusy={isBusy}
+        />
       </DialogForm>
     </Dialog>
   );

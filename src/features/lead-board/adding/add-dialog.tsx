@@ -8,15 +8,16 @@ import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { useServerData } from "../../../supabase/use-server-data.ts";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, FieldError, Select, TextArea, TextInput } from "../../../ui/field.tsx";
+import { Field, FieldError, Select, TextArea } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { fetchOwnUserId } from "../data/activity-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { KnownAlready } from "../duplicates/known-already.tsx";
 import { BOARD_PATH, IMPORT_PATH, panelPath } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
+import { contactFields } from "../person/contact-fields.tsx";
 import { Otherwise } from "./add-dialog.styles.ts";
 import type { AddedValues } from "./added-data.ts";
 import { useAddedDraft } from "./added-draft.ts";
@@ -76,18 +77,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
         else void handleSubmit(save)(event);
       }}
     >
-      <Field label="Company Name" error={errors.companyName?.message}>
-        <TextInput autoComplete="off" required {...register("companyName")} />
-      </Field>
-      <Field label="Contact Name" error={errors.contactName?.message}>
-        <TextInput autoComplete="off" required {...register("contactName")} />
-      </Field>
-      <Field label="Contact Number" error={errors.contactNumber?.message}>
-        <TextInput type="tel" autoComplete="off" required {...register("contactNumber")} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="off" required {...register("email")} />
-      </Field>
+      {contactFields(register, errors)}
       <Field label="Solution Interested" error={errors.solutionInterested?.message}>
         <Select autoComplete="off" required {...register("solutionInterested")}>
           <option value="">Select a solution</option>
@@ -108,14 +98,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
         }}
       />
       {failure ? <FieldError role="alert">{failure}</FieldError> : null}
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Adding..." : "Add lead"}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Add lead" busy="Adding..." isBusy={isSubmitting} />
     </DialogForm>
   );
 }

@@ -30,20 +30,25 @@ export function MoveTrigger({ lead, says, children }: MoveTriggerProps) {
   );
 }
 
+type StageItemsProps = { of: readonly { id: Stage; title: string }[]; onMove: (to: Stage) => void };
+
+/** Stages as items of a menu. */
+export function StageItems({ of, onMove }: StageItemsProps) {
+  return of.map(({ id, title }) => (
+    <MenuItem key={id} onClick={() => onMove(id)}>
+      <StageMark data-stage={id} />
+      {title}
+    </MenuItem>
+  ));
+}
+
 /** The menu with the other four stages of the lead whose "Move to..." button was pressed. */
 export function MoveMenu({ onMove }: { onMove: (lead: Lead, to: Stage) => void }) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container}>
       <Menu handle={moveMenu} label="Move to..." container={container}>
-        {(lead) =>
-          otherStages(lead.stage).map(({ id, title }) => (
-            <MenuItem key={id} onClick={() => onMove(lead, id)}>
-              <StageMark data-stage={id} />
-              {title}
-            </MenuItem>
-          ))
-        }
+        {(lead) => <StageItems of={otherStages(lead.stage)} onMove={(to) => onMove(lead, to)} />}
       </Menu>
     </div>
   );

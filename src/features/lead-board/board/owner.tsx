@@ -44,31 +44,42 @@ export function OwnerButton({ lead }: { lead: Lead }) {
   );
 }
 
+type PersonItemsProps = {
+  /** Whose the lead is already, who is then left out; null is nobody, undefined leaves out none. */
+  owner?: string | null;
+  onAssign: (to: Person | null) => void;
+};
+
+/** The team, and nobody, as items of a menu. */
+export function PersonItems({ owner, onAssign }: PersonItemsProps) {
+  const { people, ownUserId } = use(TeamContext);
+  return (
+    <>
+      {people
+        .filter(({ id }) => id !== owner)
+        .map((person) => (
+          <MenuItem key={person.id} onClick={() => onAssign(person)}>
+            <PersonSign person={person} />
+            {person.id === ownUserId ? `${person.name} (you)` : person.name}
+          </MenuItem>
+        ))}
+      {owner === null ? null : (
+        <MenuItem onClick={() => onAssign(null)}>
+          <PersonSign person={undefined} />
+          Nobody
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
 /** The team, and nobody, for the lead whose owner's mark was pressed; but for its owner. */
 export function OwnerMenu({ assign }: Pick<LeadActions, "assign">) {
   const container = useRef<HTMLDivElement>(null);
-  const { people, ownUserId } = use(TeamContext);
   return (
     <div ref={container}>
       <Menu handle={ownerMenu} label="Assign to..." container={container}>
-        {(lead) => (
-          <>
-            {people
-              .filter(({ id }) => id !== lead.owner)
-              .map((person) => (
-                <MenuItem key={person.id} onClick={() => void assign(lead, person)}>
-                  <PersonSign person={person} />
-                  {person.id === ownUserId ? `${person.name} (you)` : person.name}
-                </MenuItem>
-              ))}
-            {lead.owner === null ? null : (
-              <MenuItem onClick={() => void assign(lead, null)}>
-                <PersonSign person={undefined} />
-                Nobody
-              </MenuItem>
-            )}
-          </>
-        )}
+        {(lead) => <PersonItems owner={lead.owner} onAssign={(to) => void assign(lead, to)} />}
       </Menu>
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { formatMoment } from "../../../lib/format-time.ts";
 import { fetchLead, leadKeys } from "../data/leads-data.ts";
 import { TeamContext } from "../data/team-data.ts";
@@ -92,14 +93,7 @@ function MergeForm({ leads, onMerged, onClose }: MergeFormProps) {
           more.
         </FieldError>
       ) : null}
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" $size="work" aria-disabled={isBusy || undefined}>
-          {isBusy ? "Merging..." : "Merge"}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Merge" busy="Merging..." isBusy={isBusy} />
     </DialogForm>
   );
 }

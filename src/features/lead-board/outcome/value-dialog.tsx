@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import { countryOf, valueOfLead } from "../model/lead-facts.ts";
 import type { Lead } from "../model/lead.ts";
@@ -51,14 +51,7 @@ function ValueFields({ lead, setValue, onClose }: ValueFormProps) {
           </Select>
         </Field>
       </AmountRow>
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Saving..." : "Save value"}
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Save value" busy="Saving..." isBusy={isSubmitting} />
     </DialogForm>
   );
 }

@@ -6,15 +6,16 @@ import * as z from "zod/mini";
 import { contactRules } from "../../../lib/contact-rules.ts";
 import { english } from "../../../lib/messages/english.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
-import { Button } from "../../../ui/button.tsx";
-import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, FieldError, TextInput } from "../../../ui/field.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { useBoardContext } from "../board-context.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { type ContactDetails, correctLead } from "../data/person-data.ts";
 import type { Lead } from "../model/lead.ts";
+import { contactFields } from "./contact-fields.tsx";
 
 const schema = z.object(contactRules(english.rules));
 
@@ -86,32 +87,19 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
         else void handleSubmit(save)(event);
       }}
     >
-      <Field label="Company Name" error={errors.companyName?.message}>
-        <TextInput autoComplete="off" required {...register("companyName")} />
-      </Field>
-      <Field label="Contact Name" error={errors.contactName?.message}>
-        <TextInput autoComplete="off" required {...register("contactName")} />
-      </Field>
-      <Field label="Contact Number" error={errors.contactNumber?.message}>
-        <TextInput type="tel" autoComplete="off" required {...register("contactNumber")} />
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput type="email" autoComplete="off" required {...register("email")} />
-      </Field>
+      {contactFields(register, errors)}
       {hasConflict ? (
         <FieldError role="alert">
           Somebody changed these details meanwhile: {lead.company_name}, {lead.contact_name},{" "}
           {lead.contact_number}, {lead.email}. Save again to replace them.
         </FieldError>
       ) : null}
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Saving..." : "Save details"}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Save details"
+        busy="Saving..."
+        isBusy={isSubmitting}
+      />
     </DialogForm>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import { type Plan, usualActions, usualDays } from "../model/next-action.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
@@ -84,14 +84,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
           <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
       ) : null}
-      <DialogActions>
-        <Button $variant="quiet" $size="small" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button type="submit" $size="small">
-          Plan
-        </Button>
-      </DialogActions>
+      <FormActions onCancel={onClose} cancel={cancel} submit="Plan" />
     </DialogForm>
   );
 }

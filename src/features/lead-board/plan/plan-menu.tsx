@@ -14,7 +14,7 @@ import {
   usualDays,
 } from "../model/next-action.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { Keyed, PlanTrigger } from "./plan.styles.ts";
+import { ItemKey, Keyed, PlanTrigger } from "./plan.styles.ts";
 
 export type PlanMenuHandle = ReturnType<typeof createMenuHandle<Lead>>;
 
@@ -54,7 +54,7 @@ export function PlanLine({ lead, handle, isAlwaysThere = false }: PlanLineProps)
 type Choice = { key: string; title: string; plan: Plan };
 
 /** The plans that one key sets: a call on each of the usual days, the other actions today. */
-export function choicesAt(now: number): Choice[] {
+function choicesAt(now: number): Choice[] {
   const [first = "Call", ...others] = usualActions;
   const days = usualDays(now);
   const keys = ["c", "t", "3", "m"];
@@ -75,15 +75,36 @@ export function choicesAt(now: number): Choice[] {
 }
 
 /** An item of a menu with the key that chooses it, see chooseByKey. */
-export function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
+function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
   const { shortcut, title, onClick } = props;
   return (
     <MenuItem data-key={shortcut} onClick={onClick}>
       <Keyed>
         {title}
-        <kbd aria-hidden="true">{shortcut.toUpperCase()}</kbd>
+        <ItemKey>{shortcut.toUpperCase()}</ItemKey>
       </Keyed>
     </MenuItem>
+  );
+}
+
+type PlanItemsProps = {
+  onPlan: (next: Plan | null) => void;
+  /** Anything that has no key is written out. */
+  onOther: () => void;
+  /** Whether there is something to drop. */
+  canDrop?: boolean;
+};
+
+/** The usual next actions, each with its key. */
+export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
+  return (
+    <>
+      {choicesAt(useNow()).map(({ key, title, plan }) => (
+        <KeyedItem key={key} shortcut={key} title={title} onClick={() => onPlan(plan)} />
+      ))}
+      <KeyedItem shortcut="o" title="Something else..." onClick={onOther} />
+      {canDrop ? <KeyedItem shortcut="x" title="Drop it" onClick={() => onPlan(null)} /> : null}
+    </>
   );
 }
 
@@ -105,7 +126,6 @@ type PlanMenuProps = Pick<LeadActions, "plan" | "finish"> & { handle: PlanMenuHa
 export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
   const container = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
-  const choices = choicesAt(useNow());
 
   async function finishAndAsk(lead: Lead) {
     const finished = await finish(lead);
@@ -125,22 +145,11 @@ export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
                 onClick={() => void finishAndAsk(lead)}
               />
             )}
-            {choices.map(({ key, title, plan: next }) => (
-              <KeyedItem
-                key={key}
-                shortcut={key}
-                title={title}
-                onClick={() => void plan(lead, next)}
-              />
-            ))}
-            <KeyedItem
-              shortcut="o"
-              title="Something else..."
-              onClick={() => setAsked({ lead, isAfterDone: false, isOpen: true })}
+            <PlanItems
+              onPlan={(next) => void plan(lead, next)}
+              onOther={() => setAsked({ lead, isAfterDone: false, isOpen: true })}
+              canDrop={lead.next_action !== null}
             />
-            {lead.next_action === null ? null : (
-              <KeyedItem shortcut="x" title="Drop it" onClick={() => void plan(lead, null)} />
-            )}
           </>
         )}
       </Menu>

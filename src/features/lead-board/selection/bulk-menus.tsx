@@ -1,16 +1,14 @@
-import { use, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { TrashIcon } from "../../../ui/icon.tsx";
-import { createMenuHandle, Menu, MenuItem, MenuTrigger } from "../../../ui/menu.tsx";
-import { useNow } from "../../../ui/use-now.ts";
-import { StageMark } from "../board/column.styles.ts";
-import { PersonSign } from "../board/owner.tsx";
-import { TeamContext } from "../data/team-data.ts";
+import { createMenuHandle, Menu, MenuTrigger } from "../../../ui/menu.tsx";
+import { StageItems } from "../board/move-menu.tsx";
+import { PersonItems } from "../board/owner.tsx";
 import { type BulkActions, countLeads } from "../data/use-bulk-actions.ts";
 import { ClockIcon, MoveIcon, PersonIcon } from "../icons.tsx";
 import { stages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import { PlanDialog } from "../plan/plan-dialog.tsx";
-import { chooseByKey, choicesAt, KeyedItem } from "../plan/plan-menu.tsx";
+import { chooseByKey, PlanItems } from "../plan/plan-menu.tsx";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { ActName } from "./selection-bar.styles.ts";
 
@@ -27,9 +25,7 @@ type BulkMenusProps = Pick<BulkActions, "assign" | "plan"> & {
 /** Move, assign, plan and delete the selected leads; M, A and N open the menus. */
 export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenusProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { people, ownUserId } = use(TeamContext);
   const [asked, setAsked] = useState<{ leads: readonly Lead[]; isOpen: boolean }>();
-  const choices = choicesAt(useNow());
   return (
     <>
       <MenuTrigger
@@ -69,49 +65,17 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the menus in it */}
       <div ref={container} onKeyDownCapture={chooseByKey}>
         <Menu handle={moveMenu} label="Move to..." container={container}>
-          {(leads) =>
-            stages.map(({ id, title }) => (
-              <MenuItem key={id} onClick={() => onMove(leads, id)}>
-                <StageMark data-stage={id} />
-                {title}
-              </MenuItem>
-            ))
-          }
+          {(leads) => <StageItems of={stages} onMove={(to) => onMove(leads, to)} />}
         </Menu>
         <Menu handle={assignMenu} label="Assign to..." container={container}>
-          {(leads) => (
-            <>
-              {people.map((person) => (
-                <MenuItem key={person.id} onClick={() => void assign(leads, person)}>
-                  <PersonSign person={person} />
-                  {person.id === ownUserId ? `${person.name} (you)` : person.name}
-                </MenuItem>
-              ))}
-              <MenuItem onClick={() => void assign(leads, null)}>
-                <PersonSign person={undefined} />
-                Nobody
-              </MenuItem>
-            </>
-          )}
+          {(leads) => <PersonItems onAssign={(to) => void assign(leads, to)} />}
         </Menu>
         <Menu handle={planMenu} label="Next action" container={container}>
           {(leads) => (
-            <>
-              {choices.map(({ key, title, plan: next }) => (
-                <KeyedItem
-                  key={key}
-                  shortcut={key}
-                  title={title}
-                  onClick={() => void plan(leads, next)}
-                />
-              ))}
-              <KeyedItem
-                shortcut="o"
-                title="Something else..."
-                onClick={() => setAsked({ leads, isOpen: true })}
-              />
-              <KeyedItem shortcut="x" title="Drop it" onClick={() => void plan(leads, null)} />
-            </>
+            <PlanItems
+              onPlan={(next) => void plan(leads, next)}
+              onOther={() => setAsked({ leads, isOpen: true })}
+            />
           )}
         </Menu>
         {asked ? (

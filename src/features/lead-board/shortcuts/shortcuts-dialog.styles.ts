@@ -33,10 +33,3 @@ export const KeyRow = styled.div`
     text-align: center;
   }
 `;
-
-export const DialogFoot = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${token.space[1]};
-  margin-top: ${token.space[2]};
-`;

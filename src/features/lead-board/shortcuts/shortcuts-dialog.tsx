@@ -1,7 +1,8 @@
 import { Button } from "../../../ui/button.tsx";
+import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
-import { DialogFoot, KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
+import { KeyList, KeyRow } from "./shortcuts-dialog.styles.ts";
 
 const shortcuts = [
   { keys: ["?"], action: "Show these shortcuts" },
@@ -70,11 +71,11 @@ export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: Shortc
       <Keys list={shortcuts} />
       <h3>Always there</h3>
       <Keys list={alwaysOn} />
-      <DialogFoot>
+      <DialogActions>
         <Button $variant="quiet" $size="work" onClick={() => onOpenChange(false)}>
           Close
         </Button>
-      </DialogFoot>
+      </DialogActions>
     </Dialog>
   );
 }

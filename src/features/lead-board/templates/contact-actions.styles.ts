@@ -38,16 +38,6 @@ export const TemplateLine = styled.span`
   }
   kbd {
     align-self: start;
-    min-width: ${token.space[2.5]};
-    padding: 0 ${token.space[0.75]};
-    border: ${token.border.hairline} solid ${token.color.line};
-    border-radius: ${token.radius.small};
-    color: ${token.color.soft};
-    font: 600 ${token.text.caption}/1.4 ${token.font.text};
-    text-align: center;
-  }
-  kbd:empty {
-    display: none;
   }
 `;
 

@@ -8,6 +8,7 @@ import { contactOf } from "../model/contact.ts";
 import type { Channel, Lead, WrittenChannel } from "../model/lead.ts";
 import { LeadAction } from "../panel/lead-panel.styles.ts";
 import { chooseByKey } from "../plan/plan-menu.tsx";
+import { ItemKey } from "../plan/plan.styles.ts";
 import { filledFor, type FilledTemplate, linkTo } from "./fill-template.ts";
 import { MoreTrigger, Preview, Split, TemplateLine } from "./contact-actions.styles.ts";
 import { fetchTemplates } from "./templates-data.ts";
@@ -35,7 +36,7 @@ function TemplateLink({ shortcut, channel, filled, onStart }: TemplateLinkProps)
     >
       <TemplateLine>
         <b>{name}</b>
-        <kbd aria-hidden="true">{shortcut.toUpperCase()}</kbd>
+        {shortcut === "" ? null : <ItemKey>{shortcut.toUpperCase()}</ItemKey>}
         {subject === null ? null : <Preview data-subject>{subject}</Preview>}
         {body === "" ? null : <Preview>{body}</Preview>}
       </TemplateLine>

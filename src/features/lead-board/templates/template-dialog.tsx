@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { DialogActions, DialogForm } from "../../../ui/dialog-form.styles.ts";
+import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Field, Select, TextArea, TextInput } from "../../../ui/field.tsx";
+import { FormActions } from "../../../ui/form-actions.tsx";
 import type { MessageTemplate } from "../model/lead.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
 import { Suggestions } from "../plan/plan.styles.ts";
@@ -114,14 +114,12 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
         ) : null}
         <p>{body.trim() === "" ? "Nothing yet" : fillTemplate(body, values)}</p>
       </Sample>
-      <DialogActions>
-        <Button $variant="quiet" $size="work" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" $size="work" aria-disabled={isSubmitting || undefined}>
-          {isSubmitting ? "Saving..." : "Save template"}
-        </Button>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Save template"
+        busy="Saving..."
+        isBusy={isSubmitting}
+      />
     </DialogForm>
   );
 }

@@ -1,15 +1,10 @@
 import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
+import { Bar } from "../toolbar/toolbar.styles.ts";
 
 /** Chips and kept views, under the toolbar. */
-export const ViewRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space[1]};
-  padding-bottom: ${token.space[1.5]};
-
+export const ViewRow = styled(Bar)`
   @media ${media.phone} {
     flex-wrap: nowrap;
     padding-top: ${token.space[0.25]};

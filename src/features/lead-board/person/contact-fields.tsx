@@ -1,0 +1,30 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field, TextInput } from "../../../ui/field.tsx";
+
+type ContactField = "companyName" | "contactName" | "contactNumber" | "email";
+
+/**
+ * Who a lead is from, in a form of the desk; the browser fills in nothing, since it would be the user's own. No component:
+ * the form goes to the first field with an error, in the order in which they are registered.
+ */
+export function contactFields(
+  register: (name: ContactField) => UseFormRegisterReturn,
+  errors: Partial<Record<ContactField, { message?: string | undefined }>>,
+) {
+  return (
+    <>
+      <Field label="Company Name" error={errors.companyName?.message}>
+        <TextInput autoComplete="off" required {...register("companyName")} />
+      </Field>
+      <Field label="Contact Name" error={errors.contactName?.message}>
+        <TextInput autoComplete="off" required {...register("contactName")} />
+      </Field>
+      <Field label="Contact Number" error={errors.contactNumber?.message}>
+        <TextInput type="tel" autoComplete="off" required {...register("contactNumber")} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput type="email" autoComplete="off" required {...register("email")} />
+      </Field>
+    </>
+  );
+}
