@@ -175,3 +175,24 @@ test("two leads of one person are told, merged, and made two again, for everybod
   await expect(card(other, "Interested", "Kopi Lane Pte. Ltd.")).toBeVisible();
   await expect(panel.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");
 });
+
+test("a file is dropped on the board itself", async ({ openAs }) => {
+  await storeLeads({ company_name: "Kopi Lane" });
+  const page = await openAs("admin");
+  await signInAs(page, admin);
+  const dataTransfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    const rows =
+      "Company,Contact,Phone,Email,Solution\nTiffin,Arun Nair,+60 12-555 0162,arun@tiffin.example,Waiter AI";
+    data.items.add(new File([rows], "leads.csv", { type: "text/csv" }));
+    return data;
+  });
+  await page.dispatchEvent("main", "dragover", { dataTransfer });
+  await expect(page.getByText("Drop a CSV file to import its leads")).toBeVisible();
+  await page.dispatchEvent("main", "drop", { dataTransfer });
+  const dialog = page.getByRole("dialog", { name: "Import Leads" });
+  await expect(dialog.getByText("1 of 1 lead")).toBeVisible();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("button", { name: "Import 1 lead" }).click();
+  await expect(card(page, "Interested", "Tiffin")).toBeVisible();
+});

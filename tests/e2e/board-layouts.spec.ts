@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoOverflow, narrowAndWide } from "./accessible.ts";
-import { card, column, expectLive, moveByMenu, signInAs } from "./board-page.ts";
-import { eraseLeads, service, storeLeads } from "./desk-data.ts";
+import { card, column, expectLive, moveByMenu, signInAs, siti } from "./board-page.ts";
+import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
@@ -175,4 +175,28 @@ test("a view is kept by name for oneself or everybody, and what is shown survive
   await views.getByRole("button", { name: `Delete view ${name}` }).click();
   await expect(messages(page)).toContainText(`View "${name}" deleted.`);
   await expect(views.getByRole("button", { name, exact: true })).toHaveCount(0);
+});
+
+test("a view that somebody keeps for everybody is in the others' menu at once", async ({
+  openAs,
+}) => {
+  await storeAdmin(siti);
+  const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
+  await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
+  await Promise.all([expectLive(page), expectLive(other)]);
+  const name = `Shared ${Date.now()}`;
+  await other.getByRole("button", { name: "Views" }).click();
+  const theirs = other.getByRole("dialog", { name: "Views" });
+  await page.getByRole("button", { name: "Views" }).click();
+  const views = page.getByRole("dialog", { name: "Views" });
+
+  await views.getByLabel("Keep what is shown as").fill(name);
+  await views.getByLabel("For everybody").check();
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText(`View "${name}" saved.`);
+  const kept = theirs.getByRole("button", { name, exact: true });
+  await expect(kept).toBeVisible({ timeout: 2_000 });
+  await views.getByRole("button", { name: `Delete view ${name}` }).click();
+  await expect(messages(page)).toContainText(`View "${name}" deleted.`);
+  await expect(kept).toHaveCount(0, { timeout: 2_000 });
 });
