@@ -57,7 +57,24 @@ async function signIn(context: BrowserContext, { origin, email, password }: Desk
   await page.close();
 }
 
-type Place = { path: string; reach?: (page: Page) => Promise<unknown> };
+/** `isWhole`: photographed from top to bottom. */
+type Place = { path: string; reach?: (page: Page) => Promise<unknown>; isWhole?: boolean };
+
+/** Opens the panel of a lead, and presses what is in it by name. */
+function inPanel(name: string) {
+  return async (page: Page) => {
+    await page.getByRole("link", { name: "Kopi Lane", exact: true }).press("Enter");
+    await page
+      .getByRole("dialog", { name: "Kopi Lane" })
+      .getByRole("button", { name })
+      .press("Enter");
+  };
+}
+
+const rowsOfFile = `Company,Contact,Phone,Email,Solution
+Tiffin Corner,Arun Nair,+60 12-555 0162,arun@desk-shots.example,Waiter AI
+Kopi Lane,Mei Ling Goh,+65 6555 0110,mei.0@desk-shots.example,Waiter AI
+Nobody,No One,12,none,Waiter AI`;
 
 const places: Record<string, Place> = {
   board: { path: "/admin/dashboard?layout=comfortable" },
@@ -73,7 +90,43 @@ const places: Record<string, Place> = {
   report: { path: "/admin/report" },
   activity: { path: "/admin/dashboard/activity" },
   users: { path: "/admin/dashboard/users" },
-  settings: { path: "/admin/dashboard/settings" },
+  settings: { path: "/admin/dashboard/settings", isWhole: true },
+  template: {
+    path: "/admin/dashboard/settings",
+    reach: async (page) => page.getByRole("button", { name: "Add Template" }).press("Enter"),
+  },
+  add: { path: "/admin/dashboard/add" },
+  import: {
+    path: "/admin/dashboard/import",
+    reach: async (page) => {
+      await page.getByLabel("Or paste rows, with their heading").fill(rowsOfFile);
+      await page.getByRole("button", { name: "Continue" }).press("Enter");
+      await page.getByText("2 of 3 leads").waitFor();
+    },
+  },
+  selection: {
+    path: "/admin/dashboard?layout=compact",
+    reach: async (page) => {
+      await page.getByRole("checkbox", { name: "Select Kopi Lane", exact: true }).press("Space");
+      await page.getByRole("region", { name: "Selected leads" }).waitFor();
+    },
+  },
+  views: {
+    path: "/admin/dashboard",
+    reach: async (page) => page.getByRole("button", { name: "Views" }).press("Enter"),
+  },
+  plan: {
+    path: "/admin/dashboard",
+    reach: async (page) =>
+      page.getByRole("button", { name: /^Next action of Kopi Lane:/ }).press("Enter"),
+  },
+  templates: {
+    path: "/admin/dashboard?layout=compact",
+    reach: inPanel("WhatsApp templates"),
+  },
+  correct: { path: "/admin/dashboard?layout=compact", reach: inPanel("Correct details") },
+  erase: { path: "/admin/dashboard?layout=compact", reach: inPanel("Erase this person") },
+  value: { path: "/admin/dashboard?layout=compact", reach: inPanel("Set value") },
   trash: { path: "/admin/dashboard/trash" },
 };
 
@@ -91,7 +144,7 @@ export async function photographDesk(browser: Browser, desk: Desk, outDir: strin
         viewport: { width, height: 900 },
       });
       await signIn(context, desk);
-      for (const [name, { path, reach }] of Object.entries(places)) {
+      for (const [name, { path, reach, isWhole = false }] of Object.entries(places)) {
         const page = await context.newPage();
         await page.goto(desk.origin + path);
         await page.getByRole("heading", { level: 1 }).waitFor();
@@ -100,7 +153,8 @@ export async function photographDesk(browser: Browser, desk: Desk, outDir: strin
         await page.getByText("Reconnecting...").waitFor({ state: "hidden" });
         await page.waitForLoadState("networkidle");
         await page.evaluate(async () => document.fonts.ready);
-        await page.screenshot({ path: join(outDir, `desk-${name}-${width}-${colorScheme}.png`) });
+        const file = join(outDir, `desk-${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: isWhole });
         await page.close();
       }
       await context.close();
