@@ -1,5 +1,5 @@
 import { HelmetProvider } from "react-helmet-async";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { AdminOnly, useIsAdmin } from "../supabase/desk-role.tsx";
@@ -147,8 +147,12 @@ const ReportPage = lazy(loadReport);
 const ReportLeadsPage = lazy(loadReportLeads);
 const TwoFactorCard = lazy(loadTwoFactor);
 
+let areAllLoaded = false;
+
 /** Whoever works here all day goes from page to page, also while the connection is away. */
 function loadAdminPages() {
+  if (areAllLoaded) return;
+  areAllLoaded = true;
   void Promise.allSettled([
     loadBoard(),
     loadLead(),
@@ -179,8 +183,6 @@ function SignIn() {
 }
 
 function AdminArea() {
-  // After the code of the page that is open.
-  useEffect(() => whenIdle(loadAdminPages), []);
   return <AdminShell brand={readBrand()} />;
 }
 
@@ -193,7 +195,10 @@ function ForAdmins() {
 export function DeskRoutes() {
   return (
     <HelmetProvider>
-      <SWRConfig value={{ provider: () => new Map() }}>
+      {/* The other pages' code comes after the first data of the one that is open, which it would hold up. */}
+      <SWRConfig
+        value={{ provider: () => new Map(), onSuccess: () => void whenIdle(loadAdminPages) }}
+      >
         {/* Below the cache: SWR lets go of a cache that is hidden while something inside of it waits. */}
         <Suspense fallback={null}>
           <Routes>

@@ -74,13 +74,14 @@ test("one row that the table refuses leaves none of them", async () => {
   expect(await count()).toBe(0);
 });
 
+async function progress() {
+  const [row] = await runAs(database.sql, admin, (sql) => {
+    return sql<{ stored: number }[]>`select public.get_import_progress() as stored`;
+  });
+  return row?.stored;
+}
+
 test("how far an import is can be read before it is stored, all of it or none", async () => {
-  const progress = async () => {
-    const [row] = await runAs(database.sql, admin, (sql) => {
-      return sql<{ stored: number }[]>`select public.get_import_progress() as stored`;
-    });
-    return row?.stored;
-  };
   const refused = importAll([...people(249), leadRow({ email: "nobody" })]);
   await expect(refused).rejects.toMatchObject({ code: "23514" });
   expect(await progress()).toBe(200);

@@ -40,7 +40,7 @@ test("a lead is added by keyboard, seen by others at once, and taken back", asyn
   await page.getByRole("link", { name: "Add a lead" }).click();
   await expect(dialog.getByLabel("Contact Number")).toHaveValue("+65 6555 0104");
   await dialog.getByLabel("Solution Interested").selectOption("Waiter AI");
-  await dialog.getByRole("button", { name: "Add lead" }).click();
+  await dialog.getByRole("button", { name: "Add Lead" }).click();
 
   const panel = page.getByRole("dialog", { name: "Kopi Lane" });
   await expect(panel.getByText("Not asked: the desk added this lead")).toBeVisible();

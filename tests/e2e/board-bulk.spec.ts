@@ -113,9 +113,7 @@ test("an act on 1,000 leads is on everybody's board within two seconds", async (
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Closed" }).press("Enter");
   await expect(messages(page)).toContainText("1,000 leads moved to Closed");
-  const t0 = Date.now();
-  await expect(column(other, "Closed").getByText(all)).toBeVisible({ timeout: 20_000 });
-  console.log("SEEN AFTER", Date.now() - t0);
+  await expect(column(other, "Closed").getByText(all)).toBeVisible({ timeout: 2_000 });
   await expect(column(other, "Interested").getByText("0 leads")).toBeVisible();
   await expect(column(other, "Closed").getByRole("listitem").first()).toBeVisible();
 });

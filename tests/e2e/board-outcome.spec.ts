@@ -81,11 +81,11 @@ test("a lead's value is set, corrected, undone and in the history", async ({ ope
   const form = page.getByRole("dialog", { name: "Value" });
   await expect(form.getByLabel("Currency")).toHaveValue("MYR");
   await form.getByLabel("Amount").fill("a lot");
-  await form.getByRole("button", { name: "Save value" }).click();
+  await form.getByRole("button", { name: "Save Value" }).click();
   await expect(form.getByLabel("Amount")).toHaveAccessibleDescription(/^Enter an amount/);
   expect(await violations(page)).toEqual([]);
   await form.getByLabel("Amount").fill("12,000");
-  await form.getByRole("button", { name: "Save value" }).click();
+  await form.getByRole("button", { name: "Save Value" }).click();
   await expect(form).toHaveCount(0);
   const value = panel.getByRole("region", { name: "Value" });
   await expect(value).toContainText(/MYR\s12,000/);
@@ -93,7 +93,7 @@ test("a lead's value is set, corrected, undone and in the history", async ({ ope
 
   await panel.getByRole("button", { name: "Change value" }).click();
   await form.getByLabel("Amount").fill("");
-  await form.getByRole("button", { name: "Save value" }).click();
+  await form.getByRole("button", { name: "Save Value" }).click();
   await expect(value).toContainText("Not said");
   await expect(panel.getByRole("region", { name: "History" })).toContainText("Removed the value");
   await messages(page).getByRole("button", { name: "Undo" }).first().click();

@@ -54,7 +54,7 @@ test("details are corrected by the form's rules, and the history says which and 
   const dialog = page.getByRole("dialog", { name: "Correct Details" });
   await dialog.getByLabel("Contact Name").fill("Mei 2");
   await dialog.getByLabel("Email").fill("meiling");
-  await dialog.getByRole("button", { name: "Save details" }).click();
+  await dialog.getByRole("button", { name: "Save Details" }).click();
   await expect(dialog.getByText("Name contains invalid characters")).toBeVisible();
   await expect(dialog.getByText("Invalid email address")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -63,10 +63,10 @@ test("details are corrected by the form's rules, and the history says which and 
   await dialog.getByLabel("Contact Name").fill("Mei Ling Goh-Tan");
   await dialog.getByLabel("Email").fill("MEILING.TAN@kopilane.example");
   await service.from("leads").update({ company_name: "Kopi Alley" }).eq("id", id).throwOnError();
-  await dialog.getByRole("button", { name: "Save details" }).click();
+  await dialog.getByRole("button", { name: "Save Details" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Kopi Alley");
   await dialog.getByLabel("Company Name").fill("Kopi Alley");
-  await dialog.getByRole("button", { name: "Save details" }).click();
+  await dialog.getByRole("button", { name: "Save Details" }).click();
   await expect(messages(page)).toContainText("Details Corrected");
   await expect(dialog).toBeHidden();
   await expect(panel.getByRole("region", { name: "Details" })).toContainText(
@@ -133,12 +133,12 @@ test("a person is erased from every lead, both boards and the sales chat", async
   const dialog = page.getByRole("dialog", { name: "Erase This Person" });
   const field = dialog.getByLabel(`Type ${email} to confirm`);
   await field.fill("meiling@kopilane.exampl");
-  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await dialog.getByRole("button", { name: "Erase for Good" }).click();
   await expect(dialog.getByText("This is not the person's e-mail address")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectStateAccessible(page, "erasing, not confirmed", narrowAndWide);
   await field.fill(email);
-  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await dialog.getByRole("button", { name: "Erase for Good" }).click();
 
   // Messages of leads that other tests erased are removed along.
   await expect(messages(page)).toContainText(

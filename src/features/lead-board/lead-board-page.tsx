@@ -231,12 +231,11 @@ export function LeadBoardPage() {
               <NoMatch onClear={() => change(noFilters)} />
             ) : null}
             <BoardArea>
-              {leads || (layout === "table" && !hasFailed) ? (
+              {leads ? (
                 <DuplicateContext value={duplicates}>
                   <NoteHitsContext value={noteHits}>
                     <SelectionContext value={selection.selection}>
                       {layout === "table" ? (
-                        // Its rows are asked for beside the board's leads, not after them.
                         <LeadTable
                           query={query}
                           store={store}
@@ -277,7 +276,7 @@ export function LeadBoardPage() {
                   </NoteHitsContext>
                 </DuplicateContext>
               ) : null}
-              {!leads && !hasFailed && layout !== "table" ? <BoardSkeleton /> : null}
+              {!leads && !hasFailed ? <BoardSkeleton /> : null}
             </BoardArea>
             <BoardSelectionBar board={selection} total={count.shown} />
           </BoardBody>

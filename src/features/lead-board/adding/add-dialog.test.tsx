@@ -60,7 +60,7 @@ async function fillIn() {
 }
 
 async function add() {
-  await userEvent.click(screen.getByRole("button", { name: "Add lead" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add Lead" }));
 }
 
 test("the form's rules are the dialog's, with their words", async () => {

@@ -98,7 +98,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
         }}
       />
       {failure ? <FieldError role="alert">{failure}</FieldError> : null}
-      <FormActions onCancel={onClose} submit="Add lead" busy="Adding..." isBusy={isSubmitting} />
+      <FormActions onCancel={onClose} submit="Add Lead" busy="Adding..." isBusy={isSubmitting} />
     </DialogForm>
   );
 }

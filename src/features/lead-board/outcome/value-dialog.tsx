@@ -51,7 +51,7 @@ function ValueFields({ lead, setValue, onClose }: ValueFormProps) {
           </Select>
         </Field>
       </AmountRow>
-      <FormActions onCancel={onClose} submit="Save value" busy="Saving..." isBusy={isSubmitting} />
+      <FormActions onCancel={onClose} submit="Save Value" busy="Saving..." isBusy={isSubmitting} />
     </DialogForm>
   );
 }

@@ -34,7 +34,7 @@ function page(lead: Lead) {
 }
 
 async function save() {
-  await userEvent.click(screen.getByRole("button", { name: "Save details" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Details" }));
 }
 
 test("details that somebody else changed are shown, and replaced by saving once more", async () => {

@@ -96,7 +96,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
       ) : null}
       <FormActions
         onCancel={onClose}
-        submit="Save details"
+        submit="Save Details"
         busy="Saving..."
         isBusy={isSubmitting}
       />

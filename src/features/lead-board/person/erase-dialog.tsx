@@ -63,7 +63,7 @@ function EraseForm({ email, onErased, onClose }: EraseFormProps) {
       </Field>
       <FormActions
         onCancel={onClose}
-        submit="Erase for good"
+        submit="Erase for Good"
         busy="Erasing..."
         isBusy={isErasing}
         isDangerous

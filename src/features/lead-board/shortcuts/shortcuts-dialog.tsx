@@ -59,7 +59,7 @@ type ShortcutsDialogProps = {
 /** Lists the board's shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ isOpen, onOpenChange, isOn, onToggle }: ShortcutsDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Keyboard Shortcuts">
       <ChoiceLabel>
         <input
           type="checkbox"

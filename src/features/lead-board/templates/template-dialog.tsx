@@ -116,7 +116,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
       </Sample>
       <FormActions
         onCancel={onClose}
-        submit="Save template"
+        submit="Save Template"
         busy="Saving..."
         isBusy={isSubmitting}
       />

@@ -55,7 +55,7 @@ test("an e-mail is added with a subject; what is missing or misspelt is told bes
   await userEvent.click(await screen.findByRole("button", { name: "Add Template" }));
   expect(screen.queryByLabelText("Subject")).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText("For"), "E-mail");
-  await userEvent.click(screen.getByRole("button", { name: "Save template" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
   expect(await screen.findByText("Name is required")).toBeTruthy();
   expect(screen.getByText("Text is required")).toBeTruthy();
   expect(screen.getByText("Subject is required")).toBeTruthy();
@@ -68,14 +68,14 @@ test("an e-mail is added with a subject; what is missing or misspelt is told bes
   expect(screen.getByRole("region", { name: "Preview" }).textContent).toContain(
     "Dear Tan Wei Ling",
   );
-  await userEvent.click(screen.getByRole("button", { name: "Save template" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
   expect(await screen.findByText(/^In braces there may be \{name\}/)).toBeTruthy();
   expect(fake.insert("message_templates")).not.toHaveBeenCalled();
 
   await userEvent.clear(screen.getByLabelText("Subject"));
   await userEvent.type(screen.getByLabelText("Subject"), "For you");
   serve(hello, later, demo, { ...demo, id: "new", name: "Thanks" });
-  await userEvent.click(screen.getByRole("button", { name: "Save template" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
   expect(await screen.findByText('"Thanks" has been added.')).toBeTruthy();
   expect(fake.insert("message_templates").mock.lastCall?.[0].values).toEqual({
     channel: "email",
@@ -91,7 +91,7 @@ test("a template that somebody else has changed meanwhile keeps what was typed i
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Edit First hello" }));
   await userEvent.type(screen.getByLabelText("Text"), ", dear");
-  await userEvent.click(screen.getByRole("button", { name: "Save template" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
   expect(await screen.findByText(/^Somebody else has changed or removed it/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Hello {name}, dear");
   const sent = fake.update("message_templates").mock.lastCall?.[0];

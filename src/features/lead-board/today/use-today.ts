@@ -31,7 +31,10 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
       const erased = data?.leads.filter((lead) => lead.id === id) ?? [];
       if (erased.length > 0) store.applyErased(erased);
     },
-    catchUp: refetch,
+    // While it is being read for the first time there is nothing to catch up with.
+    catchUp: async () => {
+      if (data || hasFailed || isLive) await refetch();
+    },
   });
   const { ownUserId } = team;
   const queue = useMemo(() => {

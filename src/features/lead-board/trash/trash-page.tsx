@@ -62,7 +62,10 @@ function useTrash() {
     onErased: (id) => {
       if (data?.some((lead) => lead.id === id)) void refetch();
     },
-    catchUp: refetch,
+    // While it is being read for the first time there is nothing to catch up with.
+    catchUp: async () => {
+      if (data || hasFailed || isLive) await refetch();
+    },
   });
 
   return {
