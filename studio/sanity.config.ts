@@ -14,6 +14,7 @@ import { localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
 import { withIcons } from "./desk/icons.ts";
+import { translations } from "./components/translations/plugin.ts";
 import { pageOfKind } from "./desk/page-template.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
 import { structure } from "./desk/structure.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     presentationTool(presentationOptions),
     facts(),
     health(),
+    translations(),
     releaseChanges(),
   ],
   releases: { actions: [changesSince] },

@@ -1,5 +1,6 @@
 import { checkFacts } from "./check-facts.ts";
 import { checkHeadings } from "./check-headings.ts";
+import { checkLanguages } from "./check-languages.ts";
 import { checkLinkCards } from "./check-link-cards.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -17,6 +18,7 @@ export type Validate = (document: ContentDocument) => Promise<readonly Marker[]>
 const acrossDocuments = [
   checkFacts,
   checkHeadings,
+  checkLanguages,
   checkLinks,
   checkRedirects,
   checkPictures,

@@ -3,6 +3,11 @@ import { type Content, type ContentDocument, type Finding, finding, pathOf } fro
 import { effectiveSeo } from "./effective-seo.ts";
 import { describeDescriptionProblem, describeTitleProblem } from "./seo-limits.ts";
 
+/** A text with its language: a brand's name may be the title in every language. */
+function keyOf(page: ContentDocument, text: string): string {
+  return JSON.stringify([page["language"], text]);
+}
+
 /** Pages whose search result is missing, cut, too short or the same as another page's. */
 export function checkSeo(content: Content): Finding[] {
   const { documents } = content;
@@ -12,16 +17,19 @@ export function checkSeo(content: Content): Finding[] {
   const results = pages.map((page) =>
     Object.assign(effectiveSeo(asRead(page, content), settings), { page }),
   );
-  const byTitle = Map.groupBy(results, ({ title }) => title);
-  const byDescription = Map.groupBy(results, ({ description }) => description);
+  const byTitle = Map.groupBy(results, ({ page, title }) => keyOf(page, title));
+  const byDescription = Map.groupBy(results, ({ page, description }) => keyOf(page, description));
   return results.flatMap(({ page, title, description }) => {
     const warn = (field: string, message: string | null) =>
       message === null ? [] : [finding(page, ["seo", field], message, "warning")];
     return [
       warn("title", describeTitleProblem(title)),
-      warn("title", describeTwin(byTitle.get(title), page, "title")),
+      warn("title", describeTwin(byTitle.get(keyOf(page, title)), page, "title")),
       warn("description", describeDescriptionProblem(description)),
-      warn("description", describeTwin(byDescription.get(description), page, "description")),
+      warn(
+        "description",
+        describeTwin(byDescription.get(keyOf(page, description)), page, "description"),
+      ),
     ].flat();
   });
 }

@@ -19,6 +19,13 @@ test("two pages of one country are errors, one of them hidden is none", () => {
   expect(messages(first, { ...second, archived: true })).toEqual([]);
 });
 
+test("pages of one country in two languages are none", () => {
+  const first = { ...page, _id: "first", path: "/malaysia" };
+  expect(
+    messages(first, { ...first, _id: "second", path: "/ms/malaysia", language: "ms" }),
+  ).toEqual([]);
+});
+
 test("two countries of one code are errors", () => {
   const twin = { ...malaysia, _id: "twin", name: "Malaysia again" };
   expect(checkTranslations(toContent([malaysia, twin])).map(({ message }) => message)).toEqual([

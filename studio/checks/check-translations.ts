@@ -1,3 +1,4 @@
+import { languageOf, languagesOf } from "../translations/languages.ts";
 import {
   type Content,
   type ContentDocument,
@@ -26,15 +27,15 @@ type Filled = {
  * engines are told are versions of each other, and the countries' offices. A field or a section that
  * all others have and one has not was forgotten when they were translated.
  */
-export function checkTranslations({ documents, byId }: Content): Finding[] {
+export function checkTranslations(content: Content): Finding[] {
+  const { documents, byId } = content;
+  const languages = languagesOf(content);
   const countries = documents.filter(({ _type }) => _type === "country");
   const pages = documents.filter((page) => pathOf(page) && nameOf(page) !== undefined);
-  return [
-    ...compare(countries),
-    ...compare(pages),
-    ...findTwins(countries, byId),
-    ...findTwins(pages, byId),
-  ];
+  const byLanguage = Map.groupBy(pages, (page) => languageOf(page, languages));
+  return [countries, ...byLanguage.values()].flatMap((versions) =>
+    [compare(versions), findTwins(versions, byId)].flat(),
+  );
 
   function nameOf(document: ContentDocument): string | undefined {
     const country = byId.get(referenceOf(document["country"]) ?? "");
@@ -94,7 +95,14 @@ function filledFields(document: ContentDocument): Map<string, Filled> {
 
   function collect(object: Record<string, unknown>, path: FieldPath, section?: string): void {
     for (const [name, value] of Object.entries(object)) {
-      if (name.startsWith("_") || name === "sections" || OWN.has(name) || isEmpty(value)) continue;
+      if (
+        name.startsWith("_") ||
+        name === "sections" ||
+        name === "translatedFrom" ||
+        OWN.has(name) ||
+        isEmpty(value)
+      )
+        continue;
       const place = [...path, name];
       if (name === "seo" && isObject(value)) collect(value, place);
       else

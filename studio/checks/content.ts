@@ -28,20 +28,31 @@ export type Content = {
   assets: Map<string, Asset>;
   /** Ids of documents that visitors can see already. */
   publishedIds: Set<string>;
+  /** What translations are made from: as published, or as the release has it, a draft only of what is new. */
+  sources: Map<string, ContentDocument>;
 };
 
-const DRAFT = "drafts.";
+const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 
-/** Puts drafts over what they will replace; assets apart, what belongs to the system left out. */
-export function toContent(raw: readonly ContentDocument[]): Content {
+/**
+ * Puts drafts over what they will replace, and over these what is in a release if one is named; assets apart, what
+ * belongs to the system left out.
+ */
+export function toContent(raw: readonly ContentDocument[], release?: string): Content {
   const own = raw.filter(
-    ({ _id, _type }) => !/^_\.|^versions\.|^publish-reason\./.test(_id) && !isSystem(_type),
+    ({ _id, _type }) =>
+      !/^_\.|^publish-reason\./.test(_id) &&
+      !isSystem(_type) &&
+      (!_id.startsWith("versions.") || _id.startsWith(`versions.${release}.`)),
   );
-  const publishedIds = new Set(own.flatMap(({ _id }) => (_id.startsWith(DRAFT) ? [] : [_id])));
+  const publishedIds = new Set(own.flatMap(({ _id }) => (PREFIX.test(_id) ? [] : [_id])));
   const byId = new Map<string, ContentDocument>();
+  const sources = new Map<string, ContentDocument>();
   for (const document of own.toSorted((a, b) => rank(a) - rank(b))) {
-    const _id = document._id.replace(DRAFT, "");
-    byId.set(_id, { ...document, _id });
+    const _id = document._id.replace(PREFIX, "");
+    const unprefixed = { ...document, _id };
+    byId.set(_id, unprefixed);
+    if (rank(document) !== 1 || !sources.has(_id)) sources.set(_id, unprefixed);
   }
   const assets = raw.filter(({ _type }) => _type.startsWith("sanity.")) as Asset[];
   return {
@@ -49,11 +60,13 @@ export function toContent(raw: readonly ContentDocument[]): Content {
     byId,
     assets: new Map(assets.map((asset) => [asset._id, asset])),
     publishedIds,
+    sources,
   };
 }
 
 function rank({ _id }: ContentDocument): number {
-  return _id.startsWith(DRAFT) ? 1 : 0;
+  if (_id.startsWith("versions.")) return 2;
+  return _id.startsWith("drafts.") ? 1 : 0;
 }
 
 function isSystem(type: string): boolean {
@@ -61,6 +74,9 @@ function isSystem(type: string): boolean {
 }
 
 export type Visitor = (value: unknown, path: FieldPath) => void;
+
+/** What a document keeps of another one, which is nobody's text. */
+const KEPT = "translatedFrom";
 
 /** Visits a value and everything inside it, outermost first; fields that start with _ are skipped. */
 export function walk(value: unknown, visit: Visitor, path: FieldPath = []): void {
@@ -72,7 +88,7 @@ export function walk(value: unknown, visit: Visitor, path: FieldPath = []): void
     });
   } else if (isObject(value)) {
     for (const [name, child] of Object.entries(value)) {
-      if (!name.startsWith("_")) walk(child, visit, [...path, name]);
+      if (!name.startsWith("_") && name !== KEPT) walk(child, visit, [...path, name]);
     }
   }
 }

@@ -7,22 +7,36 @@ export const seoLimits = {
   picture: { width: 1200, height: 630 },
 } as const;
 
+/** How much room a text takes, in Latin letters: one of Chinese, Japanese or Korean takes that of two. */
+export function roomOf(text: string): number {
+  return [...text].reduce((room, letter) => room + (WIDE.test(letter) ? 2 : 1), 0);
+}
+
+const WIDE =
+  /[\p{Script=Hani}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\u3000-\u303F\uFF00-\uFFEF]/u;
+
 /** Says in words what is wrong with a search title, or null. */
 export function describeTitleProblem(title: string): string | null {
   const { min, max } = seoLimits.title;
-  if (title.length > max) return `Google cuts titles after about ${max} characters`;
-  return title.length < min ? "A title this short says little in a list of results" : null;
+  if (roomOf(title) > max) return `Google cuts titles after about ${max} characters`;
+  return roomOf(title) < min ? "A title this short says little in a list of results" : null;
 }
 
 /** Says in words what is wrong with a search description, or null. */
 export function describeDescriptionProblem(description: string): string | null {
   const { min, max } = seoLimits.description;
-  if (description.length > max) return `Google cuts descriptions after about ${max} characters`;
-  if (description.length >= min) return null;
+  if (roomOf(description) > max) return `Google cuts descriptions after about ${max} characters`;
+  if (roomOf(description) >= min) return null;
   return `Google often replaces descriptions under ${min} characters with its own words`;
 }
 
 /** A text as a service with that limit shows it. */
 export function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
+  if (roomOf(text) <= limit) return text;
+  let shown = "";
+  for (const letter of text) {
+    if (roomOf(shown + letter) > limit - 1) break;
+    shown += letter;
+  }
+  return `${shown.trimEnd()}…`;
 }

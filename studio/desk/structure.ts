@@ -19,6 +19,21 @@ const shared = [
 
 type Kind = (typeof pageKinds)[number];
 
+/** Lists have what the site's first language says; a document leads to its other languages itself. */
+const IN_FIRST_LANGUAGE = "!defined(language)";
+
+function sources(S: StructureBuilder, type: string, title: string): ListItemBuilder {
+  return S.documentTypeListItem(type)
+    .title(title)
+    .child(
+      S.documentTypeList(type)
+        .title(title)
+        .apiVersion(API_VERSION)
+        .filter(`_type == $type && ${IN_FIRST_LANGUAGE}`)
+        .params({ type }),
+    );
+}
+
 function singleton(S: StructureBuilder, type: keyof typeof singletons, title: string) {
   return S.listItem()
     .id(type)
@@ -38,7 +53,7 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
         .title(list)
         .schemaType("page")
         .apiVersion(API_VERSION)
-        .filter("_type == 'page' && kind == $kind")
+        .filter(`_type == 'page' && kind == $kind && ${IN_FIRST_LANGUAGE}`)
         .params({ kind: value })
         .defaultOrdering([{ field: "path", direction: "asc" }])
         .initialValueTemplates([S.initialValueTemplateItem("page-of-kind", { kind: value })]),
@@ -56,6 +71,8 @@ function newCountry(S: StructureBuilder): ListItemBuilder {
 function pages(S: StructureBuilder): ListItemBuilder {
   const all = S.documentTypeList("page")
     .title("All pages")
+    .apiVersion(API_VERSION)
+    .filter(`_type == 'page' && ${IN_FIRST_LANGUAGE}`)
     .defaultOrdering([{ field: "path", direction: "asc" }]);
   return S.listItem()
     .id("pages")
@@ -72,7 +89,7 @@ function pages(S: StructureBuilder): ListItemBuilder {
           S.divider(),
           newCountry(S),
           S.divider(),
-          S.documentTypeListItem("legalPage").title("Legal pages"),
+          sources(S, "legalPage", "Legal pages"),
           singleton(S, "contactPage", "Contact page"),
         ]),
     );
@@ -86,7 +103,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       pages(S),
       S.divider(),
-      ...shared.map(({ type, title }) => S.documentTypeListItem(type).title(title)),
+      ...shared.map(({ type, title }) => sources(S, type, title)),
       S.divider(),
       S.documentTypeListItem("redirect").title("Redirects"),
       singleton(S, "siteMessages", "Messages"),

@@ -39,6 +39,11 @@ function isWordsField(type: SchemaType, path: string): boolean {
   return WORDS_IN.has(plain) || !NO_WORDS.has(name);
 }
 
+/** Whether a field of that name holds no words of a language, whatever is written in it. */
+export function isWithoutWords(name: string): boolean {
+  return NO_WORDS.has(name);
+}
+
 /** Whether there is something to translate: a figure or a fact alone is the same in every language. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text) && !/^\{[^{}]*\}$/.test(text);

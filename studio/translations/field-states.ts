@@ -2,6 +2,7 @@ import type { Schema } from "sanity";
 import {
   fieldsWithWords,
   hashOf,
+  isSameText,
   keptText,
   type KeptText,
   textAt,
@@ -33,11 +34,11 @@ function keptTexts(translation: JsonObject): KeptText[] {
 function stateOf(source: string, translation: string, kept: KeptText | undefined) {
   if (translation === "") return "missing";
   if (kept) {
-    if (kept.hash === hashOf(source)) return "current";
+    if (isSameText(kept.text, source) || kept.hash === hashOf(source)) return "current";
     return source === "" ? "obsolete" : "outOfDate";
   }
   if (source === "") return "obsolete";
-  return hashOf(source) === hashOf(translation) ? "missing" : "current";
+  return isSameText(source, translation) ? "missing" : "current";
 }
 
 /** Compares a translation with its source, field by field, in the order of the source. */

@@ -1,5 +1,5 @@
 import type { Schema } from "sanity";
-import { isObject } from "../checks/content.ts";
+import { type FieldPath, isObject } from "../checks/content.ts";
 import { blockToText, textsOf } from "./document-texts.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -37,6 +37,11 @@ export function hashOf(text: string): string {
   return fnv1a(plain(text));
 }
 
+/** Whether two texts say the same. */
+export function isSameText(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
 /** `seo.keywords` for `seo.keywords[2]`: the place in a list of words is no name. */
 function fieldOf(path: string): string {
   return path.replace(/\[\d+\]$/, "");
@@ -48,11 +53,16 @@ export function fieldsWithWords(schema: Schema, document: JsonObject): string[] 
 }
 
 /** The parts of a path: names of fields, and the keys of items of lists in brackets. */
-export function partsOf(path: string): { name: string; isKey: boolean }[] {
+function partsOf(path: string): { name: string; isKey: boolean }[] {
   return [...path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)].map(([, key, name]) => ({
     name: key ?? name ?? "",
     isKey: key !== undefined,
   }));
+}
+
+/** The path as the Studio writes it. */
+export function toFieldPath(path: string): FieldPath {
+  return partsOf(path).map(({ name, isKey }) => (isKey ? { _key: name } : name));
 }
 
 /** What a field says, a paragraph as `blockToText` writes it; empty where there is nothing. */
@@ -61,7 +71,7 @@ export function textAt(document: JsonObject, path: string): string {
   for (const { name, isKey } of partsOf(path)) {
     if (isKey) {
       const list: unknown[] = Array.isArray(value) ? value : [];
-      value = list.find((item) => isObject(item) && item["_key"] === name);
+      value = list.find((item) => isObject(item) && item["_key"] === name) ?? list[Number(name)];
     } else value = isObject(value) ? value[name] : undefined;
   }
   if (Array.isArray(value)) {

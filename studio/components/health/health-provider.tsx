@@ -1,10 +1,13 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from "react";
 import { type LayoutProps, useClient, useWorkspace } from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
 import { type Health, watchHealth } from "./watch-health.ts";
 
 export type Watched = {
   /** Undefined until the first check is done. */
   health: Health | undefined;
+  /** Everything that is stored, releases too; newer than the check. */
+  documents: readonly ContentDocument[] | undefined;
   /** Why the last check could not be made; the result before it stays. */
   error: unknown;
   check: () => void;
@@ -12,6 +15,7 @@ export type Watched = {
 
 const HealthContext = createContext<Watched>({
   health: undefined,
+  documents: undefined,
   error: undefined,
   check: () => undefined,
 });
@@ -27,10 +31,12 @@ export function LayoutWithHealth(props: LayoutProps) {
   const workspace = useWorkspace();
   const watch = useRef<ReturnType<typeof watchHealth>>(undefined);
   const [health, setHealth] = useState<Health>();
+  const [documents, setDocuments] = useState<readonly ContentDocument[]>();
   const [error, setError] = useState<unknown>();
 
   useEffect(() => {
     const started = watchHealth(client, workspace, {
+      onDocuments: setDocuments,
       onHealth(found) {
         setHealth(found);
         setError(undefined);
@@ -42,8 +48,8 @@ export function LayoutWithHealth(props: LayoutProps) {
   }, [client, workspace]);
 
   const watched = useMemo<Watched>(
-    () => ({ health, error, check: () => void watch.current?.check() }),
-    [health, error],
+    () => ({ health, documents, error, check: () => void watch.current?.check() }),
+    [health, documents, error],
   );
   return <HealthContext value={watched}>{props.renderDefault(props)}</HealthContext>;
 }

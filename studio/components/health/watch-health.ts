@@ -34,7 +34,12 @@ export type Health = {
   releases: ReleaseNote[];
 };
 
-type Listener = { onHealth: (health: Health) => void; onError: (error: unknown) => void };
+type Listener = {
+  /** Everything that is stored, before it is checked. */
+  onDocuments: (documents: readonly ContentDocument[]) => void;
+  onHealth: (health: Health) => void;
+  onError: (error: unknown) => void;
+};
 
 /**
  * Checks all published and draft documents, now and after every change of any editor. Of overlapping
@@ -54,6 +59,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
         raw.fetch<Release[]>(RELEASES),
         readPathsWithoutCard(studioEnv.siteUrl),
       ]);
+      if (round === latest) listener.onDocuments(documents);
       clearTimeout(lateTimer);
       lateTimer = setTimeout(() => void check(), untilLate(releases));
       const content = toContent(documents);

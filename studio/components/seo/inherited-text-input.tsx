@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from "@sanity/ui";
 import type { StringInputProps } from "sanity";
 import { withFacts } from "../../../src/lib/facts.ts";
-import { seoLimits } from "../../checks/seo-limits.ts";
+import { roomOf, seoLimits } from "../../checks/seo-limits.ts";
 import { useFacts } from "../facts/use-facts.ts";
 import { Fill, Track } from "./previews.styles.ts";
 import { useEffectiveSeo } from "./use-effective-seo.ts";
@@ -12,10 +12,16 @@ function isField(name: unknown): name is Field {
   return name === "title" || name === "description";
 }
 
-type LengthProps = { length: number; min: number; max: number; isInherited: boolean };
+type LengthProps = {
+  length: number;
+  min: number;
+  max: number;
+  isInherited: boolean;
+  isWide: boolean;
+};
 
 /** The length of a text against its limit, in figures and as a bar. */
-function Length({ length, min, max, isInherited }: LengthProps) {
+function Length({ length, min, max, isInherited, isWide }: LengthProps) {
   const isOff = length > max || length < min;
   return (
     <Card tone={isOff ? "caution" : "inherit"} style={{ background: "none" }}>
@@ -25,6 +31,7 @@ function Length({ length, min, max, isInherited }: LengthProps) {
         </Track>
         <Text size={1} muted>
           {length} of {max} characters
+          {isWide ? ", of which a Chinese one counts as two" : ""}
           {length > max ? `, ${length - max} too many` : ""}
           {length < min ? `, better ${min} or more` : ""}
           {isInherited ? ", inherited: type to replace it" : ""}
@@ -45,12 +52,18 @@ export function InheritedTextInput(props: StringInputProps) {
   const { inherited } = useEffectiveSeo();
   const { texts } = useFacts();
   const limits = seoLimits[field];
-  const length = withFacts(props.value ?? inherited[field], texts).length;
+  const text = withFacts(props.value ?? inherited[field], texts);
+  const length = roomOf(text);
   const elementProps = { ...props.elementProps, placeholder: inherited[field] };
   return (
     <Stack gap={3}>
       {props.renderDefault({ ...props, elementProps })}
-      <Length length={length} {...limits} isInherited={!props.value} />
+      <Length
+        length={length}
+        {...limits}
+        isInherited={!props.value}
+        isWide={length > text.length}
+      />
     </Stack>
   );
 }

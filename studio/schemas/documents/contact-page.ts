@@ -30,7 +30,7 @@ export const contactPage = defineType({
         "Links all over the web lead here, so it stays as it is, for example those of the advertisements.",
       type: "string",
       group: "content",
-      readOnly: true,
+      readOnly: ({ document }) => document?.["language"] === undefined,
       initialValue: "/contact",
       validation: (rule) => rule.required(),
     }),

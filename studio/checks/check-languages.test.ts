@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { checkLanguages } from "./check-languages.ts";
+import { type ContentDocument, toContent } from "./content.ts";
+
+const settings: ContentDocument = {
+  _id: "siteSettings",
+  _type: "siteSettings",
+  languages: [
+    { code: "en", name: "English" },
+    { code: "ms", name: "Bahasa Melayu" },
+    { code: "zh", name: "中文", tag: "zh-Hans" },
+  ],
+};
+const reference = (_ref: string) => ({ _type: "reference", _ref });
+
+function group(id: string, ...codes: string[]): ContentDocument {
+  return {
+    _id: `translation-${id}`,
+    _type: "translation.metadata",
+    translations: codes.map((language) => ({
+      language,
+      value: reference(language === "en" ? id : `${id}-${language}`),
+    })),
+  };
+}
+
+const page = (id: string, fields: object = {}): ContentDocument => ({
+  _id: id,
+  _type: "page",
+  path: `/${id}`,
+  ...fields,
+});
+const malay = (id: string, fields: object = {}) => page(`${id}-ms`, { language: "ms", ...fields });
+const chinese = (id: string, fields: object = {}) =>
+  page(`${id}-zh`, { language: "zh", ...fields });
+
+const says = (title: string) =>
+  malay("home", {
+    title,
+    translatedFrom: { texts: [{ _key: "1", path: "title", text: "Free for 14 days", hash: "" }] },
+  });
+
+const heading = (text: string) => ({ sections: [{ _key: "hero", heading: text }] });
+
+function messages(...documents: ContentDocument[]): string[] {
+  return checkLanguages(toContent([settings, ...documents])).map(
+    ({ documentId, message }) => `${documentId}: ${message}`,
+  );
+}
+
+test("a page in some of the languages misses an alternate, one in all or in one of them does not", () => {
+  expect(messages(page("home"), malay("home"), group("home", "en", "ms"))).toEqual([
+    "home: It is translated, but not into Simplified Chinese: that alternate is missing",
+  ]);
+  const whole = [page("home"), malay("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  expect(messages(...whole)).toEqual([]);
+  expect(messages(page("home"))).toEqual([]);
+  // A hidden page is no alternate.
+  const hidden = [
+    page("home"),
+    malay("home"),
+    chinese("home", { archived: true }),
+    group("home", "en", "ms", "zh"),
+  ];
+  expect(messages(...hidden)).toHaveLength(1);
+});
+
+test("a version that is joined to no other is an error", () => {
+  expect(messages(page("home"), malay("home"))).toEqual([
+    "home-ms: It is joined to no other language: search engines are told of no alternate",
+  ]);
+});
+
+test("a link to a page in another language says whether there is one in its own", () => {
+  const link = { _key: "more", _type: "link", page: reference("offer") };
+  const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  const linking = malay("home", { sections: [{ _key: "hero", more: link }] });
+  expect(messages(...whole, linking, page("offer"))).toEqual([
+    "home-ms: It leads to a page that is not translated into Malay",
+  ]);
+  const translated = [page("offer"), malay("offer"), chinese("offer")];
+  const offers = [...translated, group("offer", "en", "ms", "zh")];
+  expect(messages(...whole, linking, ...offers)).toEqual([
+    "home-ms: It leads to a page in another language: there is one in Malay",
+  ]);
+  const own = { ...link, page: reference("offer-ms") };
+  const right = malay("home", { sections: [{ _key: "hero", more: own }] });
+  expect(messages(...whole, right, ...offers)).toEqual([]);
+});
+
+test("a text that was left in English is named, a conversation is not", () => {
+  const english = "Your agent answers every customer on the channels that they already use.";
+  const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  const text = malay("home", { sections: [{ _key: "hero", text: english }] });
+  expect(messages(...whole, text)).toEqual(["home-ms: It reads as English, not Malay"]);
+  const paragraph = {
+    _key: "one",
+    _type: "block",
+    children: [{ _type: "span", text: english, marks: [] }],
+  };
+  const body = malay("home", { sections: [{ _key: "about", body: [paragraph] }] });
+  expect(messages(...whole, body).slice(0, 1)).toEqual(["home-ms: It reads as English, not Malay"]);
+  const chat = malay("home", { sections: [{ _key: "hero", chat: { text: english } }] });
+  expect(messages(...whole, chat)).toEqual([]);
+});
+
+test("a figure that the source does not say is named, written another way it is not", () => {
+  const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];
+  expect(messages(...whole, says("Percuma 14 hari"))).toEqual([]);
+  expect(messages(...whole, says("Percuma 40 hari"))).toEqual([
+    "home-ms: English says 14 here, Malay does not",
+  ]);
+});
+
+test("a heading that fills a phone is too long, in Chinese with half the characters", () => {
+  const group3 = group("home", "en", "ms", "zh");
+  const ninety =
+    "Every customer gets an answer before the coffee is cold, in whatever language".slice(0, 90);
+  expect(messages(page("home", heading(ninety)), malay("home"), chinese("home"), group3)).toEqual(
+    [],
+  );
+  const long = chinese("home", heading("每位顾客都会在咖啡凉之前得到答复".repeat(4)));
+  expect(messages(page("home"), malay("home"), long, group3)).toEqual([
+    "home-zh: About 8 lines on a phone of 360 px, 6 at most fit",
+  ]);
+});

@@ -1,0 +1,142 @@
+import { readsAs } from "../translations/language-signs.ts";
+import {
+  englishName,
+  type Group,
+  groupsOf,
+  languageOf,
+  languagesOf,
+  type SiteLanguage,
+} from "../translations/languages.ts";
+import { lostNumbers } from "../translations/numbers.ts";
+import { headingProblem } from "../translations/text-width.ts";
+import { blockToText, isWithoutWords } from "../translations/document-texts.ts";
+import { isSameText, type KeptText, textAt, toFieldPath } from "../translations/translated-from.ts";
+import {
+  type Content,
+  type ContentDocument,
+  type FieldPath,
+  type Finding,
+  finding,
+  isObject,
+  pathOf,
+  referenceOf,
+  walk,
+} from "./content.ts";
+
+/** Conversations are drawn as customers write, in whatever language. */
+const AS_SPOKEN = "chat";
+const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
+
+/** What only shows between the languages of the site: missing versions, links across, and texts that do not fit. */
+export function checkLanguages(content: Content): Finding[] {
+  const languages = languagesOf(content);
+  const [first, ...others] = languages;
+  if (!first || others.length === 0) return [];
+  const groups = groupsOf(content);
+  return content.documents.flatMap((document) => {
+    if (document["archived"] === true) return [];
+    const code = languageOf(document, languages);
+    const language = languages.find((each) => each.code === code);
+    if (!language) return [];
+    return [
+      ...checkGroup(document, groups.get(document._id), { language, languages }),
+      ...(language === first ? [] : checkVersion(content, document, groups, { language, first })),
+      ...checkHeadingsOf(document, language),
+    ];
+  });
+}
+
+/** Pages that are in some languages and not in others, and those that are joined to none. */
+function checkGroup(
+  document: ContentDocument,
+  group: Group | undefined,
+  { language, languages }: { language: SiteLanguage; languages: SiteLanguage[] },
+): Finding[] {
+  if (pathOf(document) === undefined || document._type === "redirect") return [];
+  const isSource = language === languages[0];
+  if (!group) {
+    if (isSource) return [];
+    const message = "It is joined to no other language: search engines are told of no alternate";
+    return [finding(document, [], message)];
+  }
+  // Said once, at the source.
+  if (!isSource) return [];
+  const isThere = (code: string) => {
+    const member = group.members.get(code);
+    return member !== undefined && pathOf(member) !== undefined;
+  };
+  const missing = languages.filter(({ code }) => !isThere(code));
+  if (missing.length === 0 || group.members.size < 2) return [];
+  const names = new Intl.ListFormat("en").format(missing.map(englishName));
+  const message = `It is translated, but not into ${names}: that alternate is missing`;
+  return [finding(document, [], message, "warning")];
+}
+
+function checkVersion(
+  content: Content,
+  document: ContentDocument,
+  groups: ReadonlyMap<string, Group>,
+  { language, first }: { language: SiteLanguage; first: SiteLanguage },
+): Finding[] {
+  const findings: Finding[] = [];
+  const name = englishName(language);
+  walk(document, (value, path) => {
+    if (isObject(value)) {
+      const target = content.byId.get(referenceOf(value["page"]) ?? "");
+      if (target && String(target["language"] ?? first.code) !== language.code) {
+        const own = groups.get(target._id)?.members.get(language.code);
+        const message = own
+          ? `It leads to a page in another language: there is one in ${name}`
+          : `It leads to a page that is not translated into ${name}`;
+        findings.push(finding(document, [...path, "page"], message, "warning"));
+      }
+    }
+    const text = proseAt(value);
+    const field = path.findLast((part) => typeof part === "string") ?? "";
+    if (text === null || path.includes(AS_SPOKEN) || isWithoutWords(field)) return;
+    const as = readsAs(text, language.tag);
+    if (as) findings.push(finding(document, path, `It reads as ${as}, not ${name}`, "warning"));
+  });
+  return [...findings, ...checkNumbers(document, { language, first })];
+}
+
+/** A text with words: a string, or a paragraph as a whole. */
+function proseAt(value: unknown): string | null {
+  if (isObject(value)) return value["_type"] === "block" ? blockToText(value) : null;
+  return typeof value === "string" ? value : null;
+}
+
+/** Figures that were translated into others; what the source has changed since is out of date, and said elsewhere. */
+function checkNumbers(
+  document: ContentDocument,
+  { language, first }: { language: SiteLanguage; first: SiteLanguage },
+): Finding[] {
+  const kept = (document["translatedFrom"] as { texts?: KeptText[] } | undefined)?.texts ?? [];
+  return kept.flatMap(({ path, text }) => {
+    const own = textAt(document, path);
+    if (own === "" || isSameText(own, text) || path.includes(`.${AS_SPOKEN}.`)) return [];
+    const lost = lostNumbers(text, own, [first.tag, language.tag]);
+    if (lost.length === 0) return [];
+    const numbers = new Intl.ListFormat("en").format(lost.map(String));
+    const message = `${englishName(first)} says ${numbers} here, ${englishName(language)} does not`;
+    return [finding(document, toFieldPath(path), message, "warning")];
+  });
+}
+
+/** Headings that fill a phone. */
+function checkHeadingsOf(document: ContentDocument, { tag }: SiteLanguage): Finding[] {
+  const findings: Finding[] = [];
+  walk(document, (value, path) => {
+    const name = path.at(-1);
+    if (typeof value !== "string" || typeof name !== "string" || !HEADINGS.has(name)) return;
+    if (!isShownAsHeading(path)) return;
+    const message = headingProblem(value, tag, path.length);
+    if (message) findings.push(finding(document, path, message, "warning"));
+  });
+  return findings;
+}
+
+/** The name of a page in lists is no heading on it. */
+function isShownAsHeading(path: FieldPath): boolean {
+  return path[0] === "sections" || path[0] === "defaultHeading";
+}

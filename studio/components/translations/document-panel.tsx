@@ -1,0 +1,188 @@
+import { Box, Button, Card, Flex, Spinner, Stack, Text } from "@sanity/ui";
+import { useState } from "react";
+import { type DocumentInspectorProps, getPublishedId } from "sanity";
+import { DocumentInspectorHeader } from "sanity/structure";
+import { DocumentList } from "../health/health.styles.ts";
+import { englishName } from "../../translations/languages.ts";
+import {
+  type Translated,
+  translatedOf,
+  type Version,
+} from "../../translations/site-translations.ts";
+import { FieldRow } from "./field-row.tsx";
+import { MakeVersionButton } from "./make-version-button.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { useOpenDocument } from "./use-open-document.ts";
+import { useTranslations, type WatchedTranslations } from "./use-translations.ts";
+
+type Found = NonNullable<WatchedTranslations["found"]>;
+
+/** The fields of a version that want a look; the others are counted. */
+function Fields({ found, entry, version }: { found: Found; entry: Translated; version: Version }) {
+  const open = useOpenDocument();
+  const [sourceLanguage] = found.languages;
+  const { document, fields } = version;
+  if (!document || !sourceLanguage) return null;
+  const isShared = document._id === entry.source._id;
+  const marked = fields.filter(({ state }) => state !== "current");
+  const shown = isShared ? fields : marked;
+  return (
+    <Stack gap={4}>
+      {marked.length === 0 && (
+        <Card padding={3} radius={2} tone="positive" border>
+          <Text size={1}>Every field says what the source says.</Text>
+        </Card>
+      )}
+      <DocumentList>
+        {shown.map((field) => (
+          <FieldRow
+            key={`${version.language.code} ${field.path}`}
+            raw={found.raw}
+            source={entry.source}
+            sourceLanguage={sourceLanguage}
+            version={version}
+            field={field}
+            onEdit={() => open({ id: document._id, type: document._type, path: field.path })}
+          />
+        ))}
+      </DocumentList>
+    </Stack>
+  );
+}
+
+/** A language of the open document: how it stands, and the way to it. */
+function VersionLine({
+  found,
+  entry,
+  version,
+}: {
+  found: Found;
+  entry: Translated;
+  version: Version;
+}) {
+  const open = useOpenDocument();
+  const [isShown, setIsShown] = useState(false);
+  const { document, language } = version;
+  const isShared = document?._id === entry.source._id;
+  return (
+    <Card as="li" border radius={2} padding={3}>
+      <Stack gap={4}>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Box flex={1}>
+            <Text size={1} weight="medium" lang={language.tag}>
+              {language.name}
+            </Text>
+          </Box>
+          <StatusBadge version={version} />
+        </Flex>
+        {!document && (
+          <MakeVersionButton
+            content={found.content}
+            source={found.content.byId.get(entry.source._id) ?? entry.source}
+            language={language}
+            onMade={(id) => open({ id, type: entry.source._type })}
+          />
+        )}
+        {document && !isShared && (
+          <Flex>
+            <Button
+              text={`Open the ${englishName(language)} version`}
+              mode="ghost"
+              fontSize={1}
+              padding={3}
+              onClick={() => open({ id: document._id, type: document._type })}
+            />
+          </Flex>
+        )}
+        {isShared && (
+          <Flex>
+            <Button
+              text={isShown ? "Hide its texts" : "Show its texts"}
+              aria-expanded={isShown}
+              mode="ghost"
+              fontSize={1}
+              padding={3}
+              onClick={() => setIsShown(!isShown)}
+            />
+          </Flex>
+        )}
+        {isShared && isShown && <Fields found={found} entry={entry} version={version} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Panel({ found, id }: { found: Found; id: string }) {
+  const entry = translatedOf(found.translations, id);
+  if (found.languages.length < 2) {
+    return (
+      <Text size={1} muted>
+        The site speaks one language. Others are added in Settings, Languages.
+      </Text>
+    );
+  }
+  if (!entry) {
+    return (
+      <Text size={1} muted>
+        There is nothing to translate in this document yet, or it is kept and not shown.
+      </Text>
+    );
+  }
+  const own = entry.versions.find(
+    ({ document }) => document?._id === id && id !== entry.source._id,
+  );
+  if (own) {
+    return (
+      <Stack gap={4}>
+        <Flex align="center" gap={3}>
+          <Box flex={1}>
+            <Text size={1} weight="medium" lang={own.language.tag}>
+              {own.language.name}
+            </Text>
+          </Box>
+          <StatusBadge version={own} />
+        </Flex>
+        <Fields found={found} entry={entry} version={own} />
+      </Stack>
+    );
+  }
+  return (
+    <DocumentList>
+      {entry.versions.map((version) => (
+        <VersionLine key={version.language.code} found={found} entry={entry} version={version} />
+      ))}
+    </DocumentList>
+  );
+}
+
+/** How the open document stands in every language, beside its form. */
+export function DocumentPanel({ documentId, onClose }: DocumentInspectorProps) {
+  const { found, error } = useTranslations();
+  return (
+    <Flex direction="column" height="fill" data-testid="inspector">
+      <DocumentInspectorHeader
+        title="Translations"
+        closeButtonLabel="Close translations"
+        onClose={onClose}
+      />
+      <Box flex={1} overflow="auto" padding={4}>
+        <Stack gap={4}>
+          {error !== undefined && (
+            <Card padding={3} radius={2} tone="critical" border role="alert">
+              <Text size={1}>The translations could not be read: {String(error)}</Text>
+            </Card>
+          )}
+          {found && <Panel found={found} id={getPublishedId(documentId)} />}
+          {!found && error === undefined && (
+            <Flex gap={3} align="center">
+              <Spinner muted />
+              <Text size={1} muted>
+                Reading all languages…
+              </Text>
+            </Flex>
+          )}
+        </Stack>
+      </Box>
+    </Flex>
+  );
+}

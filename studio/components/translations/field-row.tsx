@@ -1,0 +1,171 @@
+import { Badge, Box, Button, Card, Flex, Stack, Text, TextArea } from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
+import { useId, useState } from "react";
+import { useClient, usePerspective, useSchema } from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
+import { fieldTitles } from "../../checks/field-titles.ts";
+import type { FieldState } from "../../translations/field-states.ts";
+import { englishName, type SiteLanguage } from "../../translations/languages.ts";
+import type { Version } from "../../translations/site-translations.ts";
+import { isSameText, toFieldPath } from "../../translations/translated-from.ts";
+import { SideBySide } from "./translations.styles.ts";
+import { keepAsRight, writeLocalized } from "./translation-writes.ts";
+
+export type FieldRowProps = {
+  raw: readonly ContentDocument[];
+  source: ContentDocument;
+  sourceLanguage: SiteLanguage;
+  version: Version;
+  field: FieldState;
+  onEdit: () => void;
+};
+
+const STATES = {
+  missing: { words: "To translate", tone: "primary" },
+  outOfDate: { words: "Out of date", tone: "caution" },
+  obsolete: { words: "No longer in the source", tone: "caution" },
+  current: { words: "Right", tone: "positive" },
+} as const;
+
+function Words({ label, text, tag }: { label: string; text: string; tag: string }) {
+  return (
+    <Stack gap={2}>
+      <Text size={0} muted weight="medium">
+        {label}
+      </Text>
+      <Text size={1} {...(text !== "" && { lang: tag })}>
+        {text === "" ? "Nothing" : text}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The text in its language, where no form of the Studio has a field for it. */
+function LocalizedInput({ label, text, tag, onWrite }: LocalizedInputProps) {
+  const id = useId();
+  const [written, setWritten] = useState(text);
+  const isChanged = written.trim() !== "" && written !== text;
+  return (
+    <Stack gap={3}>
+      <Text as="label" htmlFor={id} size={0} muted weight="medium">
+        {label}
+      </Text>
+      <TextArea
+        id={id}
+        lang={tag}
+        rows={2}
+        fontSize={1}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+      />
+      {isChanged && (
+        <Flex>
+          <Button
+            text="Save"
+            tone="primary"
+            fontSize={1}
+            padding={2}
+            onClick={() => onWrite(written.trim())}
+          />
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+type LocalizedInputProps = {
+  label: string;
+  text: string;
+  tag: string;
+  onWrite: (text: string) => void;
+};
+
+/** One field of a version: what its source said and says, what it says itself, and what can be done about it. */
+export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }: FieldRowProps) {
+  const schema = useSchema();
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const { selectedReleaseId: release } = usePerspective();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const { document, language } = version;
+  const isShared = document?._id === source._id;
+  const { words, tone } = STATES[field.state];
+  const owner = field.source === "" && document ? document : source;
+  const title = fieldTitles(schema, owner, toFieldPath(field.path)).join(" › ") || field.path;
+  const before =
+    field.state === "outOfDate" && field.before !== undefined ? field.before : undefined;
+  const from = englishName(sourceLanguage);
+  const into = englishName(language);
+
+  async function run(write: () => Promise<void>) {
+    setIsBusy(true);
+    try {
+      await write();
+    } catch (error) {
+      toast.push({ status: "error", title: "It could not be saved", description: String(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const keep = () => run(() => keepAsRight(client, { raw, release }, source, version, field));
+  const write = (text: string) =>
+    run(() => writeLocalized(client, { raw, release }, source, version, field, text));
+  const canKeep = field.state !== "current" && field.translation !== "";
+  const isCopy = field.state === "missing" && isSameText(field.source, field.translation);
+
+  return (
+    <Card as="li" border radius={2} padding={3} data-testid={`translation-${field.path}`}>
+      <Stack gap={4}>
+        <Flex gap={3} align="flex-start" justify="space-between" wrap="wrap">
+          <Box flex={1}>
+            <Text size={1} weight="medium">
+              {title}
+            </Text>
+          </Box>
+          <Badge tone={tone}>{words}</Badge>
+        </Flex>
+        <SideBySide>
+          {before !== undefined && (
+            <Words
+              label={`${from}, when it was translated`}
+              text={before}
+              tag={sourceLanguage.tag}
+            />
+          )}
+          <Words
+            label={before === undefined ? from : `${from}, now`}
+            text={field.source}
+            tag={sourceLanguage.tag}
+          />
+          {isShared ? (
+            <LocalizedInput
+              key={field.translation}
+              label={into}
+              text={field.translation}
+              tag={language.tag}
+              onWrite={(text) => void write(text)}
+            />
+          ) : (
+            <Words label={into} text={field.translation} tag={language.tag} />
+          )}
+        </SideBySide>
+        <Flex gap={2} wrap="wrap">
+          {canKeep && (
+            <Button
+              text={isCopy ? "Right as it is" : "Still right"}
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              disabled={isBusy}
+              onClick={() => void keep()}
+            />
+          )}
+          {!isShared && (
+            <Button text="Edit" mode="ghost" fontSize={1} padding={2} onClick={onEdit} />
+          )}
+        </Flex>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+/** How the Studio's addresses call the panel of a document. */
+export const INSPECTOR = "translations";

@@ -1,0 +1,83 @@
+import { Button, Stack } from "@sanity/ui";
+import { useDeferredValue, useEffect } from "react";
+import { getPublishedId, type InputProps, type ObjectInputProps, set, useSchema } from "sanity";
+import { fieldStates, withKept } from "../../translations/field-states.ts";
+import { hasVersions } from "../../translations/languages.ts";
+import { translatedOf } from "../../translations/site-translations.ts";
+import { SwitchBar } from "./translations.styles.ts";
+import { useOpenDocument } from "./use-open-document.ts";
+import { useTranslations } from "./use-translations.ts";
+
+/** The languages that a document exists in; the open one is pressed. */
+function LanguageSwitch({ id }: { id: string }) {
+  const { found } = useTranslations();
+  const open = useOpenDocument();
+  const entry = found && translatedOf(found.translations, id);
+  const [first] = found?.languages ?? [];
+  if (!entry || !first) return null;
+  const places = [
+    { language: first, document: entry.source },
+    ...entry.versions.flatMap(({ language, document }) =>
+      document ? [{ language, document }] : [],
+    ),
+  ];
+  return (
+    <SwitchBar aria-label="Languages of this document">
+      {places.map(({ language, document }) => (
+        <Button
+          key={language.code}
+          text={language.name}
+          lang={language.tag}
+          mode="bleed"
+          fontSize={1}
+          padding={2}
+          selected={document._id === id}
+          aria-current={document._id === id ? "true" : undefined}
+          onClick={() => open({ id: document._id, type: document._type })}
+        />
+      ))}
+    </SwitchBar>
+  );
+}
+
+type Value = { _id?: string; _type?: string };
+
+/**
+ * Keeps, in a version that is being edited, what the source says where the version says something of its own: what is
+ * translated is known by it, whoever publishes it and how.
+ */
+function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {
+  const schema = useSchema();
+  const { found } = useTranslations();
+  const edited = useDeferredValue(value);
+  const id = getPublishedId(edited?._id ?? "");
+  const entry = found && translatedOf(found.translations, id);
+  const source = entry?.source._id === id ? undefined : entry?.source;
+
+  useEffect(() => {
+    if (!source || !edited?._id || edited._id === id || readOnly) return;
+    const written = fieldStates(schema, source, edited)
+      .filter(({ state, before }) => state === "current" && before === undefined)
+      .map(({ path }) => path);
+    if (written.length === 0) return;
+    onChange(set(withKept(edited, source, written), ["translatedFrom"]));
+  }, [schema, source, edited, id, readOnly, onChange]);
+}
+
+function VersionForm(props: ObjectInputProps<Value>) {
+  useKeptSource(props);
+  return (
+    <Stack gap={4}>
+      <LanguageSwitch id={getPublishedId(props.value?._id ?? "")} />
+      {props.renderDefault(props)}
+    </Stack>
+  );
+}
+
+/** The form of a document below the languages that it exists in. */
+export function FormWithLanguages(props: InputProps) {
+  const schema = useSchema();
+  const isDocument = props.path.length === 0 && hasVersions(schema, props.schemaType.name);
+  if (!isDocument) return props.renderDefault(props);
+  return <VersionForm {...(props as unknown as ObjectInputProps<Value>)} />;
+}

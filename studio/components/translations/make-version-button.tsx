@@ -1,0 +1,96 @@
+import { Button, Card, Flex, Stack, Text } from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
+import { useState } from "react";
+import { useClient, usePerspective } from "sanity";
+import type { Content, ContentDocument } from "../../checks/content.ts";
+import { englishName, type SiteLanguage } from "../../translations/languages.ts";
+import { describeVersionProblem, newVersion } from "../../translations/new-version.ts";
+import { removeVersion, storeVersion } from "./translation-writes.ts";
+
+type MakeVersionButtonProps = {
+  content: Content;
+  source: ContentDocument;
+  language: SiteLanguage;
+  onMade: (id: string) => void;
+};
+
+/** Why nothing can be added to the release that is open, or null. */
+function useReleaseProblem(): string | null {
+  const { selectedPerspective } = usePerspective();
+  if (typeof selectedPerspective !== "object" || selectedPerspective.state === "active")
+    return null;
+  return "This release is scheduled or published: unschedule it, or choose Drafts, first";
+}
+
+/** Makes the version of a document in a language, as a draft or in the release that is open. */
+export function MakeVersionButton({ content, source, language, onMade }: MakeVersionButtonProps) {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const { selectedReleaseId: release } = usePerspective();
+  const releaseProblem = useReleaseProblem();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = englishName(language);
+
+  async function make() {
+    const found = releaseProblem ?? describeVersionProblem(content, source, language.code);
+    setProblem(found);
+    if (found !== null) return;
+    setIsBusy(true);
+    const made = newVersion(content, source, language.code);
+    try {
+      await storeVersion(client, made, release);
+      const id = `made-${made.document._id}`;
+      const undo = async () => {
+        await removeVersion(client, made, release);
+        toast.push({ id, status: "info", title: `The ${name} version is gone again` });
+      };
+      toast.push({
+        id,
+        status: "success",
+        closable: true,
+        duration: 20_000,
+        title: `The ${name} version is drafted`,
+        description: (
+          <Stack gap={3}>
+            <Text size={1}>It has the words of its source until you write others.</Text>
+            <Flex>
+              <Button
+                text="Undo"
+                mode="ghost"
+                fontSize={1}
+                padding={2}
+                onClick={() => void undo()}
+              />
+            </Flex>
+          </Stack>
+        ),
+      });
+      onMade(made.document._id);
+    } catch (error) {
+      setProblem(`It could not be made: ${String(error)}`);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Stack gap={3}>
+      <Flex>
+        <Button
+          text={isBusy ? `Making the ${name} version…` : `Make the ${name} version`}
+          mode="ghost"
+          fontSize={1}
+          padding={3}
+          loading={isBusy}
+          onClick={() => void make()}
+        />
+      </Flex>
+      {problem !== null && (
+        <Card padding={3} radius={2} tone="critical" border role="alert">
+          <Text size={1}>{problem}</Text>
+        </Card>
+      )}
+    </Stack>
+  );
+}

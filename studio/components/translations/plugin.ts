@@ -1,0 +1,36 @@
+import { TranslateIcon } from "@sanity/icons/Translate";
+import { definePlugin, type DocumentInspector, type Tool, useSchema } from "sanity";
+import { hasLocalizedTexts, hasVersions } from "../../translations/languages.ts";
+import { DocumentPanel } from "./document-panel.tsx";
+import { INSPECTOR } from "./inspector-name.ts";
+import { FormWithLanguages } from "./language-switch.tsx";
+import { TranslationsTool } from "./translations-tool.tsx";
+
+const inspector: DocumentInspector = {
+  name: INSPECTOR,
+  component: DocumentPanel,
+  useMenuItem: ({ documentType }) => {
+    const schema = useSchema();
+    return {
+      icon: TranslateIcon,
+      title: "Translations",
+      showAsAction: true,
+      hidden: !hasVersions(schema, documentType) && !hasLocalizedTexts(schema, documentType),
+    };
+  },
+};
+
+const tool: Tool = {
+  name: "translations",
+  title: "Translations",
+  icon: TranslateIcon,
+  component: TranslationsTool,
+};
+
+/** The languages of a document above its form, how they stand beside it, and those of the whole site in a tool. */
+export const translations = definePlugin({
+  name: "translations",
+  document: { inspectors: (inspectors) => [...inspectors, inspector] },
+  form: { components: { input: FormWithLanguages } },
+  tools: (tools) => [...tools, tool],
+});

@@ -1,0 +1,28 @@
+import { Badge } from "@sanity/ui";
+import type { FieldState } from "../../translations/field-states.ts";
+import type { Version } from "../../translations/site-translations.ts";
+
+/** How many fields are in one of the states. */
+export function countOf(fields: readonly FieldState[], ...states: FieldState["state"][]): number {
+  return fields.filter(({ state }) => states.includes(state)).length;
+}
+
+function describe({ status, fields }: Version): string {
+  if (status === "missing") return "Missing";
+  if (status === "complete") return "Complete";
+  if (status === "outOfDate") return `Out of date: ${countOf(fields, "outOfDate", "obsolete")}`;
+  const missing = countOf(fields, "missing");
+  return missing > 0 ? `In work: ${missing} to translate` : "In work: not published";
+}
+
+const TONES = {
+  missing: "default",
+  inWork: "primary",
+  outOfDate: "caution",
+  complete: "positive",
+} as const;
+
+/** How a version stands, in words and colour. */
+export function StatusBadge({ version }: { version: Version }) {
+  return <Badge tone={TONES[version.status]}>{describe(version)}</Badge>;
+}

@@ -1,0 +1,201 @@
+import { Box, Card, Container, Flex, Heading, Spinner, Stack, Text } from "@sanity/ui";
+import { useSchema } from "sanity";
+import { IntentLink, useRouter } from "sanity/router";
+import { pathToString, type Path } from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
+import type { Translated, Version } from "../../translations/site-translations.ts";
+import { toFieldPath } from "../../translations/translated-from.ts";
+import { DocumentList } from "../health/health.styles.ts";
+import { FieldRow } from "./field-row.tsx";
+import { INSPECTOR } from "./inspector-name.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { StatusTable, TableFrame } from "./translations.styles.ts";
+import { useTranslations, type WatchedTranslations } from "./use-translations.ts";
+
+type Found = NonNullable<WatchedTranslations["found"]>;
+
+/** What an editor calls a document. */
+function nameOf(document: ContentDocument, typeTitle: string): string {
+  const { title, question, name, label, defaultHeading } = document;
+  // What exists once is called as its type.
+  if (document._id === document._type) return typeTitle;
+  return String(title ?? question ?? name ?? label ?? defaultHeading ?? typeTitle);
+}
+
+function useNames(): (document: ContentDocument) => { name: string; type: string } {
+  const schema = useSchema();
+  return (document) => {
+    const type = schema.get(document._type)?.title ?? document._type;
+    return { name: nameOf(document, type), type };
+  };
+}
+
+function StatusCell({ source, version }: { source: ContentDocument; version: Version }) {
+  const { _id: id, _type: type } = version.document ?? source;
+  return (
+    <td>
+      <IntentLink intent="edit" params={{ id, type, inspect: INSPECTOR }}>
+        <StatusBadge version={version} />
+      </IntentLink>
+    </td>
+  );
+}
+
+function Overview({ found: { languages, translations } }: { found: Found }) {
+  const namesOf = useNames();
+  return (
+    <TableFrame>
+      <StatusTable>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Text size={1} muted>
+                Document
+              </Text>
+            </th>
+            {languages.slice(1).map(({ code, name, tag }) => (
+              <th key={code} scope="col" lang={tag}>
+                <Text size={1} muted>
+                  {name}
+                </Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {translations.map(({ source, versions }) => {
+            const { name, type } = namesOf(source);
+            return (
+              <tr key={source._id}>
+                <th scope="row" aria-label={name}>
+                  <Stack gap={2}>
+                    <Text size={1} weight="medium">
+                      {name}
+                    </Text>
+                    <Text size={0} muted>
+                      {type}
+                    </Text>
+                  </Stack>
+                </th>
+                {versions.map((version) => (
+                  <StatusCell key={version.language.code} source={source} version={version} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </StatusTable>
+    </TableFrame>
+  );
+}
+
+type ChangedProps = { found: Found; entry: Translated; version: Version };
+
+/** The fields of one version whose source was changed since. */
+function Changed({ found, entry: { source }, version }: ChangedProps) {
+  const router = useRouter();
+  const { name, type } = useNames()(source);
+  const [sourceLanguage] = found.languages;
+  const { document, language, fields } = version;
+  if (!document || !sourceLanguage) return null;
+  const changed = fields.filter(({ state }) => state === "outOfDate" || state === "obsolete");
+  return (
+    <Stack gap={4} as="section">
+      <Heading as="h3" size={1}>
+        {name}, {type}: <span lang={language.tag}>{language.name}</span>
+      </Heading>
+      <DocumentList>
+        {changed.map((field) => (
+          <FieldRow
+            key={field.path}
+            raw={found.raw}
+            source={source}
+            sourceLanguage={sourceLanguage}
+            version={version}
+            field={field}
+            onEdit={() =>
+              router.navigateIntent("edit", {
+                id: document._id,
+                type: document._type,
+                path: pathToString(toFieldPath(field.path) as Path),
+              })
+            }
+          />
+        ))}
+      </DocumentList>
+    </Stack>
+  );
+}
+
+function Site({ found }: { found: Found }) {
+  const changed = found.translations.flatMap((entry) =>
+    entry.versions
+      .filter(({ status }) => status === "outOfDate")
+      .map((version) => ({ entry, version })),
+  );
+  if (found.languages.length < 2) {
+    return (
+      <Card padding={4} radius={3} border>
+        <Text>
+          The site speaks one language. Others are added in{" "}
+          <IntentLink intent="edit" params={{ id: "siteSettings", type: "siteSettings" }}>
+            Settings
+          </IntentLink>
+          , Languages.
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <Stack gap={6}>
+      {changed.length > 0 && (
+        <Stack gap={5}>
+          <Heading as="h2" size={2}>
+            Changed since it was translated
+          </Heading>
+          {changed.map(({ entry, version }) => (
+            <Changed
+              key={`${entry.source._id} ${version.language.code}`}
+              found={found}
+              entry={entry}
+              version={version}
+            />
+          ))}
+        </Stack>
+      )}
+      <Overview found={found} />
+    </Stack>
+  );
+}
+
+/** How the whole site stands in every language. */
+export function TranslationsTool() {
+  const { found, error } = useTranslations();
+  return (
+    <Box height="fill" overflow="auto" padding={[4, 5]}>
+      <Container width={2}>
+        <Stack gap={5}>
+          <Heading as="h1" size={3}>
+            Translations
+          </Heading>
+          <Text muted size={1}>
+            A text is out of date when what it was translated from was published with other words.
+            Drafts, blanks and another order change nothing.
+          </Text>
+          {error !== undefined && (
+            <Card padding={4} radius={3} tone="critical" border role="alert">
+              <Text>The translations could not be read: {String(error)}</Text>
+            </Card>
+          )}
+          {found && <Site found={found} />}
+          {!found && error === undefined && (
+            <Flex gap={3} align="center">
+              <Spinner muted />
+              <Text muted>Reading all languages…</Text>
+            </Flex>
+          )}
+        </Stack>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,277 @@
+import { array, assert, constantFrom, nat, property, string, tuple } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { schema } from "../checks/validate-with-model.ts";
+import { isObject } from "../checks/content.ts";
+import { readContent } from "../read-content.ts";
+import { textsOf, withTexts } from "./document-texts.ts";
+import { type FieldState, fieldStates, withKept } from "./field-states.ts";
+import { textAt, translatedFrom } from "./translated-from.ts";
+
+type JsonObject = Record<string, unknown>;
+type Document = JsonObject & { _id: string; _type: string };
+
+const page: Document = {
+  _id: "page",
+  _type: "page",
+  title: "Waiter AI",
+  seo: { _type: "seo", keywords: ["AI waiter", "orders"] },
+  sections: [
+    { _key: "hero", _type: "heroSection", heading: "It answers", text: "Around the clock" },
+    { _key: "end", _type: "callToActionSection", heading: "See it answer" },
+  ],
+};
+
+function translate(source: Document): Document {
+  const texts = Object.entries(textsOf(schema, source));
+  const translated = withTexts(
+    schema,
+    source,
+    Object.fromEntries(texts.map(([path, text]) => [path, `${text} (ms)`])),
+  );
+  return {
+    ...translated,
+    _id: `${source._id}-ms`,
+    _type: source._type,
+    translatedFrom: translatedFrom(schema, source),
+  };
+}
+
+/** The fields that are not as they should be. */
+function marks(source: Document, translation: Document): Record<string, FieldState["state"]> {
+  const states = fieldStates(schema, source, translation);
+  const marked = states.filter(({ state }) => state !== "current");
+  return Object.fromEntries(marked.map(({ path, state }) => [path, state]));
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each test changes a field of another shape
+function edit(document: Document, change: (copy: any) => void): Document {
+  const copy = structuredClone(document);
+  change(copy);
+  return copy;
+}
+
+describe("a translation", () => {
+  const malay = translate(page);
+
+  test("of a source that has not changed has no mark", () => {
+    expect(marks(page, malay)).toEqual({});
+  });
+
+  test("shows the old and the new words of a field that was changed since", () => {
+    const changed = edit(page, (copy) => (copy.sections[0].heading = "It answers at once"));
+    expect(marks(changed, malay)).toEqual({ "sections[hero].heading": "outOfDate" });
+    const states = fieldStates(schema, changed, malay);
+    expect(states.find(({ state }) => state === "outOfDate")).toMatchObject({
+      before: "It answers",
+      source: "It answers at once",
+      translation: "It answers (ms)",
+    });
+  });
+
+  test("is out of date where a figure took the place of words", () => {
+    const changed = edit(page, (copy) => (copy.sections[0].text = "24/7"));
+    expect(marks(changed, malay)).toEqual({ "sections[hero].text": "outOfDate" });
+    const right = { ...malay, translatedFrom: withKept(malay, changed, ["sections[hero].text"]) };
+    expect(marks(changed, right)).toEqual({});
+  });
+
+  test("may say with a figure what the source says with words", () => {
+    const figure = edit(malay, (copy) => (copy.sections[0].text = "24/7"));
+    expect(marks(page, figure)).toEqual({});
+  });
+
+  test("has what the source has not any more, until somebody says that it is right", () => {
+    const changed = edit(page, (copy) => copy.sections.pop());
+    expect(marks(changed, malay)).toEqual({ "sections[end].heading": "obsolete" });
+    const kept = { ...malay, translatedFrom: withKept(malay, changed, ["sections[end].heading"]) };
+    expect(marks(changed, kept)).toEqual({});
+  });
+
+  test("that says what its source says is missing there, until somebody says that it is right", () => {
+    const copied: Document = { ...page, _id: "page-ms" };
+    expect(new Set(Object.values(marks(page, copied)))).toEqual(new Set(["missing"]));
+    const right = { ...copied, translatedFrom: withKept(copied, page, ["title"]) };
+    expect(marks(page, right)).not.toHaveProperty("title");
+  });
+
+  test("is missing what the source has gained, and what was emptied", () => {
+    const gained = edit(page, (copy) => (copy.sections[1].text = "Free for a month"));
+    expect(marks(gained, malay)).toEqual({ "sections[end].text": "missing" });
+    expect(
+      marks(
+        page,
+        edit(malay, (copy) => (copy.title = " ")),
+      ),
+    ).toEqual({ title: "missing" });
+  });
+
+  test("has one mark for a list of words, whatever is in which place", () => {
+    expect(
+      marks(
+        edit(page, (copy) => (copy.seo.keywords = copy.seo.keywords.toReversed())),
+        malay,
+      ),
+    ).toEqual({});
+    const added = edit(page, (copy) => copy.seo.keywords.push("chat"));
+    expect(marks(added, malay)).toEqual({ "seo.keywords": "outOfDate" });
+  });
+});
+
+type List = (JsonObject & { _key: string })[];
+
+/** The lists of a document whose items have keys, outermost first. */
+function listsOf(value: unknown): List[] {
+  if (Array.isArray(value)) {
+    const own = value.length > 0 && value.every((item) => isObject(item) && "_key" in item);
+    // What is in a paragraph is its text: another order is another sentence.
+    return [...(own ? [value as List] : []), ...value.flatMap(listsOf)];
+  }
+  if (!isObject(value) || value["_type"] === "block") return [];
+  return Object.entries(value).flatMap(([name, child]) =>
+    name.startsWith("_") ? [] : listsOf(child),
+  );
+}
+
+/** Sets the text of a field through the model, as the Studio does. */
+function write(document: Document, path: string, text: string): Document {
+  return withTexts(schema, document, { [path]: text }) as Document;
+}
+
+const TYPES = new Set(["page", "legalPage", "contactPage", "faq", "solution", "testimonial"]);
+
+const sources = readContent().filter(({ _type }) => TYPES.has(_type)) as Document[];
+
+/** Says of a document what was done to it, edit by edit, without looking at its texts. */
+class Truth {
+  source: Document;
+  translation: Document;
+  readonly expected = new Map<string, FieldState["state"]>();
+  readonly original: Record<string, string>;
+  #added = 0;
+
+  constructor(source: Document) {
+    this.source = source;
+    this.translation = translate(source);
+    this.original = textsOf(schema, source);
+  }
+
+  /** Fields of the source as it was that it still has, lists of words apart. */
+  #fields(): string[] {
+    const now = textsOf(schema, this.source);
+    return Object.keys(this.original).filter(
+      (path) => path in now && this.expected.get(path) !== "obsolete" && !/\[\d+\]$/.test(path),
+    );
+  }
+
+  #under(key: string): string[] {
+    return Object.keys(textsOf(schema, this.source)).filter((path) => path.includes(`[${key}]`));
+  }
+
+  edit(kind: string, pick: number, words: string): void {
+    const fields = this.#fields();
+    const path = fields[pick % Math.max(1, fields.length)];
+    const lists = listsOf(this.source["sections"] ?? this.source["articles"] ?? []);
+    switch (kind) {
+      case "words":
+        if (path === undefined) return;
+        this.source = write(this.source, path, `${words} x`);
+        this.expected.set(path, "outOfDate");
+        return;
+      case "back":
+        if (path === undefined) return;
+        this.source = write(this.source, path, this.original[path] ?? "");
+        this.expected.delete(path);
+        return;
+      case "blanks": {
+        if (path === undefined) return;
+        const now = textsOf(schema, this.source)[path] ?? "";
+        this.source = write(this.source, path, `${now.replaceAll(" ", " \u00A0\n ")}  `);
+        return;
+      }
+      case "order": {
+        this.source = structuredClone(this.source);
+        for (const list of listsOf(this.source)) list.splice(0, list.length, ...list.toReversed());
+        const { keywords } = (this.source["seo"] ?? {}) as { keywords?: string[] };
+        keywords?.splice(0, keywords.length, ...keywords.toReversed());
+        return;
+      }
+      case "other":
+        this.source = { ...this.source, kind: words, _rev: words, _updatedAt: words };
+        return;
+      case "right":
+        if (path === undefined) return;
+        this.translation = {
+          ...this.translation,
+          translatedFrom: withKept(this.translation, this.source, [path]),
+        };
+        this.expected.delete(path);
+        this.original[path] = textAt(this.source, path);
+        return;
+      case "remove": {
+        const list = lists[pick % Math.max(1, lists.length)];
+        const key = list?.at(-1)?._key;
+        if (!list || key === undefined || key.startsWith("added-")) return;
+        const gone = this.#under(key).filter((field) => field in this.original);
+        this.source = structuredClone(this.source);
+        for (const each of listsOf(this.source)) {
+          const index = each.findIndex((item) => item._key === key);
+          if (index !== -1) each.splice(index, 1);
+        }
+        for (const [field, state] of this.expected)
+          if (state === "missing" && field.includes(`[${key}]`)) this.expected.delete(field);
+        for (const field of gone) this.expected.set(field.replace(/\[\d+\]$/, ""), "obsolete");
+        return;
+      }
+      case "add": {
+        const list = lists[pick % Math.max(1, lists.length)];
+        const item = list?.[0];
+        if (!item) return;
+        const key = `added-${(this.#added += 1)}`;
+        const before = new Set(Object.keys(textsOf(schema, this.source)));
+        this.source = structuredClone(this.source);
+        const copy = listsOf(this.source).find((each) =>
+          each.some(({ _key }) => _key === item._key),
+        );
+        copy?.push({ ...structuredClone(item), _key: key });
+        for (const field of Object.keys(textsOf(schema, this.source)))
+          if (!before.has(field)) this.expected.set(field.replace(/\[\d+\]$/, ""), "missing");
+        return;
+      }
+      default:
+        throw new Error(kind);
+    }
+  }
+}
+
+const KINDS = ["words", "back", "blanks", "order", "other", "right", "remove", "add"];
+
+test("1,000 random edits of the starting content leave no mark that is wrong", () => {
+  let edits = 0;
+  assert(
+    property(
+      constantFrom(...sources),
+      array(
+        tuple(
+          constantFrom(...KINDS),
+          nat(1000),
+          string({
+            unit: constantFrom("a", "b", "ö", "新", "1"),
+            minLength: 1,
+            maxLength: 8,
+          }),
+        ),
+        { minLength: 4, maxLength: 12 },
+      ),
+      (source, steps) => {
+        const truth = new Truth(source);
+        for (const [kind, pick, words] of steps) {
+          truth.edit(kind, pick, words);
+          edits += 1;
+        }
+        expect(marks(truth.source, truth.translation)).toEqual(Object.fromEntries(truth.expected));
+      },
+    ),
+    { numRuns: 200 },
+  );
+  expect(edits).toBeGreaterThan(1000);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { readContent } from "../read-content.ts";
+import { textsOf } from "./document-texts.ts";
+import { schema } from "../checks/validate-with-model.ts";
+import { readsAs } from "./language-signs.ts";
+
+const TEXTS = {
+  en: "Your agent answers every customer on the channels that they already use.",
+  id: "Agen Anda bisa menjawab setiap pelanggan, gratis selama dua minggu, karena kami yang menyiapkannya.",
+  ms: "Ejen anda boleh menjawab setiap pelanggan, percuma selama dua minggu, kerana kami yang menyediakannya.",
+  "zh-Hans": "您的助手会在客户常用的渠道上回答每一个问题。",
+};
+
+test.each(Object.entries(TEXTS))("a text in %s reads as nothing else", (tag, text) => {
+  expect(readsAs(text, tag)).toBeNull();
+});
+
+test.each([
+  ["en", "ms", "English"],
+  ["en", "id", "English"],
+  ["en", "zh-Hans", "another script"],
+  ["id", "ms", "Indonesian"],
+  ["ms", "id", "Malay"],
+  ["ms", "en", "Malay or Indonesian"],
+  ["zh-Hans", "ms", "another script"],
+  ["en", "ta", "another script"],
+] as const)("a text in %s among texts in %s reads as %s", (written, tag, as) => {
+  expect(readsAs(TEXTS[written], tag)).toBe(as);
+});
+
+test("traditional characters are told from simplified ones", () => {
+  expect(readsAs("您的助手會在這個時間回答每一個問題。", "zh-Hans")).toBe("traditional Chinese");
+});
+
+test("what is quoted is no sign", () => {
+  expect(
+    readsAs("听得懂“kurang manis”、“no egg ah”和“jangan pedas, minta sambal”", "zh-Hans"),
+  ).toBeNull();
+});
+
+test("names, facts and short texts are no sign", () => {
+  for (const tag of ["id", "ms", "zh-Hans", "ta"]) {
+    expect(readsAs("Waiter AI, Sales Assistant AI and Knowledge Base AI by Selat", tag)).toBeNull();
+    expect(
+      readsAs("{trial-days} {go-live} <strong>Selat</strong> hello@selat.example", tag),
+    ).toBeNull();
+  }
+});
+
+test("no text of the English starting content reads as another language", () => {
+  const documents = readContent().filter(({ language }) => language === undefined);
+  for (const document of documents) {
+    for (const [path, text] of Object.entries(textsOf(schema, document))) {
+      // Customers write as they speak.
+      if (path.includes(".chat.")) continue;
+      expect(readsAs(text, "en"), `${document._id} ${path}`).toBeNull();
+    }
+  }
+});

@@ -1,0 +1,66 @@
+import type { Schema, SchemaType } from "sanity";
+import { type Content, type ContentDocument, isObject, referenceOf } from "../checks/content.ts";
+
+/** A language of the site, as the settings name it. */
+export type SiteLanguage = { code: string; name: string; tag: string };
+
+/** The languages of the site, the source's first; none where the settings name none. */
+export function languagesOf({ documents }: Content): SiteLanguage[] {
+  const settings = documents.find(({ _type }) => _type === "siteSettings");
+  const listed: unknown[] = Array.isArray(settings?.["languages"]) ? settings["languages"] : [];
+  return listed.filter(isObject).flatMap(({ code, name, tag }) => {
+    if (typeof code !== "string" || code === "") return [];
+    return [{ code, name: String(name ?? code), tag: String(tag ?? code) }];
+  });
+}
+
+/** The code of the language that a document is written in; without one it is the first of the site. */
+export function languageOf(document: ContentDocument, languages: readonly SiteLanguage[]): string {
+  return String(document["language"] ?? languages[0]?.code ?? "");
+}
+
+const NAMES = new Intl.DisplayNames("en", { type: "language" });
+
+/** "Malay" for `ms`: the Studio speaks English. */
+export function englishName({ tag, name }: SiteLanguage): string {
+  try {
+    return NAMES.of(tag) ?? name;
+  } catch {
+    return name;
+  }
+}
+
+function hasField(type: SchemaType | undefined, name: string): boolean {
+  return type !== undefined && "fields" in type && type.fields.some((field) => field.name === name);
+}
+
+/** Whether there is one document for each language. */
+export function hasVersions(schema: Pick<Schema, "get">, type: string): boolean {
+  return hasField(schema.get(type), "translatedFrom");
+}
+
+/** Whether one document holds the texts of all languages. */
+export function hasLocalizedTexts(schema: Pick<Schema, "get">, type: string): boolean {
+  return hasField(schema.get(type), "localizedTexts");
+}
+
+/** Documents that say the same in different languages, by the code of the language. */
+export type Group = { metadata?: ContentDocument; members: Map<string, ContentDocument> };
+
+/** The group of every document that has one, by the document's id. */
+export function groupsOf({ documents, byId }: Content): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const metadata of documents.filter(({ _type }) => _type === "translation.metadata")) {
+    const group: Group = { metadata, members: new Map() };
+    const listed: unknown[] = Array.isArray(metadata["translations"])
+      ? metadata["translations"]
+      : [];
+    for (const { language, value } of listed.filter(isObject)) {
+      const document = byId.get(referenceOf(value) ?? "");
+      if (!document) continue;
+      group.members.set(String(language), document);
+      groups.set(document._id, group);
+    }
+  }
+  return groups;
+}

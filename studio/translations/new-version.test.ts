@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { type ContentDocument, toContent } from "../checks/content.ts";
+import { validateWithModel } from "../checks/validate-with-model.ts";
+import { documents as all, query } from "../tests/content.ts";
+import { describeVersionProblem, newVersion } from "./new-version.ts";
+
+const settings: ContentDocument = {
+  _id: "siteSettings",
+  _type: "siteSettings",
+  languages: [
+    { _key: "en", code: "en", name: "English" },
+    { _key: "ms", code: "ms", name: "Bahasa Melayu" },
+    { _key: "ta", code: "ta", name: "தமிழ்" },
+  ],
+};
+const reference = (_ref: string) => ({ _type: "reference", _ref });
+const contact = { _id: "contactPage", _type: "contactPage", path: "/contact" };
+const waiter: ContentDocument = {
+  _id: "waiter",
+  _type: "page",
+  _rev: "1",
+  title: "Waiter",
+  path: "/waiter",
+  formerPaths: ["/old"],
+  sections: [
+    {
+      _key: "hero",
+      _type: "heroSection",
+      heading: "It answers",
+      image: { asset: reference("image-abc-1x1-png") },
+      primaryLink: { _type: "link", page: reference("contactPage") },
+      secondaryLink: { _type: "link", page: reference("waiter") },
+    },
+  ],
+};
+const joined = (id: string, ...languages: string[]): ContentDocument => ({
+  _id: `translation-${id}`,
+  _type: "translation.metadata",
+  translations: languages.map((language) => ({
+    _key: language,
+    language,
+    value: reference(language === "en" ? id : `${id}-${language}`),
+  })),
+});
+
+const documents = [
+  settings,
+  waiter,
+  contact,
+  { ...contact, _id: "contactPage-ms", path: "/ms/hubungi", language: "ms" },
+  joined("contactPage", "en", "ms"),
+];
+
+test("a version has structure, keys and files of its source, and leads to versions in its language", () => {
+  const { document, metadata } = newVersion(toContent(documents), waiter, "ms");
+  expect(document).toEqual({
+    _id: "waiter-ms",
+    _type: "page",
+    title: "Waiter",
+    path: "/ms/waiter",
+    language: "ms",
+    translatedFrom: { texts: [] },
+    sections: [
+      {
+        _key: "hero",
+        _type: "heroSection",
+        heading: "It answers",
+        image: { asset: reference("image-abc-1x1-png") },
+        primaryLink: { _type: "link", page: reference("contactPage-ms") },
+        secondaryLink: { _type: "link", page: reference("waiter") },
+      },
+    ],
+  });
+  expect(metadata).toMatchObject({ id: "translation-waiter", isNew: true, type: "page" });
+  expect(metadata.entries.map(({ language }) => language)).toEqual(["en", "ms"]);
+});
+
+test("what it leads to is weak until that is published", () => {
+  const drafted = documents.map((document) =>
+    document._id === "contactPage-ms" ? { ...document, _id: "drafts.contactPage-ms" } : document,
+  );
+  const { document } = newVersion(toContent(drafted), waiter, "ms");
+  expect(document["sections"]).toMatchObject([
+    {
+      primaryLink: {
+        page: {
+          _ref: "contactPage-ms",
+          _weak: true,
+          _strengthenOnPublish: { type: "contactPage" },
+        },
+      },
+    },
+  ]);
+});
+
+test("the home page's path is the code, and a group that is there is joined", () => {
+  const home = { _id: "home", _type: "page", path: "/" };
+  const content = toContent([...documents, home, joined("home", "en", "ms")]);
+  const { document, metadata } = newVersion(content, home, "ta");
+  expect(document["path"]).toBe("/ta");
+  expect(metadata).toMatchObject({ isNew: false, entries: [{ language: "ta" }] });
+});
+
+test("a version that cannot be made is refused with its reason", () => {
+  const content = toContent([
+    ...documents,
+    { _id: "other", _type: "page", path: "/ms/waiter" },
+    { _id: "waiter-ta", _type: "page" },
+  ]);
+  expect(describeVersionProblem(content, contact, "ms")).toBe("There is a Malay version already");
+  expect(describeVersionProblem(content, waiter, "ms")).toContain("is the path of another page");
+  expect(describeVersionProblem(content, waiter, "ta")).toContain("in no group of translations");
+  expect(describeVersionProblem(content, waiter, "fr")).toContain("no such language");
+  expect(describeVersionProblem(toContent(documents), waiter, "ms")).toBeNull();
+});
+
+test("the model has no error for a new version of any document of the starting content", async () => {
+  const client = {
+    fetch: (groq: string, params: Record<string, unknown>) => query(groq, params),
+    withConfig: () => client,
+  };
+  const validate = validateWithModel(client);
+  const content = toContent([...all, { ...settings, _id: "siteSettings" }]);
+  const types = new Set(["page", "faq", "solution", "testimonial", "legalPage", "contactPage"]);
+  const sources = content.documents.filter(
+    ({ _type, language }) => types.has(_type) && language === undefined,
+  );
+  expect(sources.length).toBeGreaterThan(10);
+  for (const source of sources) {
+    const { document } = newVersion(content, source, "ta");
+    const errors = (await validate(document)).filter(({ level }) => level === "error");
+    expect(errors, `${document._id}`).toEqual([]);
+  }
+});

@@ -1,0 +1,127 @@
+import {
+  type Content,
+  type ContentDocument,
+  isObject,
+  pathOf,
+  referenceOf,
+} from "../checks/content.ts";
+import { englishName, type Group, groupsOf, languageOf, languagesOf } from "./languages.ts";
+
+type JsonObject = Record<string, unknown>;
+
+export type NewVersion = {
+  document: ContentDocument;
+  /** The document that joins the versions, and whether it has to be made. */
+  metadata: { id: string; isNew: boolean; entries: JsonObject[]; type: string };
+};
+
+/** Fields of the Content Lake, and those that a version has of its own. */
+const OWN = new Set(
+  "_id _rev _createdAt _updatedAt _system formerPaths translatedFrom language".split(" "),
+);
+
+function entryOf(language: string, id: string): JsonObject {
+  return {
+    _key: language,
+    _type: "internationalizedArrayReferenceValue",
+    language,
+    // Weak, so that one of them can be deleted, and while it is a draft.
+    value: { _type: "reference", _ref: id, _weak: true },
+  };
+}
+
+/** A path below the language's code; the home page's is the code alone. */
+function pathIn(language: string, path: string): string {
+  return `/${language}${path === "/" ? "" : path}`;
+}
+
+/** The value with references to the versions in that language, where there are such. */
+function withVersions(
+  value: unknown,
+  language: string,
+  groups: ReadonlyMap<string, Group>,
+  published: ReadonlySet<string>,
+): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => withVersions(item, language, groups, published));
+  }
+  if (!isObject(value)) return value;
+  const target = groups.get(referenceOf(value) ?? "")?.members.get(language);
+  if (target) {
+    const { _weak, _strengthenOnPublish, ...reference } = value;
+    const isStrong = published.has(target._id);
+    return {
+      ...reference,
+      _ref: target._id,
+      ...(!isStrong && { _weak: true, _strengthenOnPublish: { type: target._type } }),
+    };
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [
+      name,
+      withVersions(child, language, groups, published),
+    ]),
+  );
+}
+
+/** Why a version cannot be made, or null. */
+export function describeVersionProblem(
+  content: Content,
+  source: ContentDocument,
+  language: string,
+): string | null {
+  const known = languagesOf(content).find(({ code }) => code === language);
+  if (!known) return "The settings have no such language any more: add it there first";
+  const name = englishName(known);
+  const existing = groupsOf(content).get(source._id)?.members.get(language);
+  if (existing) return `There is a ${name} version already`;
+  const id = idOf(source, language);
+  if (content.byId.has(id))
+    return `There is a document “${id}” already, in no group of translations`;
+  const path = pathOf(source);
+  if (path === undefined) return null;
+  const twin = content.documents.find(
+    (document) => pathOf(document) === pathIn(language, path) && document._type !== "redirect",
+  );
+  if (!twin) return null;
+  return `${pathIn(language, path)} is the path of another page: change that one first`;
+}
+
+function idOf(source: ContentDocument, language: string): string {
+  return `${source._id}-${language}`;
+}
+
+/**
+ * A version of a document in another language: same structure, keys, files and, until somebody writes others, words. What
+ * it refers to is the version in that language, where there is one.
+ */
+export function newVersion(
+  content: Content,
+  source: ContentDocument,
+  language: string,
+): NewVersion {
+  const groups = groupsOf(content);
+  const copy = Object.fromEntries(Object.entries(source).filter(([name]) => !OWN.has(name)));
+  const { path } = source;
+  const id = idOf(source, language);
+  const document = {
+    ...(withVersions(copy, language, groups, content.publishedIds) as JsonObject),
+    _id: id,
+    _type: source._type,
+    language,
+    translatedFrom: { texts: [] },
+    ...(typeof path === "string" && path !== "" && { path: pathIn(language, path) }),
+  };
+  const existing = groups.get(source._id)?.metadata;
+  const own = entryOf(languageOf(source, languagesOf(content)), source._id);
+  const entry = entryOf(language, id);
+  return {
+    document,
+    metadata: {
+      id: existing?._id ?? `translation-${source._id}`,
+      isNew: !existing,
+      entries: existing ? [entry] : [own, entry],
+      type: source._type,
+    },
+  };
+}

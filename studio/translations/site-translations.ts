@@ -1,0 +1,149 @@
+import type { Schema } from "sanity";
+import { type Content, type ContentDocument, isObject, pathOf } from "../checks/content.ts";
+import { textsOf } from "./document-texts.ts";
+import { type FieldState, fieldStates } from "./field-states.ts";
+import {
+  groupsOf,
+  hasLocalizedTexts,
+  hasVersions,
+  languageOf,
+  languagesOf,
+  type SiteLanguage,
+} from "./languages.ts";
+import { fieldsWithWords, isSameText, textAt } from "./translated-from.ts";
+
+/** `inWork`: not published yet, or with fields that say nothing in this language. */
+export type VersionStatus = "missing" | "inWork" | "outOfDate" | "complete";
+
+/** What a document says in one of the other languages. */
+export type Version = {
+  language: SiteLanguage;
+  status: VersionStatus;
+  /** The document that says it: its own, or the one of all languages. */
+  document?: ContentDocument;
+  fields: FieldState[];
+};
+
+/** A document of the site's first language with its versions in the others. */
+export type Translated = { source: ContentDocument; versions: Version[] };
+
+/** A text of another language in a document that all languages share. */
+export type LocalizedText = {
+  _key: string;
+  _type: "localizedText";
+  language: string;
+  path: string;
+  value?: string;
+  source?: string;
+};
+
+/** Whose words the site has in each language without a document. */
+const WITHOUT_DOCUMENT = new Set(["siteMessages"]);
+
+function statusOf(fields: readonly FieldState[], isPublished: boolean): VersionStatus {
+  if (!isPublished) return "inWork";
+  const states = new Set(fields.map(({ state }) => state));
+  if (states.has("outOfDate") || states.has("obsolete")) return "outOfDate";
+  return states.has("missing") ? "inWork" : "complete";
+}
+
+/** The texts of other languages that a shared document has. */
+export function localizedTexts(document: ContentDocument): LocalizedText[] {
+  const listed: unknown[] = Array.isArray(document["localizedTexts"])
+    ? document["localizedTexts"]
+    : [];
+  return listed.filter(isObject) as LocalizedText[];
+}
+
+/** How the texts of a language stand in a document that all languages share. */
+function localizedStates(
+  schema: Schema,
+  source: ContentDocument,
+  edited: ContentDocument,
+  { code }: SiteLanguage,
+): FieldState[] {
+  const own = localizedTexts(edited).filter(({ language }) => language === code);
+  const texts = new Map(own.map((text) => [text.path, text]));
+  // A list of words has an entry for each of them.
+  const paths = new Set([...Object.keys(textsOf(schema, source)), ...texts.keys()]);
+  return [...paths].flatMap((path): FieldState[] => {
+    const text = texts.get(path);
+    const [now, translation] = [textAt(source, path), text?.value?.trim() ?? ""];
+    if (now === "" && translation === "") return [];
+    const before = text?.source;
+    const isKept = before !== undefined && isSameText(before, now);
+    const state =
+      translation === ""
+        ? "missing"
+        : now === ""
+          ? "obsolete"
+          : isKept || before === undefined
+            ? "current"
+            : "outOfDate";
+    return [{ path, state, source: now, translation, ...(before !== undefined && { before }) }];
+  });
+}
+
+/** Pages by their path, then what they show, by type. */
+function byPlace(a: ContentDocument, b: ContentDocument): number {
+  const [one, other] = [a, b].map((each) => pathOf(each) ?? `~${each._type}`);
+  return String(one).localeCompare(String(other));
+}
+
+/** Every document with words, and how it stands in each of the site's other languages. */
+export function siteTranslations(schema: Schema, content: Content): Translated[] {
+  const [first, ...others] = languagesOf(content);
+  if (!first) return [];
+  const groups = groupsOf(content);
+  return content.documents.toSorted(byPlace).flatMap((edited): Translated[] => {
+    const source = content.sources.get(edited._id) ?? edited;
+    if (hasLocalizedTexts(schema, edited._type)) {
+      const versions = others.map((language) => versionInPlace(source, edited, language));
+      return versions.some(({ fields }) => fields.length > 0) ? [{ source, versions }] : [];
+    }
+    if (!hasVersions(schema, edited._type)) return [];
+    if (languageOf(edited, [first]) !== first.code) return [];
+    const members = groups.get(edited._id)?.members;
+    const versions = others.map((language) => versionOf(source, members, language));
+    const isNeeded = !WITHOUT_DOCUMENT.has(edited._type) && edited["archived"] !== true;
+    const isThere = versions.some(({ document }) => document);
+    return isThere || (isNeeded && fieldsWithWords(schema, source).length > 0)
+      ? [{ source, versions }]
+      : [];
+  });
+
+  function versionInPlace(
+    source: ContentDocument,
+    edited: ContentDocument,
+    language: SiteLanguage,
+  ): Version {
+    const fields = localizedStates(schema, source, edited, language);
+    const isEmpty = fields.every(({ state }) => state === "missing");
+    const status = isEmpty && fields.length > 0 ? "missing" : statusOf(fields, true);
+    return { language, status, document: edited, fields };
+  }
+
+  function versionOf(
+    source: ContentDocument,
+    members: Map<string, ContentDocument> | undefined,
+    language: SiteLanguage,
+  ): Version {
+    const document = members?.get(language.code);
+    if (!document) return { language, status: "missing", fields: [] };
+    const fields = fieldStates(schema, source, document);
+    return {
+      language,
+      status: statusOf(fields, content.publishedIds.has(document._id)),
+      document,
+      fields,
+    };
+  }
+}
+
+/** The entry of a document, be it the source or a version. */
+export function translatedOf(all: readonly Translated[], id: string): Translated | undefined {
+  return all.find(
+    ({ source, versions }) =>
+      source._id === id || versions.some(({ document }) => document?._id === id),
+  );
+}

@@ -1,0 +1,104 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { input, mutate, openDocument, publish, query, saveContent } from "./studio.ts";
+import { urls } from "./stack.ts";
+
+test.describe.configure({ timeout: 600_000 });
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(() => restore());
+
+type Language = { _key: string; code: string };
+
+/** Adds a language that the starting content does not have, as a marketer does in the settings. */
+async function addTamil(request: APIRequestContext): Promise<void> {
+  const stored = await query<Language[] | null>(request, `*[_id == "siteSettings"][0].languages`);
+  const english = { _key: "en", _type: "siteLanguage", code: "en", name: "English" };
+  const tamil = { _key: "ta", _type: "siteLanguage", code: "ta", name: "தமிழ்" };
+  const languages = [...(stored ?? [english]), tamil];
+  await mutate(request, [{ patch: { id: "siteSettings", set: { languages } } }]);
+}
+
+/** Opens the panel of the open document. */
+async function openPanel(studio: Page) {
+  const panel = studio.getByTestId("inspector");
+  await expect(async () => {
+    if (!(await panel.isVisible()))
+      await studio.getByRole("button", { name: "Translations", exact: true }).click({
+        timeout: 5_000,
+      });
+    await expect(panel).toBeVisible({ timeout: 5_000 });
+  }).toPass(SLOW);
+  return panel;
+}
+
+test("a version is made, and a heading that its source changed is out of date until somebody says that it is right", async ({
+  openAs,
+  request,
+}) => {
+  await addTamil(request);
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-waiter-ai");
+  const panel = await openPanel(studio);
+  const make = panel.getByRole("button", { name: "Make the Tamil version" });
+  await expect(make).toBeVisible(SLOW);
+
+  // Made, and taken back.
+  const versions = () => query<string[]>(request, `*[_id match "*page-waiter-ai-ta"]._id`);
+  await make.click();
+  await studio.getByRole("button", { name: "Undo" }).click(SLOW);
+  await expect.poll(versions, SLOW).toEqual([]);
+
+  await openDocument(studio, "page", "page-waiter-ai");
+  await openPanel(studio);
+  await make.click(SLOW);
+  await expect.poll(versions, SLOW).toEqual(["drafts.page-waiter-ai-ta"]);
+  await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai", SLOW);
+  const languages = studio.getByRole("navigation", { name: "Languages of this document" });
+  await expect(languages.getByRole("button", { name: "தமிழ்" })).toHaveAttribute(
+    "aria-current",
+    "true",
+    SLOW,
+  );
+  await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
+
+  // Translated, which is said field by field.
+  await input(studio, "title").fill("வெய்ட்டர் AI");
+  const heading = panel.getByTestId("translation-sections[hero].heading");
+  await heading.getByRole("button", { name: "Edit" }).click(SLOW);
+  const field = input(studio, 'sections[_key=="hero"].heading');
+  await expect(field).toBeVisible(SLOW);
+  await field.fill("ஒவ்வொரு ஆர்டரும்");
+  await studio.keyboard.press("Escape");
+  await expect(heading).toBeHidden(SLOW);
+  await publish(studio);
+
+  await openDocument(studio, "page", "page-waiter-ai", 'sections[_key=="hero"].heading');
+  await field.fill("Every order, at once.");
+  await studio.keyboard.press("Escape");
+  const draft = `*[_id == "drafts.page-waiter-ai"][0].sections[_key == "hero"][0].heading`;
+  await expect.poll(() => query(request, draft), SLOW).toBe("Every order, at once.");
+
+  // A draft of the source marks nothing; what is published does.
+  await studio.goto(`${urls.studio}/translations`);
+  const table = studio.getByRole("table");
+  await expect(table).toBeVisible(SLOW);
+  const changed = studio.getByRole("heading", { name: "Changed since it was translated" });
+  await expect(changed).toBeHidden();
+  await openDocument(studio, "page", "page-waiter-ai");
+  await publish(studio);
+  await studio.goto(`${urls.studio}/translations`);
+  await expect(changed).toBeVisible(SLOW);
+  const row = studio
+    .getByTestId("translation-sections[hero].heading")
+    .filter({ hasText: "ஒவ்வொரு ஆர்டரும்" });
+  await expect(row).toContainText("Every order, at once.");
+  await expect(row).toContainText("English, when it was translated");
+  await row.getByRole("button", { name: "Still right" }).click();
+  await expect(row).toBeHidden(SLOW);
+});
