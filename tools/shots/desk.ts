@@ -147,7 +147,8 @@ export async function photographDesk(browser: Browser, desk: Desk, outDir: strin
       for (const [name, { path, reach, isWhole = false }] of Object.entries(places)) {
         const page = await context.newPage();
         await page.goto(desk.origin + path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
+        // By its tag: behind a dialog it has no role.
+        await page.locator("h1").first().waitFor();
         await page.waitForLoadState("networkidle");
         await reach?.(page);
         await page.getByText("Reconnecting...").waitFor({ state: "hidden" });
