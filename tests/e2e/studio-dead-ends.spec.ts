@@ -239,7 +239,7 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
     () => studio.getByRole("button", { name: "Help and resources" }).click(SLOW),
     home,
   );
-  for (const tool of ["Presentation", "Health", "Releases", "Structure"])
+  for (const tool of ["Presentation", "Health", "Translations", "Releases", "Structure"])
     await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click(SLOW));
   await crawler.step("search", async () => {
     await studio.getByRole("button", { name: "Open search" }).click(SLOW);
