@@ -12,11 +12,12 @@ returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  rows_of_file constant integer := jsonb_array_length(leads);
+  rows_of_file integer;
   batch constant integer := 100;
   known bigint[] := '{}';
 begin
   perform private.require_admin('import leads');
+  rows_of_file := jsonb_array_length(leads);
   if rows_of_file > 2000 then
     raise exception 'At most 2,000 leads are imported at once' using errcode = 'check_violation';
   end if;
