@@ -76,6 +76,9 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
     const form = { title: "Contact form", href: "/contact" };
     return { message: "Said all over the site", tone: "caution", locations: [form] };
   }
+  if (type === "leadMessages") {
+    return { message: "Sent when somebody sends the contact form", tone: "caution", locations: [] };
+  }
   if (locations.length > 0) return { locations };
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }

@@ -71,7 +71,7 @@ function fileFor({ _id, _type, path }: Document): string {
   return _id === _type ? `${name}.json` : `${name.replace(/y$/, "ie")}s.json`;
 }
 
-const SINGLE = new Set(["site-settings.json", "site-messages.json"]);
+const SINGLE = new Set(["site-settings.json", "site-messages.json", "lead-messages.json"]);
 
 function isListed(name: string): boolean {
   return !name.startsWith("pages/") && name.endsWith("s.json") && !SINGLE.has(name);

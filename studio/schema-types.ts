@@ -7,6 +7,7 @@ import { contactPage } from "./schemas/documents/contact-page.ts";
 import { country } from "./schemas/documents/country.ts";
 import { fact } from "./schemas/documents/fact.ts";
 import { faq } from "./schemas/documents/faq.ts";
+import { leadMessages } from "./schemas/documents/lead-messages.ts";
 import { legalPage } from "./schemas/documents/legal-page.ts";
 import { page } from "./schemas/documents/page.ts";
 import { redirect } from "./schemas/documents/redirect.ts";
@@ -43,6 +44,7 @@ const types: SchemaTypeDefinition[] = [
   siteSettings,
   siteMessages,
   translationMetadata,
+  leadMessages,
   reusableSection,
   breadcrumb,
   chartPlace,

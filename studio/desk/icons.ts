@@ -1,4 +1,5 @@
 import { BarChartIcon } from "@sanity/icons/BarChart";
+import { BellIcon } from "@sanity/icons/Bell";
 import { BlockquoteIcon } from "@sanity/icons/Blockquote";
 import { CogIcon } from "@sanity/icons/Cog";
 import { CommentIcon } from "@sanity/icons/Comment";
@@ -26,6 +27,7 @@ export const icons: Record<string, ComponentType> = {
   reusable: ComponentIcon,
   redirect: TransferIcon,
   siteMessages: CommentIcon,
+  leadMessages: BellIcon,
   siteSettings: CogIcon,
 };
 

@@ -5,6 +5,7 @@ export const singletons = {
   contactPage: "contactPage",
   siteSettings: "siteSettings",
   siteMessages: "siteMessages",
+  leadMessages: "leadMessages",
 } as const;
 
 const KEPT_ACTIONS = new Set(["publish", "discardChanges", "restore"]);

@@ -107,5 +107,6 @@ export const structure: StructureResolver = (S) =>
       S.divider(),
       S.documentTypeListItem("redirect").title("Redirects"),
       singleton(S, "siteMessages", "Messages"),
+      singleton(S, "leadMessages", "Messages about leads"),
       singleton(S, "siteSettings", "Settings"),
     ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageProblem } from "./message-rules.ts";
+import { LEAD_PLACEHOLDERS, leadMessageProblem, messageProblem } from "./message-rules.ts";
 
 const rating = "Rated [rating] out of [most]";
 
@@ -12,7 +12,7 @@ test.each([
 
 test("a message that loses a value it needs is refused, and says which", () => {
   expect(messageProblem("Rated [rating]", rating)).toBe(
-    "Keep [most] as it is written: the page puts the value in its place",
+    "Keep [most] as it is written: the value is put in its place",
   );
   expect(messageProblem("Top rated", rating)).toContain("Keep [rating] and [most]");
 });
@@ -22,4 +22,18 @@ test("a value that the message does not know is refused", () => {
     "[stars] would be shown as it is: this message knows only [rating] and [most]",
   );
   expect(messageProblem("Close [title]", "Close")).toContain("knows nothing in square brackets");
+});
+
+test.each([
+  ["an empty field", undefined],
+  ["the company alone", "[company] has written"],
+  ["every value", LEAD_PLACEHOLDERS.map((name) => `[${name}]`).join("\n")],
+])("%s can tell of a lead", (_name, value) => {
+  expect(leadMessageProblem(value)).toBe(true);
+});
+
+test("a template that loses the company, repeats a value or knows another is refused", () => {
+  expect(leadMessageProblem("[contact]")).toContain("Keep [company]");
+  expect(leadMessageProblem("[company] [remarks] [remarks]")).toBe("Name [remarks] once only");
+  expect(leadMessageProblem("[company] [budget]")).toContain("[budget] would be shown as it is");
 });

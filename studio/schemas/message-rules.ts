@@ -2,17 +2,38 @@ import { placeholdersOf } from "../../src/lib/messages/fill.ts";
 
 const inBrackets = (names: string[]) => names.map((name) => `[${name}]`).join(" and ");
 
-/** Why a message cannot take the place of its default; true where it can, and for an empty field. */
-export function messageProblem(value: string | undefined, text: string): true | string {
+/** Why a text with these placeholders cannot be used; true where it can, and for an empty field. */
+export function placeholderProblem(value: string | undefined, needed: string[]): true | string {
   if (!value) return true;
-  const needed = placeholdersOf(text);
   const given = placeholdersOf(value);
   const missing = needed.filter((name) => !given.includes(name));
   if (missing.length > 0) {
-    return `Keep ${inBrackets(missing)} as it is written: the page puts the value in its place`;
+    return `Keep ${inBrackets(missing)} as it is written: the value is put in its place`;
   }
   const unknown = given.filter((name) => !needed.includes(name));
   if (unknown.length === 0) return true;
   const known = needed.length > 0 ? `only ${inBrackets(needed)}` : "nothing in square brackets";
   return `${inBrackets(unknown)} would be shown as it is: this message knows ${known}`;
+}
+
+/** Why a message cannot take the place of its default; true where it can, and for an empty field. */
+export function messageProblem(value: string | undefined, text: string): true | string {
+  return placeholderProblem(value, placeholdersOf(text));
+}
+
+/** What a message about a lead may say of it. */
+export const LEAD_PLACEHOLDERS =
+  "company contact phone email solution stage source note remarks".split(" ");
+
+/** Why a template cannot tell of a lead; true where it can, and for an empty field. */
+export function leadMessageProblem(value: string | undefined): true | string {
+  if (!value) return true;
+  const given = [...value.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name ?? "");
+  const unknown = given.filter((name) => !LEAD_PLACEHOLDERS.includes(name));
+  if (unknown.length > 0) {
+    return `${inBrackets(unknown)} would be shown as it is: a lead has ${inBrackets(LEAD_PLACEHOLDERS)}`;
+  }
+  if (!given.includes("company")) return "Keep [company]: without it nobody knows whom it is about";
+  const twice = given.filter((name, index) => given.indexOf(name) !== index);
+  return twice.length > 0 ? `Name ${inBrackets(twice)} once only` : true;
 }

@@ -6,6 +6,8 @@ import { checkContent } from "../checks/check-content.ts";
 import { toContent } from "../checks/content.ts";
 import { validateWithModel } from "../checks/validate-with-model.ts";
 import { documents, query } from "./content.ts";
+import { LEAD_PLACEHOLDERS } from "../schemas/message-rules.ts";
+import { defaultTexts } from "../../supabase/functions/send-telegram-notification/default-texts.ts";
 
 // The rules ask only `fetch` and `withConfig` of their client.
 const client = {
@@ -66,4 +68,11 @@ test("the messages are those of the code, to the letter, so that they can be edi
   const messages = documents.find(({ _type }) => _type === "siteMessages");
   const groups = messageGroups.map((group) => [group, english[group]]);
   expect(messages).toMatchObject(Object.fromEntries(groups) as object);
+});
+
+test("the messages about leads are those that sales gets without the CMS, to the letter", () => {
+  const messages = documents.find(({ _type }) => _type === "leadMessages");
+  expect(messages?.["chat"]).toEqual(defaultTexts);
+  const names = [...defaultTexts.message.matchAll(/\[([a-z]+)\]/g)].map(([, name]) => name);
+  expect(LEAD_PLACEHOLDERS).toEqual(names);
 });

@@ -5,8 +5,8 @@ import { schema } from "../checks/validate-with-model.ts";
 import { readContent } from "../read-content.ts";
 import { type DocumentTexts, textsOf } from "./document-texts.ts";
 
-/** Documents whose words are system messages; each language has its own in src/lib/messages. */
-const APART = new Set(["siteMessages"]);
+/** Documents whose words each language has in src/lib/messages, and those of the sales team, which no page shows. */
+const APART = new Set(["siteMessages", "leadMessages"]);
 const TOKENS = /(?:\{|&#123;)[^{}]*\}|<\/?[\w-]+>/g;
 
 const documents = readContent().filter(({ _type }) => _type !== "redirect" && !APART.has(_type));

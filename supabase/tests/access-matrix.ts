@@ -84,6 +84,10 @@ const TABLE = `
 | delete private.lead_pushes         |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | insert private.lead_pushes         | lead_id                                                | -       | -        | -      | -     | -      | -       | -       |
 | update private.lead_pushes         | lead_id                                                | -       | -        | -      | -     | -      | -       | -       |
+| select private.lead_confirmations  |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| delete private.lead_confirmations  |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| insert private.lead_confirmations  | lead_id written_at due_at claimed_at tries             | -       | -        | -      | -     | -      | -       | -       |
+| update private.lead_confirmations  | lead_id written_at due_at claimed_at tries             | -       | -        | -      | -     | -      | -       | -       |
 | select public.profiles             |                                                        | -       | 0        | 0      | 5     | 5      | 5       | 5       |
 | delete public.profiles             |                                                        | -       | -        | -      | -     | -      | -       | 5       |
 | insert public.profiles             | id full_name email created_at is_primary_admin         | -       | -        | -      | -     | -      | -       | 1       |
@@ -123,8 +127,8 @@ const TABLE = `
 | update private.lead_outbox         | id lead_id written_at                                  | -       | -        | -      | -     | -      | -       | -       |
 | select private.sales_chat          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | delete private.sales_chat          |                                                        | -       | -        | -      | -     | -      | -       | -       |
-| insert private.sales_chat          | id sender_since quiet_until tries called_at next_call_at removal_called_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
-| update private.sales_chat          | id sender_since quiet_until tries called_at next_call_at removal_called_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
+| insert private.sales_chat          | id sender_since quiet_until tries called_at next_call_at removal_called_at confirmations_called_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
+| update private.sales_chat          | id sender_since quiet_until tries called_at next_call_at removal_called_at confirmations_called_at failing_since failure | -       | -        | -      | -     | -      | -       | -       |
 | select private.function_address    |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | delete private.function_address    |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | insert private.function_address    | id url publishable_key                                 | -       | -        | -      | -     | -      | -       | -       |
@@ -156,6 +160,8 @@ const TABLE = `
 | call public.get_board_page         |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.move_message_template  |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.claim_lead_pushes      |                                                        | -       | -        | -      | -     | -      | -       | 1       |
+| call public.claim_lead_confirmation |                                                        | -       | -        | -      | -     | -      | -       | 1       |
+| call public.return_lead_confirmation |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.remove_push_subscriptions |                                                        | -       | -        | -      | -     | -      | -       | 1       |
 | call public.count_board            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.count_chips            |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |

@@ -114,6 +114,7 @@ export async function makeWorld(sql: Sql): Promise<World> {
   await sql`insert into public.push_subscriptions (owner, endpoint, p256dh, auth)
     values (${world.user.admin}, 'https://push.example/1', ${"A".repeat(87)}, ${"A".repeat(22)})`;
   await sql`insert into private.lead_pushes (lead_id) values (${world.lead.active})`;
+  await sql`insert into private.lead_confirmations (lead_id) values (${world.lead.active})`;
   await sql`insert into private.chat_messages (chat_id, message_id) values ('-100', 7)`;
   await sql`insert into private.lead_outbox (lead_id, written_at)
     values (${world.lead.active}, now() - interval '11 minutes')`;

@@ -29,6 +29,7 @@ const REQUIRED: Record<string, Record<string, string>> = {
     auth: "repeat('A', 22)",
   },
   "private.lead_pushes": { lead_id: ":trashed" },
+  "private.lead_confirmations": { lead_id: ":trashed" },
   "public.message_templates": {
     channel: "'email'",
     name: "cast(gen_random_uuid() as text)",
@@ -127,6 +128,7 @@ const VALUES: Record<string, string> = {
   "private.lead_outbox.id": "default",
   "private.sales_chat.id": "true",
   "private.sales_chat.tries": "1",
+  "private.lead_confirmations.tries": "1",
   "private.sales_chat.failure": "'Telegram could not be reached.'",
   "private.function_address.id": "true",
   "private.rate_secret.secret": "decode(repeat('00', 32), 'hex')",
@@ -146,6 +148,7 @@ const RESTORED = "(select id from public.leads where id = :trashed and public.re
 const ARGUMENTS: Record<string, string> = {
   "public.soft_delete_lead": ":active",
   "public.remove_push_subscriptions": "'{}'",
+  "public.return_lead_confirmation": ":active",
   "public.move_message_template":
     "(select id from public.message_templates order by place limit 1), 1",
   "public.restore_lead": ":trashed",

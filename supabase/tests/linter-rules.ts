@@ -226,6 +226,7 @@ export const allowedFindings: Record<string, string> = {
   "0008 row level security without a policy: private.lead_outbox":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.lead_pushes": "As private.lead_outbox.",
+  "0008 row level security without a policy: private.lead_confirmations": "As private.lead_outbox.",
   "0008 row level security without a policy: private.sales_chat":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.function_address":

@@ -5,6 +5,8 @@ export async function letPass(sql: Sql, minutes: number): Promise<void> {
   const time = `${minutes} minutes`;
   await sql.begin(async (tx) => {
     await tx`update private.lead_outbox set written_at = written_at - ${time}::interval`;
+    await tx`update private.lead_confirmations set
+      written_at = written_at - ${time}::interval, due_at = due_at - ${time}::interval`;
     await tx`update private.rate_slots set taken_at = taken_at - ${time}::interval`;
     await tx`update public.leads
       set notification_claimed_at = notification_claimed_at - ${time}::interval
@@ -14,6 +16,7 @@ export async function letPass(sql: Sql, minutes: number): Promise<void> {
       quiet_until = quiet_until - ${time}::interval,
       called_at = called_at - ${time}::interval,
       next_call_at = next_call_at - ${time}::interval,
+      confirmations_called_at = confirmations_called_at - ${time}::interval,
       removal_called_at = removal_called_at - ${time}::interval,
       failing_since = failing_since - ${time}::interval`;
   });

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { Refusal } from "../_shared/endpoint.ts";
 import { createHandler, type Dependencies } from "./handler.ts";
-import type { Message } from "./lead-message.ts";
+import { defaultTexts } from "./default-texts.ts";
+import type { Mail } from "./mail.ts";
+import type { Message } from "./message-template.ts";
 import type { Removal } from "./telegram.ts";
 
 const leadId = "0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f";
@@ -31,7 +33,12 @@ function setUp(changes: Partial<Dependencies> = {}) {
     claimLead: (_id, headers) => (claims.push(headers), Promise.resolve([lead])),
     claimUntold: () => Promise.resolve([]),
     claimLate: null,
+    readChatTexts: () => Promise.resolve(defaultTexts),
+    readLetter: () => Promise.resolve(null),
+    salesEmail: "sales@selat.example",
     sendMail: () => Promise.resolve(null),
+    claimConfirmation: () => Promise.resolve(null),
+    returnConfirmation: (id) => (recorded.push(["returned", id]), Promise.resolve()),
     recordMail: (leads, failure) => (
       recorded.push(["mail", ...leads.map(({ id }) => id), failure]),
       Promise.resolve()
@@ -244,26 +251,32 @@ Deno.test("stops at a failure, and records for how long the chat wants nothing",
 });
 
 Deno.test("tells by e-mail of what the chat could not be told, and only when the database calls", async () => {
-  const mails: string[] = [];
+  const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
     claimLate: claimsOf([lead, other]),
-    sendMail: (text) => (mails.push(text), Promise.resolve(null)),
+    sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
   });
 
   await handler(call({ leadId }));
-  assert.deepEqual(mails, []);
+  assert.equal(mails.length, 0);
   await handler(call({ action: "deliver" }));
 
   assert.equal(mails.length, 1);
-  assert.match(mails[0] ?? "", /Company: Kopi <b> & Co[^]*Email: tan@[^]*Company: Teh Bar/);
+  assert.equal(mails[0]?.to, "sales@selat.example");
+  assert.equal(mails[0]?.subject, "New leads that the sales chat was not told of");
+  assert.match(mails[0]?.text ?? "", /Company: Kopi <b> & Co[^]*Email: tan@[^]*Company: Teh Bar/);
   assert.deepEqual(recorded, [["mail", leadId, other.id, null]]);
 });
 
 Deno.test("keeps why the e-mail failed, too", async () => {
   const { handler, recorded } = setUp({
     claimLate: claimsOf([lead]),
-    sendMail: () => Promise.resolve("The mail server did not take the e-mail (EAUTH)."),
+    sendMail: () =>
+      Promise.resolve({
+        reason: "The mail server did not take the e-mail (EAUTH).",
+        isUnsent: false,
+      }),
   });
 
   await handler(call({ action: "deliver" }));
@@ -438,4 +451,74 @@ Deno.test("without a key for push nothing is claimed, and a browser is told that
 
   assert.equal((await handler(call({ leadId }))).status, 200);
   assert.deepEqual(await (await handler(call({ action: "push-key" }))).json(), { key: null });
+});
+
+const letter = { subject: "We have it", text: "Thank you.", replyTo: "hello@selat.example" };
+
+/** Confirmations that wait, given out one by one. */
+function waiting(...emails: string[]) {
+  return () => {
+    const email = emails.shift();
+    return Promise.resolve(email === undefined ? null : { leadId: `of ${email}`, email });
+  };
+}
+
+Deno.test("confirms a request to who sent it, with no word of the form, and only when the database calls", async () => {
+  const mails: Mail[] = [];
+  const { handler, recorded } = setUp({
+    claimLead: () => Promise.resolve([]),
+    readLetter: () => Promise.resolve(letter),
+    claimConfirmation: waiting("tan@kopi.example", "lim@teh.example"),
+    sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
+  });
+  await handler(call({ leadId }));
+  assert.equal(mails.length, 0);
+  await handler(call({ action: "deliver" }));
+  assert.deepEqual(mails, [
+    { ...letter, to: "tan@kopi.example", isAnswer: true },
+    { ...letter, to: "lim@teh.example", isAnswer: true },
+  ]);
+  assert.deepEqual(recorded, []);
+});
+
+Deno.test("what waits is given out where no letter is set, so that one set later writes to nobody", async () => {
+  const mails: Mail[] = [];
+  let asked = 0;
+  const next = waiting("tan@kopi.example", "lim@teh.example");
+  const { handler, recorded } = setUp({
+    claimConfirmation: () => ((asked += 1), next()),
+    sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
+  });
+  await handler(call({ action: "deliver" }));
+  assert.deepEqual([mails, recorded, asked], [[], [], 3]);
+});
+
+Deno.test("a confirmation that was surely not sent is given back, one that may have been is not", async () => {
+  for (const isUnsent of [true, false]) {
+    const { handler, recorded } = setUp({
+      readLetter: () => Promise.resolve(letter),
+      claimConfirmation: waiting("tan@kopi.example"),
+      sendMail: () => Promise.resolve({ reason: "No.", isUnsent }),
+    });
+    await handler(call({ action: "deliver" }));
+    assert.deepEqual(recorded, isUnsent ? [["returned", "of tan@kopi.example"]] : []);
+  }
+});
+
+Deno.test("a confirmation is given back where the content does not answer", async () => {
+  const { handler, recorded } = setUp({
+    readLetter: () => Promise.reject(new Error("down")),
+    claimConfirmation: waiting("tan@kopi.example"),
+  });
+  await handler(call({ action: "deliver" }));
+  assert.deepEqual(recorded, [["returned", "of tan@kopi.example"]]);
+});
+
+Deno.test("the message is told in the words of the content", async () => {
+  const { handler, sent } = setUp({
+    readChatTexts: () =>
+      Promise.resolve({ ...defaultTexts, message: "Neuer Kontakt\nFirma: [company]" }),
+  });
+  await handler(call({ leadId }));
+  assert.equal(sent[0]?.html, "<b>Neuer Kontakt</b>\n<b>Firma:</b> Kopi &lt;b&gt; &amp; Co");
 });

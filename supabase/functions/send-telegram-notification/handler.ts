@@ -1,7 +1,11 @@
 import { z } from "npm:zod@4.6.7";
 import { type FindCaller, type IsAdmin, requireAdmin } from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
-import { type ClaimedLead, leadsMessage, type Message, type ShortMessage } from "./lead-message.ts";
+import type { ChatTexts } from "./default-texts.ts";
+import { type ClaimedLead, leadsMessage, type ShortMessage } from "./lead-message.ts";
+import type { Letter } from "./lead-texts.ts";
+import type { Mail, MailFailure } from "./mail.ts";
+import type { Message } from "./message-template.ts";
 import { noticeOf, type Push, type PushedLead, type Subscription } from "./push.ts";
 import type { ChatMessage, Delivery, Removal } from "./telegram.ts";
 
@@ -16,8 +20,18 @@ export type Dependencies = {
   claimUntold(): Promise<ClaimedLead[]>;
   /** Leads that the chat could not be told of for ten minutes; null where no e-mail is set up. */
   claimLate: (() => Promise<ClaimedLead[]>) | null;
-  /** Sends the e-mail; answers with why it failed, or null. */
-  sendMail(text: string): Promise<string | null>;
+  /** What the CMS has messages to the sales team say; those of SPEC where it does not answer. */
+  readChatTexts(): Promise<ChatTexts>;
+  /** What confirms a request; null where there is none, or no e-mail is set up; rejects where the CMS does not answer. */
+  readLetter(): Promise<Letter | null>;
+  /** Who is told by e-mail of what the chat was not told. */
+  salesEmail: string | undefined;
+  /** Sends an e-mail; null is success. */
+  sendMail(mail: Mail): Promise<MailFailure | null>;
+  /** The next lead whose sender is to get a confirmation, given out once; null without one. */
+  claimConfirmation(): Promise<{ leadId: string; email: string } | null>;
+  /** Gives a confirmation back that was surely not sent. */
+  returnConfirmation(leadId: string): Promise<void>;
   recordMail(leads: ClaimedLead[], failure: string | null): Promise<void>;
   /** The lead to tell of once more, for an admin. Throws a Refusal. */
   claimResend(leadId: string, callerId: string): Promise<ClaimedLead>;
@@ -79,18 +93,21 @@ const WORKING_TIME = 20_000;
  * Tells the sales team of a visitor's stored lead and of those before it that nobody was told of: `{ ok: true }`, also
  * where it was told before. The lead is named by `leadId`, else by the fields of the form, and the message is what the
  * database holds: a caller can make it tell of no other words, nor twice of a lead. With `action: "deliver"`, which
- * the database calls, it tells of all that waits, by e-mail of what the chat could not be told for ten minutes, and takes
- * the messages of leads that are gone out of the chat. An admin sends a lead once more with `action: "resend"` and the
- * id. With `action: "remove-erased"` an admin has those messages removed at once, and gets RemovedMessages. The desk's browsers are told after
- * the chat, whatever it said; `action: "push-key"` answers with the key that they subscribe with, null without one. With
- * `action: "seen-address"` and the secret key as `apikey` the smoke test is told which address a caller is counted under.
+ * the database calls, it tells of all that waits, by e-mail of what the chat could not be told for ten minutes, confirms
+ * requests to those who sent them, and takes the messages of leads that are gone out of the chat. An admin sends a lead
+ * once more with `action: "resend"` and the id. With `action: "remove-erased"` an admin has those messages removed at
+ * once, and gets RemovedMessages. The desk's browsers are told after the chat, whatever it said; `action: "push-key"`
+ * answers with the key that they subscribe with, null without one. With `action: "seen-address"` and the secret key as
+ * `apikey` the smoke test is told which address a caller is counted under.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;
+  const { findShortMessage, readChatTexts } = dependencies;
 
   /** Sends one message, and null; else why it was not sent. */
   async function tell(leads: ClaimedLead[]): Promise<string | null> {
-    const delivery = await sendMessage(leadsMessage(leads, await dependencies.findShortMessage()));
+    const [short, texts] = await Promise.all([findShortMessage(), readChatTexts()]);
+    const delivery = await sendMessage(leadsMessage(leads, short, texts));
     await recordDelivery(leads, delivery);
     return delivery.failure;
   }
@@ -108,9 +125,31 @@ export function createHandler(dependencies: Dependencies): Handler {
   async function mailLate(): Promise<void> {
     const leads = (await dependencies.claimLate?.()) ?? [];
     if (leads.length === 0) return;
-    const short = await dependencies.findShortMessage();
-    const texts = leads.map((lead) => leadsMessage([lead], short).plain);
-    await dependencies.recordMail(leads, await dependencies.sendMail(texts.join("\n\n")));
+    const [short, texts] = await Promise.all([findShortMessage(), readChatTexts()]);
+    const text = leads.map((lead) => leadsMessage([lead], short, texts).plain).join("\n\n");
+    const to = dependencies.salesEmail ?? "";
+    const failure = await dependencies.sendMail({ to, subject: texts.subject, text });
+    await dependencies.recordMail(leads, failure?.reason ?? null);
+  }
+
+  /**
+   * Confirms each request once, to who sent it. Where no letter is set, what waits is given out all the same, so that
+   * setting one writes to nobody who asked before.
+   */
+  async function confirm(end: number): Promise<void> {
+    let letter: Letter | null | undefined;
+    while (Date.now() < end) {
+      const lead = await dependencies.claimConfirmation();
+      if (!lead) return;
+      try {
+        if (letter === undefined) letter = await dependencies.readLetter();
+      } catch {
+        return dependencies.returnConfirmation(lead.leadId);
+      }
+      if (!letter) continue;
+      const failure = await dependencies.sendMail({ to: lead.email, ...letter, isAnswer: true });
+      if (failure?.isUnsent) return dependencies.returnConfirmation(lead.leadId);
+    }
   }
 
   /** Whoever is not reached is not told later: the chat and the desk tell of the lead as well. */
@@ -137,6 +176,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     const failure = await tellAll(await claimUntold());
     await tellBrowsers();
     await mailLate();
+    await confirm(end);
     await removeErased(null, end);
     return failure;
   }

@@ -1,6 +1,7 @@
 import { z } from "npm:zod@4.6.7";
 import { createFindCaller, createIsAdmin } from "../_shared/caller.ts";
 import { endpoint, Refusal } from "../_shared/endpoint.ts";
+import { hasContent, readPublished } from "../_shared/published-content.ts";
 import { reportTo } from "../_shared/report-error.ts";
 import {
   createCallerClient,
@@ -8,8 +9,10 @@ import {
   isSecretKey,
   toRefusal,
 } from "../_shared/service-client.ts";
+import { defaultTexts } from "./default-texts.ts";
 import { createHandler } from "./handler.ts";
 import { claimedLeadSchema } from "./lead-message.ts";
+import { LEAD_TEXTS, toLeadTexts } from "./lead-texts.ts";
 import { createMailer } from "./mail.ts";
 import { createPush } from "./push.ts";
 import { createTelegram } from "./telegram.ts";
@@ -22,8 +25,8 @@ const telegram = token && chatId ? createTelegram({ apiUrl, token, chatId }) : n
 const mailer = createMailer({
   url: Deno.env.get("SMTP_URL"),
   from: Deno.env.get("MAIL_FROM"),
-  to: Deno.env.get("SALES_EMAIL"),
 });
+const salesEmail = Deno.env.get("SALES_EMAIL");
 const allowedOrigins = Deno.env.get("ALLOWED_ORIGINS");
 /** The desk is on the first of the sites that may call. */
 const siteUrl = allowedOrigins?.split(",")[0]?.trim().replace(/\/$/, "") || null;
@@ -32,11 +35,15 @@ const push = createPush({
   contact: siteUrl ?? "https://selat.example",
   serviceUrl: Deno.env.get("PUSH_SERVICE_URL"),
 });
+/** The visitor's page waits for the message, so the CMS is not waited for long. In milliseconds. */
+const CONTENT_TIMEOUT = 2_500;
 const notSetUp = "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID are not set.";
 
 const chatMessageSchema = z
   .object({ chat_id: z.string(), message_id: z.coerce.number() })
   .transform(({ chat_id, message_id }) => ({ chatId: chat_id, messageId: message_id }));
+
+const confirmationSchema = z.object({ lead_id: z.string(), email: z.string() });
 
 const pushesSchema = z.object({
   leads: z.array(
@@ -46,6 +53,10 @@ const pushesSchema = z.object({
     z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) }),
   ),
 });
+
+async function readTexts() {
+  return toLeadTexts(await readPublished(LEAD_TEXTS, CONTENT_TIMEOUT));
+}
 
 const handler = createHandler({
   findCaller: createFindCaller(supabase),
@@ -67,14 +78,36 @@ const handler = createHandler({
     return claimedLeadSchema.array().parse(data);
   },
   claimLate:
-    mailer &&
-    (async () => {
-      const { data, error } = await supabase.rpc("claim_late_leads");
-      if (error) throw toRefusal(error);
-      return claimedLeadSchema.array().parse(data);
-    }),
-  async sendMail(text) {
-    return mailer ? mailer(text) : "No e-mail is set up.";
+    mailer && salesEmail
+      ? async () => {
+          const { data, error } = await supabase.rpc("claim_late_leads");
+          if (error) throw toRefusal(error);
+          return claimedLeadSchema.array().parse(data);
+        }
+      : null,
+  async readChatTexts() {
+    try {
+      return (await readTexts()).chat;
+    } catch {
+      return defaultTexts;
+    }
+  },
+  async readLetter() {
+    return mailer && hasContent ? (await readTexts()).letter : null;
+  },
+  salesEmail,
+  async sendMail(mail) {
+    return mailer ? mailer(mail) : { reason: "No e-mail is set up.", isUnsent: false };
+  },
+  async claimConfirmation() {
+    const { data, error } = await supabase.rpc("claim_lead_confirmation");
+    if (error) throw toRefusal(error);
+    const [lead] = confirmationSchema.array().parse(data);
+    return lead ? { leadId: lead.lead_id, email: lead.email } : null;
+  },
+  async returnConfirmation(leadId) {
+    const { error } = await supabase.rpc("return_lead_confirmation", { returned: leadId });
+    if (error) throw toRefusal(error);
   },
   async recordMail(leads, failure) {
     const { error } = await supabase.rpc("record_lead_mail", {

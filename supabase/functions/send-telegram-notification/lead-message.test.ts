@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { defaultTexts } from "./default-texts.ts";
 import { type ClaimedLead, leadsMessage } from "./lead-message.ts";
 
 function lead(changes: Partial<ClaimedLead> = {}): ClaimedLead {
@@ -125,4 +126,54 @@ Deno.test("a list escapes what was typed, and is short where the setting says so
   assert.match(plain, /2\. Teh Bar, /);
   assert.match(plain, /https:\/\/www\.selat\.example\/admin\/dashboard$/);
   assert.doesNotMatch(plain, /6123|Mei/);
+});
+
+/** A message in the words of a template. */
+function told(message: string, changes: Partial<ClaimedLead> = {}, short = false) {
+  const site = short ? { siteUrl: "https://www.selat.example" } : null;
+  return leadsMessage([lead(changes)], site, { ...defaultTexts, message });
+}
+
+Deno.test("a template may say it in other words and another order", () => {
+  const template = "Ada prospek: [company]\n[contact], [phone] ([solution])\nJust now\n\n[remarks]";
+  const { html, plain } = told(template, { remarks: "Two\noutlets." });
+  assert.equal(
+    html,
+    "<b>Ada prospek:</b> Kopi Lane\nMei Ling Goh, +65 6123 4567 (Waiter AI)\nJust now\n\nTwo\noutlets.",
+  );
+  assert.equal(shown(html), plain);
+});
+
+Deno.test("a template's own signs are text, and a value is not read as a template", () => {
+  const { html, plain } = told("A <b> & [company]\nRemarks: [remarks]", {
+    remarks: "[email] {email} <i>",
+  });
+  assert.equal(
+    html,
+    "<b>A &lt;b&gt; &amp;</b> Kopi Lane\n<b>Remarks:</b> [email] {email} &lt;i&gt;",
+  );
+  assert.equal(shown(html), plain);
+});
+
+Deno.test("remarks have one line where something comes after them", () => {
+  for (const template of ["[remarks]\n[company]", "[remarks].\n", "[company] [remarks]!"]) {
+    const { plain } = told(template, { remarks: "One\nStage: closed" });
+    assert.ok(plain.includes("One Stage: closed"), plain);
+  }
+});
+
+Deno.test("a short message keeps the template's lines without a person, and ends with the link", () => {
+  const template = "New: [company], [contact]\nFor [solution]\nCall within the hour\n[remarks]";
+  assert.equal(
+    told(template, { remarks: "Secret" }, true).plain,
+    `For Waiter AI
+Call within the hour
+Lead: https://www.selat.example/admin/dashboard/leads/${lead().id}`,
+  );
+});
+
+Deno.test("a template that would be too long for Telegram gives way to the default", () => {
+  const template = `[company]${" [remarks]".repeat(5)}`;
+  const { plain } = told(template, { remarks: "R".repeat(1000) });
+  assert.ok(plain.startsWith("New lead\n"));
 });

@@ -1,4 +1,13 @@
 import { z } from "npm:zod@4.6.7";
+import { type ChatTexts, defaultTexts } from "./default-texts.ts";
+import {
+  escapeHtml,
+  fill,
+  fillMessage,
+  type Message,
+  oneLine,
+  placeholdersOf,
+} from "./message-template.ts";
 
 /** What the message needs of a lead, and the time that names the claim. */
 export const claimedLeadSchema = z.object({
@@ -17,52 +26,69 @@ export const claimedLeadSchema = z.object({
 
 export type ClaimedLead = z.infer<typeof claimedLeadSchema>;
 
-/** One message twice: as Telegram HTML, and as it goes out where Telegram refuses the HTML. */
-export type Message = { html: string; plain: string };
-
-/** Line breaks, those that only some programs take for one, too. */
-const BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g;
-
-function oneLine(value: string): string {
-  return value.replaceAll(BREAKS, " ").trim();
-}
-
 /** Of a short message, which leaves the person out; `siteUrl` null leaves the link out, too. */
 export type ShortMessage = { siteUrl: string | null };
 
+/** What a message may have, in characters. */
+const LONGEST = 4096;
+
+/** What a short message may say of a lead. */
+const SHORT = new Set(["company", "solution", "source"]);
+
 /**
- * One lead has a line for every field; only remarks, which come last, may hold more. A short message has company,
- * solution, source and a link to the lead in the desk. More leads are a list with a line each, at most 20 of them,
- * since a message may have 4096 characters.
+ * One lead is told line by line, as the template of the CMS has it. A short message has only its lines without a person,
+ * and a link to the lead in the desk. More leads are a list with a line each, at most 20 of them.
  */
-export function leadsMessage(leads: ClaimedLead[], short: ShortMessage | null): Message {
+export function leadsMessage(
+  leads: ClaimedLead[],
+  short: ShortMessage | null,
+  texts: ChatTexts = defaultTexts,
+): Message {
   const [lead] = leads;
-  return leads.length === 1 && lead ? leadMessage(lead, short) : listMessage(leads, short);
+  const draw =
+    leads.length === 1 && lead ? leadMessage.bind(null, lead) : listMessage.bind(null, leads);
+  const message = draw(short, texts);
+  // A template that names a long value often.
+  return message.plain.length <= LONGEST ? message : draw(short, defaultTexts);
 }
 
-function leadMessage(lead: ClaimedLead, short: ShortMessage | null): Message {
-  const lines = short ? shortLines(lead, short) : allLines(lead);
-  const shown = lines.filter(([, value]) => value !== "");
-  return {
-    html: ["<b>New lead</b>", ...shown.map(asHtml)].join("\n"),
-    plain: ["New lead", ...shown.map(([label, value]) => `${label}: ${value}`)].join("\n"),
+function leadMessage(lead: ClaimedLead, short: ShortMessage | null, texts: ChatTexts): Message {
+  const values = {
+    company: lead.company_name,
+    contact: lead.contact_name,
+    phone: lead.contact_number,
+    email: lead.email,
+    solution: lead.solution_interested,
+    stage: lead.stage,
+    source: lead.source,
+    note: lead.is_suspected ? texts.note : "",
+    remarks: lead.remarks,
+    link: short?.siteUrl ? `${short.siteUrl}/admin/dashboard/leads/${lead.id}` : "",
   };
+  if (!short) return fillMessage(texts.message, values);
+  const lines = texts.message.split("\n");
+  const kept = lines.filter((line) => placeholdersOf(line).every((name) => SHORT.has(name)));
+  return fillMessage([...kept, texts.link].join("\n"), values);
 }
 
-function listMessage(leads: ClaimedLead[], short: ShortMessage | null): Message {
-  const title = `${leads.length} new leads`;
+function listMessage(
+  leads: ClaimedLead[],
+  short: ShortMessage | null,
+  { list, note }: ChatTexts,
+): Message {
+  const title = fill(list, { count: String(leads.length) });
   const items = leads.map((lead) => {
     const { company_name, contact_name, contact_number, solution_interested, is_suspected } = lead;
     const person = short ? [] : [cut(contact_name, 36), cut(contact_number, 20)];
-    const note = is_suspected ? ["filled in the way a machine does"] : [];
-    return [cut(company_name, 60), [...person, cut(solution_interested, 40), ...note].join(", ")];
+    const rest = [...person, cut(solution_interested, 40), ...(is_suspected ? [note] : [])];
+    return [cut(company_name, 60), rest.join(", ")];
   });
   const link = short?.siteUrl ? [`${short.siteUrl}/admin/dashboard`] : [];
   const lines = (draw: (company: string, rest: string) => string) =>
     items.map(([company = "", rest = ""], index) => `${index + 1}. ${draw(company, rest)}`);
   return {
     html: [
-      `<b>${title}</b>`,
+      `<b>${escapeHtml(title)}</b>`,
       ...lines((company, rest) => `<b>${escapeHtml(company)}</b>, ${escapeHtml(rest)}`),
       ...link.map(escapeHtml),
     ].join("\n"),
@@ -74,38 +100,4 @@ function cut(value: string, longest: number): string {
   const characters = [...oneLine(value)];
   if (characters.length <= longest) return characters.join("");
   return `${characters.slice(0, longest - 1).join("")}…`;
-}
-
-type Line = readonly [label: string, value: string];
-
-function shortLines(lead: ClaimedLead, { siteUrl }: ShortMessage): Line[] {
-  return [
-    ["Company", oneLine(lead.company_name)],
-    ["Solution", oneLine(lead.solution_interested)],
-    ["Source", oneLine(lead.source)],
-    ["Lead", siteUrl ? `${siteUrl}/admin/dashboard/leads/${lead.id}` : ""],
-  ];
-}
-
-function allLines(lead: ClaimedLead): Line[] {
-  return [
-    ["Company", oneLine(lead.company_name)],
-    ["Contact", oneLine(lead.contact_name)],
-    ["Phone", oneLine(lead.contact_number)],
-    ["Email", oneLine(lead.email)],
-    ["Solution", oneLine(lead.solution_interested)],
-    ["Stage", lead.stage],
-    ["Source", oneLine(lead.source)],
-    ["Note", lead.is_suspected ? "filled in the way a machine does" : ""],
-    ["Remarks", lead.remarks],
-  ];
-}
-
-function asHtml([label, value]: Line): string {
-  return `<b>${label}:</b> ${escapeHtml(value)}`;
-}
-
-/** In Telegram HTML only `<`, `>` and `&` have a meaning. */
-function escapeHtml(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -4,21 +4,34 @@ export type MailOptions = {
   /** `smtps://user:password@host:465`. */
   url: string | undefined;
   from: string | undefined;
-  /** Who is told; several are comma separated. */
-  to: string | undefined;
 };
 
-/** Sends a text to the sales team; answers with why it failed, in words without a secret, or null. */
-export type Mailer = (text: string) => Promise<string | null>;
+/** A plain text; several addresses are comma separated. `isAnswer` tells other machines not to answer it. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+  isAnswer?: boolean;
+};
+
+/** Why a mail was not sent, in words without a secret; `isUnsent` where the server surely has not taken it. */
+export type MailFailure = { reason: string; isUnsent: boolean };
+
+/** Sends a mail; null is success. */
+export type Mailer = (mail: Mail) => Promise<MailFailure | null>;
 
 const TIMEOUT = 10_000;
+const ANSWER_HEADERS = { "auto-submitted": "auto-replied", "x-auto-response-suppress": "All" };
 
-/** Null where one of the settings is missing: then nobody is told by e-mail. */
-export function createMailer({ url, from, to }: MailOptions): Mailer | null {
-  if (!url || !from || !to) return null;
+type SmtpError = { code?: string; command?: string; responseCode?: number };
+
+/** Null where one of the settings is missing: then nothing goes out by e-mail. */
+export function createMailer({ url, from }: MailOptions): Mailer | null {
+  if (!url || !from) return null;
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const { protocol, hostname, port, username, password } = new URL(url);
-  return async (text) => {
+  return async ({ isAnswer, ...mail }) => {
     const transport = createTransport({
       host: hostname,
       port: Number(port) || 465,
@@ -29,12 +42,14 @@ export function createMailer({ url, from, to }: MailOptions): Mailer | null {
       ...timeouts,
     });
     try {
-      const subject = "New leads that the sales chat was not told of";
-      await transport.sendMail({ from, to, subject, text });
+      await transport.sendMail({ from, ...mail, ...(isAnswer ? { headers: ANSWER_HEADERS } : {}) });
       return null;
     } catch (error) {
-      const code = (error as { code?: string }).code ?? "no reason was given";
-      return `The mail server did not take the e-mail (${code}).`;
+      const { code = "no reason was given", command, responseCode = 0 } = error as SmtpError;
+      return {
+        reason: `The mail server did not take the e-mail (${code}).`,
+        isUnsent: command === "CONN" || (responseCode >= 400 && responseCode < 500),
+      };
     } finally {
       transport.close();
     }

@@ -1,5 +1,5 @@
 import { z } from "npm:zod@4.6.7";
-import type { Message } from "./lead-message.ts";
+import type { Message } from "./message-template.ts";
 
 export type TelegramOptions = {
   apiUrl: string;

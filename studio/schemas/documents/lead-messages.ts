@@ -1,0 +1,100 @@
+import { defineField, defineType } from "sanity";
+import { leadMessageProblem, placeholderProblem } from "../message-rules.ts";
+
+/** What the sales team is told, and what confirms a request: read when a message goes out, not built into pages. */
+export const leadMessages = defineType({
+  name: "leadMessages",
+  title: "Messages about leads",
+  type: "document",
+  groups: [
+    { name: "confirmation", title: "To the prospect", default: true },
+    { name: "chat", title: "To the sales team" },
+  ],
+  fields: [
+    defineField({
+      name: "confirmation",
+      title: "Confirmation by e-mail",
+      description:
+        "Goes to everybody who sends the contact form, once, where a mail server is set up. Empty both fields and publish: then nobody gets one. It cannot repeat what was typed into the form, since anybody can type somebody else's address.",
+      type: "object",
+      group: "confirmation",
+      options: { collapsible: false },
+      fields: [
+        defineField({
+          name: "subject",
+          title: "Subject",
+          description: "Example: We have received your request",
+          type: "string",
+          validation: (rule) => rule.max(80).custom((value) => placeholderProblem(value, [])),
+        }),
+        defineField({
+          name: "text",
+          title: "Text",
+          description:
+            "Plain text; type { for a fact, such as a telephone number. Example: Thank you for writing to us. We answer within one working day.",
+          type: "text",
+          rows: 10,
+          validation: (rule) => rule.max(2000).custom((value) => placeholderProblem(value, [])),
+        }),
+      ],
+      validation: (rule) =>
+        rule.custom((value: { subject?: string; text?: string } | undefined) =>
+          Boolean(value?.subject?.trim()) === Boolean(value?.text?.trim())
+            ? true
+            : "Write both, subject and text, or neither: half a letter is not sent",
+        ),
+    }),
+    defineField({
+      name: "chat",
+      title: "Message to the sales chat",
+      description:
+        "What stands before the first value of a line is bold; a line whose values are empty is left out.",
+      type: "object",
+      group: "chat",
+      options: { collapsible: false },
+      fields: [
+        defineField({
+          name: "message",
+          title: "One lead",
+          description:
+            "Line by line, with [company], [contact], [phone], [email], [solution], [stage], [source], [note] and [remarks], each once at most. Remarks keep their lines at the very end only. Where messages are short, lines that name the person are left out.",
+          type: "text",
+          rows: 10,
+          validation: (rule) => rule.max(800).custom((value) => leadMessageProblem(value)),
+        }),
+        defineField({
+          name: "list",
+          title: "Several leads",
+          description: "The line above a list. Example: [count] new leads",
+          type: "string",
+          validation: (rule) =>
+            rule.max(60).custom((value) => placeholderProblem(value, ["count"])),
+        }),
+        defineField({
+          name: "note",
+          title: "Note",
+          description:
+            "Said of a request that a machine seems to have sent. Example: filled in the way a machine does",
+          type: "string",
+          validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, [])),
+        }),
+        defineField({
+          name: "link",
+          title: "Link of a short message",
+          description: "Its last line. Example: Lead: [link]",
+          type: "string",
+          validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, ["link"])),
+        }),
+        defineField({
+          name: "subject",
+          title: "Subject of the e-mail instead",
+          description:
+            "Where the chat cannot be reached for ten minutes, an e-mail tells of the leads. Example: New leads that the sales chat was not told of",
+          type: "string",
+          validation: (rule) => rule.max(80).custom((value) => placeholderProblem(value, [])),
+        }),
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: "Messages about leads" }) },
+});

@@ -1,0 +1,33 @@
+/** What the sales team is told in; names in brackets stand for what a lead says. */
+export type ChatTexts = {
+  /** A message about one lead, line by line. */
+  message: string;
+  /** The first line of a list of leads. */
+  list: string;
+  /** The line that a short message ends with. */
+  link: string;
+  /** What is said of a lead that a machine seems to have sent. */
+  note: string;
+  /** The subject of the e-mail that tells of leads in the chat's place. */
+  subject: string;
+};
+
+/** As SPEC section 7 has the fields; what the CMS leaves empty is said like this. */
+export const defaultTexts: ChatTexts = {
+  message: [
+    "New lead",
+    "Company: [company]",
+    "Contact: [contact]",
+    "Phone: [phone]",
+    "Email: [email]",
+    "Solution: [solution]",
+    "Stage: [stage]",
+    "Source: [source]",
+    "Note: [note]",
+    "Remarks: [remarks]",
+  ].join("\n"),
+  list: "[count] new leads",
+  link: "Lead: [link]",
+  note: "filled in the way a machine does",
+  subject: "New leads that the sales chat was not told of",
+};

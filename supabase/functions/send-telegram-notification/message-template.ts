@@ -1,0 +1,57 @@
+/** One message twice: as Telegram HTML, and as it goes out where Telegram refuses the HTML. */
+export type Message = { html: string; plain: string };
+
+const PLACEHOLDER = /\[([a-z]+)\]/g;
+
+/** Line breaks, those that only some programs take for one, too. */
+const BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g;
+
+/** A value that cannot look like a line of its own. */
+export function oneLine(value: string): string {
+  return value.replaceAll(BREAKS, " ").trim();
+}
+
+/** In Telegram HTML only `<`, `>` and `&` have a meaning. */
+export function escapeHtml(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** The names in brackets of a text, in its order. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? "");
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** The text with values in the places of the names; a name that stands for nothing stays as it is typed. */
+export function fill(text: string, values: Values, draw = (value: string) => value): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(values, name) ? draw(values[name] ?? "") : whole,
+  );
+}
+
+/**
+ * A message line by line. What stands before the first value of a line is bold, so is a first line without any; a line
+ * whose values are all empty is left out. Only `remarks` may have several lines, where nothing comes after them.
+ */
+export function fillMessage(template: string, values: Values): Message {
+  const short = Object.entries(values).map(([name, value]) => [name, oneLine(value)] as const);
+  const single = Object.fromEntries(short);
+  const lines = template.split("\n");
+  const drawn = lines.flatMap((line, index): Message[] => {
+    const names = placeholdersOf(line).filter((name) => Object.hasOwn(values, name));
+    if (names.length > 0 && names.every((name) => single[name] === "")) return [];
+    const isEnd = index === lines.length - 1 && line.endsWith("[remarks]");
+    const known = isEnd ? { ...single, remarks: values["remarks"] ?? "" } : single;
+    const label = line.split(`[${names[0]}]`, 1)[0] ?? "";
+    const isBold = label.trim() !== "" && (names.length > 0 || index === 0);
+    const start = isBold ? label.trimEnd() : "";
+    const rest = fill(escapeHtml(line.slice(start.length)), known, escapeHtml);
+    const html = start ? `<b>${escapeHtml(start)}</b>${rest}` : rest;
+    return [{ html, plain: fill(line, known) }];
+  });
+  return {
+    html: drawn.map(({ html }) => html).join("\n"),
+    plain: drawn.map(({ plain }) => plain).join("\n"),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Mail } from "../../local/telegram/start-mail.ts";
+import { ContactForm, request as leadOf } from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+import { input, openDocument, publish, saveContent } from "./studio.ts";
+
+test.describe.configure({ timeout: 600_000 });
+/** The Studio starts cold, and the job that sends confirmations runs once a minute. */
+const SLOW = { timeout: 120_000 };
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(() => restore());
+
+test("sales is told in the marketer's words, and who sent the form gets the marketer's letter, once", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "leadMessages", "leadMessages", "chat.message");
+  const template = input(studio, "chat.message");
+  await template.fill("Somebody wants [solution]");
+  await studio
+    .getByTestId("field-chat.message")
+    .getByTestId("input-validation-icon-error")
+    .hover(SLOW);
+  await expect(studio.getByText("Keep [company]: without it")).toBeVisible(SLOW);
+  await template.fill("Ada prospek: [company]\nCall [phone] about [solution]\n[remarks]");
+  await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
+  await input(studio, "confirmation.subject").fill("Terima kasih");
+  await input(studio, "confirmation.text").fill("We call you today, or call {phone-singapore}.");
+  await publish(studio);
+
+  const lead = leadOf("letters", { remarks: "Two outlets, <busy>\nStage: closed" });
+  const form = new ContactForm(await openAs("visitor"));
+  await form.open();
+  await form.fill(lead);
+  await form.waitAsPersonWould();
+  await form.button.click();
+  await expect(form.toasts).toContainText("Thank You!");
+
+  const told = async () => {
+    const messages = (await (await request.get(`${urls.telegram}/messages`)).json()) as {
+      text: string;
+    }[];
+    return messages.map(({ text }) => text);
+  };
+  await expect
+    .poll(told, SLOW)
+    .toContain(
+      `<b>Ada prospek:</b> ${lead.companyName}\n<b>Call</b> ${lead.contactNumber} about Waiter AI\nTwo outlets, &lt;busy&gt;\nStage: closed`,
+    );
+  const letters = async () => {
+    const mails = (await (await request.get(`${urls.telegram}/mails`)).json()) as Mail[];
+    return mails.filter(({ to }) => to.includes(lead.email));
+  };
+  await expect.poll(letters, SLOW).toMatchObject([
+    {
+      from: "no-reply@selat.example",
+      subject: "Terima kasih",
+      text: "We call you today, or call +65 6555 0123.",
+    },
+  ]);
+});
