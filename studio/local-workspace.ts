@@ -1,5 +1,6 @@
 import { createClient } from "@sanity/client";
 import { defineLocaleResourceBundle, type WorkspaceOptions } from "sanity";
+import { holdReleases } from "./components/publishing/held-releases.ts";
 import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
 import { lakeFetch } from "./lake-fetch.ts";
 import { blockRemoteRequests } from "./block-remote-requests.ts";
@@ -53,7 +54,7 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         apiHost,
         useProjectHostname: false,
         withCredentials: false,
-        resolveFetch: () => lakeFetch,
+        resolveFetch: () => holdReleases(lakeFetch),
       }),
     auth: { loginMethod: "token", redirectOnSingle: false },
     studio: { components: { layout: LayoutWithNotice } },

@@ -4,12 +4,15 @@ import { structureTool } from "sanity/structure";
 import { validationMessages } from "./checks/validation-messages.ts";
 import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
 import { health } from "./components/health/tool.ts";
+import { pictures } from "./components/pictures/pictures-tool.tsx";
 import { changesSince, releaseChanges } from "./components/releases/release-changes.tsx";
 import { withPageInput } from "./components/address/with-page-input.ts";
 import { withSeoInputs } from "./components/seo/with-seo-inputs.ts";
 import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place.ts";
 import { withEditButton } from "./components/publishing/edit-draft.ts";
+import { releaseChecks } from "./components/publishing/release-checks.tsx";
 import { withPublishChecks } from "./components/publishing/with-checks.tsx";
+import { hostedWorkspace } from "./hosted-workspace.ts";
 import { localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
@@ -24,14 +27,16 @@ export default defineConfig({
   title: "Selat content",
   projectId: studioEnv.projectId,
   dataset: studioEnv.dataset,
-  ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : {}),
+  ...(studioEnv.apiHost ? localWorkspace(studioEnv.apiHost) : hostedWorkspace),
   plugins: [
     structureTool({ structure }),
     presentationTool(presentationOptions),
     facts(),
+    pictures(),
     health(),
     translations(),
     releaseChanges(),
+    releaseChecks(),
   ],
   releases: { actions: [changesSince] },
   document: {

@@ -1,4 +1,4 @@
-import { pathOf, type Content, type ContentDocument } from "./content.ts";
+import { pathOf, type Content, type ContentDocument, type Finding } from "./content.ts";
 import { whatBreaksTogether } from "./what-breaks.ts";
 
 /** A release as the Content Lake holds it; a scheduled draft is one of a single document. */
@@ -9,6 +9,8 @@ export type Release = {
   /** ISO 8601. */
   publishAt?: string | null;
   publishedAt?: string | null;
+  /** Whether it is a scheduled draft. */
+  isSingle?: boolean | null;
   /** Why the last attempt to publish it failed. */
   error?: string | null;
 };
@@ -50,24 +52,31 @@ function changesOf(release: Release, raw: readonly ContentDocument[]) {
   );
 }
 
-function whatItBreaks(
+/** What a release breaks on the site once it goes live. */
+export function whatReleaseBreaks(
   release: Release,
   raw: readonly ContentDocument[],
   content: Content,
-): string[] {
+): Finding[] {
   const next = changesOf(release, raw);
   const published = new Map(raw.map((document) => [document._id, document]));
   const now = new Map([...next.keys()].map((id) => [id, published.get(id) ?? null]));
-  return whatBreaksTogether(content, now, next).map(({ documentId, message }) => {
-    const document = next.get(documentId) ?? content.byId.get(documentId);
-    const place = document && (pathOf(document) ?? document["title"] ?? document["question"]);
-    return `${String(place ?? documentId)}: ${message}`;
-  });
+  return whatBreaksTogether(content, now, next);
+}
+
+function inWords(
+  { documentId, message }: Finding,
+  release: Release,
+  { raw, content }: { raw: readonly ContentDocument[]; content: Content },
+): string {
+  const document = changesOf(release, raw).get(documentId) ?? content.byId.get(documentId);
+  const place = document && (pathOf(document) ?? document["title"] ?? document["question"]);
+  return `${String(place ?? documentId)}: ${message}`;
 }
 
 /**
  * The releases that somebody should look at, those that come first at the top: what one breaks on the site once it goes
- * live, why one did not, and which are late. The Studio's own buttons for a release ask nothing of the checks.
+ * live, why one did not, and which are late.
  */
 export function checkReleases(
   releases: readonly Release[],
@@ -79,7 +88,9 @@ export function checkReleases(
     const problems = [
       release.error && isComing ? `It could not be published: ${release.error}` : undefined,
       lateness(release, now),
-      ...(isComing ? whatItBreaks(release, raw, content) : []),
+      ...(isComing ? whatReleaseBreaks(release, raw, content) : []).map((finding) =>
+        inWords(finding, release, { raw, content }),
+      ),
     ].filter((problem) => problem !== undefined);
     const { name, title, publishAt = null } = release;
     return { name, title: title || "Untitled release", publishAt, problems };

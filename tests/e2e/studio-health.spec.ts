@@ -3,6 +3,7 @@ import { guidePicture, startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { act, input, mutate, saveContent, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
+import { pressAction } from "./studio-form.ts";
 
 test.describe.configure({ timeout: 300_000 });
 /** The Studio starts cold, on whatever machine this runs. */
@@ -97,6 +98,7 @@ test("the desk is grouped as people think, and what exists once cannot be double
     "Reusable sections",
     "Redirects",
     "Messages",
+    "Messages about leads",
     "Settings",
   ]);
 
@@ -164,7 +166,7 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
 });
 
 test("what a release will break is listed before it goes live", async ({ openAs, request }) => {
-  const releaseId = "offer";
+  const releaseId = "rTheOffer";
   const page = `*[_id == "page-waiter-ai"][0]`;
   const waiter = await query<{ _id: string; _type: string }>(request, page);
   const hidden = { ...waiter, archived: true };
@@ -186,8 +188,23 @@ test("what a release will break is listed before it goes live", async ({ openAs,
     const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
     await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
     await release.getByRole("link").click();
-    await expect(studio).toHaveURL(/\/releases\/offer/, SLOW);
+    await expect(studio).toHaveURL(/\/releases\/rTheOffer/, SLOW);
   } finally {
     await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
   }
+});
+
+test("a schedule that breaks something asks why before it asks when", async ({
+  openAs,
+  request,
+}) => {
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  await mutate(request, [{ create: { ...page, _id: "drafts.page-waiter-ai", archived: true } }]);
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-waiter-ai");
+  const breaks = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
+  await pressAction(studio, "Schedule publish", breaks);
+  await breaks.getByLabel("Why it has to be so").fill("The lease ends");
+  await breaks.getByRole("button", { name: "Schedule anyway" }).click();
+  await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible(SLOW);
 });

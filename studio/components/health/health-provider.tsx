@@ -10,14 +10,15 @@ export type Watched = {
   documents: readonly ContentDocument[] | undefined;
   /** Why the last check could not be made; the result before it stays. */
   error: unknown;
-  check: () => void;
+  /** Checks now; undefined where that was not possible. */
+  check: () => Promise<Health | undefined>;
 };
 
 const HealthContext = createContext<Watched>({
   health: undefined,
   documents: undefined,
   error: undefined,
-  check: () => undefined,
+  check: () => Promise.resolve(undefined),
 });
 
 /** The publish health of all content, updated after every change of any editor. */
@@ -48,7 +49,7 @@ export function LayoutWithHealth(props: LayoutProps) {
   }, [client, workspace]);
 
   const watched = useMemo<Watched>(
-    () => ({ health, documents, error, check: () => void watch.current?.check() }),
+    () => ({ health, documents, error, check: async () => watch.current?.check() }),
     [health, documents, error],
   );
   return <HealthContext value={watched}>{props.renderDefault(props)}</HealthContext>;

@@ -45,7 +45,7 @@ function Release({ note: { name, title, publishAt, problems } }: { note: Release
   );
 }
 
-/** Releases that break something, are late or could not be published: the Studio's own buttons for them do not ask. */
+/** Releases that break something, are late or could not be published. */
 export function ReleaseNotes({ notes }: { notes: ReleaseNote[] }) {
   if (notes.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
 import { checkAcross, checkContent, type Validate } from "../../checks/check-content.ts";
 import {
   checkReleases,
+  whatReleaseBreaks,
   LATE_AFTER,
   type Release,
   type ReleaseNote,
@@ -17,7 +18,8 @@ import {
 import { studioEnv } from "../../studio-env.ts";
 
 const RELEASES = `*[_type == "system.release" && state != "archived"]{
-  name, state, "title": metadata.title, publishAt, publishedAt, "error": error.message
+  name, state, "title": metadata.title, "isSingle": metadata.cardinality == "one",
+  publishAt, publishedAt, "error": error.message
 }`;
 const EVERYTHING = `*[!(_id in path("_.**")) && !(_type match "system.*")]`;
 /** How long after the last change the content is checked again, in milliseconds. */
@@ -32,6 +34,8 @@ export type Health = {
   reasons: ReadonlyMap<string, string>;
   /** Releases and scheduled drafts that somebody should look at. */
   releases: ReleaseNote[];
+  /** What a release breaks once it goes live, by its name; a scheduled draft was asked about when it was scheduled. */
+  coming: ReadonlyMap<string, { isSingle: boolean; errors: Finding[] }>;
 };
 
 type Listener = {
@@ -51,7 +55,8 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
-  async function check(): Promise<void> {
+  /** What was found; undefined where it could not be read. */
+  async function check(): Promise<Health | undefined> {
     const round = ++latest;
     try {
       const [documents, releases, withoutCard] = await Promise.all([
@@ -66,16 +71,25 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       const isLatest = () => round === latest;
       const findings = await checkContent(content, validateIn(workspace, isLatest), withoutCard);
       const across = checkAcross(content);
-      if (round === latest)
-        listener.onHealth({
-          content,
-          findings,
-          across,
-          reasons: reasonsOf(documents),
-          releases: checkReleases(releases, documents, { content, now: Date.now() }),
-        });
+      const coming = releases.filter(({ state }) => state === "active" || state === "scheduled");
+      const health: Health = {
+        content,
+        findings,
+        across,
+        reasons: reasonsOf(documents),
+        releases: checkReleases(releases, documents, { content, now: Date.now() }),
+        coming: new Map(
+          coming.map((release) => {
+            const errors = whatReleaseBreaks(release, documents, content);
+            return [release.name, { isSingle: release.isSingle === true, errors }] as const;
+          }),
+        ),
+      };
+      if (round === latest) listener.onHealth(health);
+      return health;
     } catch (error) {
       if (round === latest) listener.onError(error);
+      return undefined;
     }
   }
 

@@ -14,6 +14,7 @@ import { useReasons } from "./use-reasons.ts";
 const WORDS = {
   publish: { verb: "Publish anyway", header: "Publishing this leaves something broken" },
   unpublish: { verb: "Unpublish anyway", header: "Unpublishing this leaves something broken" },
+  schedule: { verb: "Schedule anyway", header: "Publishing this leaves something broken" },
 } as const;
 
 type Kind = keyof typeof WORDS;
@@ -23,9 +24,9 @@ function asContent(document: SanityDocument | null): ContentDocument | null {
 }
 
 /** What is published now, and what would be. */
-function changeOf(kind: Kind, { draft, published }: DocumentActionProps) {
+function changeOf(kind: Kind, { version, draft, published }: DocumentActionProps) {
   const now = asContent(published);
-  return { now, next: kind === "publish" ? asContent(draft ?? published) : null };
+  return { now, next: kind === "unpublish" ? null : asContent(version ?? draft ?? published) };
 }
 
 /** An action that says what will break on the site, and asks for a reason before it goes on. */
@@ -47,9 +48,10 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
     }
 
     async function goOn(reason: string) {
-      setIsAsking(false);
       await keepReason({ id, type: props.type, kind, reason, errors: broken });
+      // Together: an action whose dialog is gone for a moment loses the next one.
       description?.onHandle?.();
+      setIsAsking(false);
     }
 
     return {
@@ -79,14 +81,13 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
   return CheckedAction as DocumentActionComponent;
 }
 
-/**
- * Every way to publish or unpublish a document by its buttons, checked first. The buttons of a release or a schedule cannot
- * be held up: Health says what they will break.
- */
+function isChecked(action: string | undefined): action is Kind {
+  return action !== undefined && Object.hasOwn(WORDS, action);
+}
+
+/** Every way to publish, schedule or unpublish a document by its buttons, checked first. */
 export function withPublishChecks(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) =>
-    action.action === "publish" || action.action === "unpublish"
-      ? withChecks(action, action.action)
-      : action,
+    isChecked(action.action) ? withChecks(action, action.action) : action,
   );
 }

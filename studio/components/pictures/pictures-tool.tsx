@@ -1,0 +1,200 @@
+import { ImagesIcon } from "@sanity/icons/Images";
+import { SearchIcon } from "@sanity/icons/Search";
+import { TrashIcon } from "@sanity/icons/Trash";
+import {
+  Box,
+  Button,
+  Card,
+  Container,
+  Dialog,
+  Flex,
+  Heading,
+  Spinner,
+  Stack,
+  Text,
+  TextInput,
+} from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
+import { useState } from "react";
+import { definePlugin, type Tool } from "sanity";
+import { PictureCard } from "./picture-card.tsx";
+import { type Filter, filters, findPictures, type Picture } from "./pictures.ts";
+import { Gallery } from "./pictures.styles.ts";
+import { usePictures, useRemovePictures, useReplacePicture } from "./use-pictures.ts";
+
+const TITLES: Record<Filter, string> = {
+  all: "All",
+  undescribed: "Without a description",
+  unused: "Unused",
+};
+
+const NONE: Record<Filter, string> = {
+  all: "No picture was uploaded yet. Whatever is put into a page appears here.",
+  undescribed: "Every picture has a description.",
+  unused: "Every picture is used.",
+};
+
+type RemoveDialogProps = { pictures: Picture[]; onClose: () => void; onRemove: () => void };
+
+function RemoveDialog({ pictures, onClose, onRemove }: RemoveDialogProps) {
+  const [only] = pictures;
+  const what =
+    pictures.length === 1
+      ? (only?.asset.originalFilename ?? "this picture")
+      : `${pictures.length} pictures`;
+  return (
+    <Dialog id="remove-pictures" header={`Remove ${what}?`} width={0} onClose={onClose}>
+      <Stack gap={5} padding={4}>
+        <Text size={1}>
+          Nothing uses {pictures.length === 1 ? "it" : "them"}. Earlier versions of a document that
+          showed {pictures.length === 1 ? "it" : "them"} cannot be restored with the picture any
+          more.
+        </Text>
+        <Flex gap={3} justify="flex-end">
+          <Button mode="bleed" text="Cancel" onClick={onClose} />
+          <Button tone="critical" text="Remove" onClick={onRemove} />
+        </Flex>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** All pictures: found by name and use, replaced wherever they stand, described, and removed where nothing uses them. */
+function PicturesTool() {
+  const { pictures, error } = usePictures();
+  const replacePicture = useReplacePicture();
+  const removePictures = useRemovePictures();
+  const toast = useToast();
+  const [filter, setFilter] = useState<Filter>("all");
+  const [words, setWords] = useState("");
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<Picture[]>([]);
+  const found = findPictures(pictures ?? [], filter, words);
+  const unused = findPictures(pictures ?? [], "unused", "");
+
+  async function replace(picture: Picture, file: File) {
+    setBusyId(picture.asset._id);
+    try {
+      const count = await replacePicture(picture, file);
+      toast.push({
+        status: count === 0 ? "info" : "success",
+        title:
+          count === 0
+            ? "That is the same picture"
+            : `Replaced in ${count === 1 ? "1 document" : `${count} documents`}`,
+        description: count === 0 ? undefined : "Check that its description still fits.",
+      });
+    } catch (reason) {
+      toast.push({
+        status: "error",
+        title: "The picture was not replaced",
+        description: `Nothing was changed. ${reason instanceof Error ? reason.message : String(reason)}`,
+      });
+    }
+    setBusyId(null);
+  }
+
+  async function remove() {
+    setRemoved([]);
+    try {
+      await removePictures(removed);
+    } catch (reason) {
+      toast.push({
+        status: "error",
+        title: "Nothing was removed",
+        description: reason instanceof Error ? reason.message : String(reason),
+      });
+    }
+  }
+
+  return (
+    <Box height="fill" overflow="auto" padding={[4, 5]}>
+      <Container width={4}>
+        <Stack gap={5}>
+          <Heading as="h1" size={3}>
+            Pictures
+          </Heading>
+          <Flex gap={3} wrap="wrap" align="center">
+            <Box flex={1} style={{ minWidth: "14rem" }}>
+              <TextInput
+                icon={SearchIcon}
+                type="search"
+                aria-label="Search pictures"
+                placeholder="Name, description or document"
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+              />
+            </Box>
+            <Flex gap={2} wrap="wrap">
+              {filters.map((name) => (
+                <Button
+                  key={name}
+                  mode={name === filter ? "default" : "ghost"}
+                  aria-pressed={name === filter}
+                  text={`${TITLES[name]} (${findPictures(pictures ?? [], name, "").length})`}
+                  onClick={() => setFilter(name)}
+                />
+              ))}
+            </Flex>
+            {filter === "unused" && unused.length > 1 && (
+              <Button
+                mode="ghost"
+                tone="critical"
+                icon={TrashIcon}
+                text={`Remove all ${unused.length}`}
+                onClick={() => setRemoved(unused)}
+              />
+            )}
+          </Flex>
+          {error !== undefined && (
+            <Card padding={4} radius={3} tone="critical" border role="alert">
+              <Text>The pictures could not be read: {String(error)}</Text>
+            </Card>
+          )}
+          {!pictures && error === undefined && (
+            <Flex gap={3} align="center">
+              <Spinner muted />
+              <Text muted>Looking for pictures…</Text>
+            </Flex>
+          )}
+          <output>
+            {pictures && found.length === 0 && (
+              <Text muted>{words.trim() ? "No picture has these words." : NONE[filter]}</Text>
+            )}
+          </output>
+          <Gallery aria-label="Pictures">
+            {found.map((picture) => (
+              <PictureCard
+                key={picture.asset._id}
+                picture={picture}
+                isBusy={busyId !== null}
+                onReplace={(file) => void replace(picture, file)}
+                onRemove={() => setRemoved([picture])}
+              />
+            ))}
+          </Gallery>
+        </Stack>
+      </Container>
+      {removed.length > 0 && (
+        <RemoveDialog
+          pictures={removed}
+          onClose={() => setRemoved([])}
+          onRemove={() => void remove()}
+        />
+      )}
+    </Box>
+  );
+}
+
+const picturesTool: Tool = {
+  name: "pictures",
+  title: "Pictures",
+  icon: ImagesIcon,
+  component: PicturesTool,
+};
+
+/** The media library of the Studio. */
+export const pictures = definePlugin({
+  name: "pictures",
+  tools: (tools) => [...tools, picturesTool],
+});

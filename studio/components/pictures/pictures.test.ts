@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  findPictures,
+  hasSameForm,
+  type PictureAsset,
+  picturesOf,
+  undescribed,
+} from "./pictures.ts";
+
+function asset(id: string, width = 400, height = 300): PictureAsset {
+  return {
+    _id: id,
+    url: `https://cdn.example/${id}`,
+    originalFilename: `${id}.png`,
+    size: 1000,
+    metadata: { dimensions: { width, height } },
+  };
+}
+
+const image = (id: string, alt?: string) => ({
+  _type: "imageWithAlt",
+  asset: { _type: "reference", _ref: id },
+  alt,
+});
+const page = {
+  _id: "drafts.page-kopi",
+  _type: "page",
+  title: "Kopi",
+  sections: [{ _key: "hero", _type: "heroSection", image: image("cup", "A cup") }],
+  seo: { image: { _type: "image", asset: { _ref: "card" } } },
+};
+const person = { _id: "mei", _type: "testimonial", name: "Mei Ling", photo: image("cup", " ") };
+const pictures = picturesOf([asset("cup"), asset("card"), asset("old")], [page, person]);
+const found = (filter: "all" | "undescribed" | "unused", words = "") =>
+  findPictures(pictures, filter, words).map((picture) => picture.asset._id);
+
+test("a picture knows every place where it stands", () => {
+  expect(pictures.map(({ uses }) => uses.map(({ path }) => path))).toEqual([
+    [["sections", { _key: "hero" }, "image"], ["photo"]],
+    [["seo", "image"]],
+    [],
+  ]);
+});
+
+test("blanks are no description, and where none is asked for none is missing", () => {
+  expect(pictures.map((picture) => undescribed(picture).length)).toEqual([1, 0, 0]);
+  expect(found("undescribed")).toEqual(["cup"]);
+});
+
+test("a picture that stands nowhere is unused, one in a draft alone is not", () => {
+  expect(found("unused")).toEqual(["old"]);
+});
+
+test("words find a picture by its name, its description and where it is used", () => {
+  expect(found("all")).toEqual(["cup", "card", "old"]);
+  expect(found("all", "OLD.png")).toEqual(["old"]);
+  expect(found("all", "a cup")).toEqual(["cup"]);
+  expect(found("all", "kopi")).toEqual(["cup", "card"]);
+  expect(found("all", "kopi mei")).toEqual(["cup"]);
+  expect(found("unused", "kopi")).toEqual([]);
+});
+
+test("a crop fits a picture of the same form, whatever its size", () => {
+  expect(hasSameForm(asset("a", 400, 300), asset("b", 1600, 1200))).toBe(true);
+  expect(hasSameForm(asset("a", 400, 300), asset("b", 300, 400))).toBe(false);
+});

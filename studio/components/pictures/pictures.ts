@@ -1,0 +1,88 @@
+import {
+  type ContentDocument,
+  type FieldPath,
+  isObject,
+  referenceOf,
+  walk,
+} from "../../checks/content.ts";
+
+/** An uploaded picture as the Content Lake holds it. */
+export type PictureAsset = {
+  _id: string;
+  url: string;
+  originalFilename?: string | null;
+  /** Bytes. */
+  size: number;
+  metadata: { dimensions: { width: number; height: number } };
+};
+
+/** A place where a picture stands: in a draft, in what is published or in a release. */
+export type Use = {
+  document: ContentDocument;
+  /** Of the picture's field. */
+  path: FieldPath;
+  /** What is said to people who cannot see it; undefined where the field asks for nothing. */
+  alt: string | undefined;
+};
+
+export type Picture = { asset: PictureAsset; uses: Use[] };
+
+export const filters = ["all", "undescribed", "unused"] as const;
+export type Filter = (typeof filters)[number];
+
+/** Every picture with the places where it stands, the newest first as they are given. */
+export function picturesOf(
+  assets: readonly PictureAsset[],
+  documents: readonly ContentDocument[],
+): Picture[] {
+  const uses = new Map<string, Use[]>();
+  for (const document of documents) {
+    walk(document, (value, path) => {
+      const id = isObject(value) ? referenceOf(value["asset"]) : undefined;
+      if (!isObject(value) || id === undefined) return;
+      const alt = value["_type"] === "imageWithAlt" ? String(value["alt"] ?? "").trim() : undefined;
+      uses.set(id, [...(uses.get(id) ?? []), { document, path, alt }]);
+    });
+  }
+  return assets.map((asset) => ({ asset, uses: uses.get(asset._id) ?? [] }));
+}
+
+/** The places of a picture that lack a description. */
+export function undescribed({ uses }: Picture): Use[] {
+  return uses.filter(({ alt }) => alt === "");
+}
+
+const PASSES: Record<Filter, (picture: Picture) => boolean> = {
+  all: () => true,
+  undescribed: (picture) => undescribed(picture).length > 0,
+  unused: ({ uses }) => uses.length === 0,
+};
+
+/** What a document is called in lists. */
+export function titleOf(document: ContentDocument): string {
+  const named = ["title", "question", "name", "defaultHeading", "from"].map(
+    (name) => document[name],
+  );
+  return String(named.find((title) => typeof title === "string" && title !== "") ?? document._type);
+}
+
+/** The pictures of a filter that have the words in their name, their description, or the name of a document that uses them. */
+export function findPictures(
+  pictures: readonly Picture[],
+  filter: Filter,
+  words: string,
+): Picture[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return pictures.filter((picture) => {
+    const { asset, uses } = picture;
+    const texts = uses.flatMap(({ document, alt = "" }) => [alt, titleOf(document)]);
+    const all = [asset.originalFilename ?? "", ...texts].join(" ").toLowerCase();
+    return PASSES[filter](picture) && wanted.every((word) => all.includes(word));
+  });
+}
+
+/** Whether two pictures have the same form, so that a crop of one fits the other. */
+export function hasSameForm(one: PictureAsset, other: PictureAsset): boolean {
+  const form = ({ metadata: { dimensions } }: PictureAsset) => dimensions.width / dimensions.height;
+  return Math.abs(form(one) / form(other) - 1) < 0.01;
+}

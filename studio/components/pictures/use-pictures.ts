@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from "react";
+import { type Path, pathToString, useClient, useDocumentStore } from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
+import { hasSameForm, type Picture, type PictureAsset, picturesOf } from "./pictures.ts";
+
+const OWN = `!(_id in path("_.**")) && !(_type match "system.*")`;
+const EVERYTHING = {
+  fetch: `{
+    "assets": *[_type == "sanity.imageAsset"] | order(_createdAt desc){
+      _id, url, originalFilename, size, metadata{ dimensions{ width, height } }
+    },
+    "documents": *[${OWN} && !(_type match "sanity.*")]
+  }`,
+  listen: `*[${OWN}]`,
+};
+
+type Answer = { assets: PictureAsset[]; documents: ContentDocument[] };
+type Pictures = { pictures?: Picture[]; error?: unknown };
+
+/** Every picture of the dataset, followed as editors change it. */
+export function usePictures(): Pictures {
+  const documentStore = useDocumentStore();
+  const [answer, setAnswer] = useState<Pictures>({});
+  useEffect(() => {
+    const options = { apiVersion: "2025-02-19", perspective: "raw" } as const;
+    const watching = documentStore.listenQuery(EVERYTHING, {}, options).subscribe({
+      next: ({ assets, documents }: Answer) =>
+        setAnswer({ pictures: picturesOf(assets, documents) }),
+      error: (error: unknown) => setAnswer({ error }),
+    });
+    return () => watching.unsubscribe();
+  }, [documentStore]);
+  return answer;
+}
+
+/** Puts another file in the place of a picture, wherever it stands, at once; returns how many documents changed. */
+export function useReplacePicture(): (picture: Picture, file: File) => Promise<number> {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  return useCallback(
+    async ({ asset, uses }, file) => {
+      const made = (await client.assets.upload("image", file, {
+        filename: file.name,
+      })) as unknown as PictureAsset;
+      if (made._id === asset._id) return 0;
+      const byDocument = Map.groupBy(uses, ({ document }) => document._id);
+      const transaction = client.transaction();
+      for (const [id, own] of byDocument) {
+        const fields = own.map(({ path }) => pathToString(path as Path));
+        const refs = fields.map((field) => [`${field}.asset._ref`, made._id]);
+        // A crop is drawn on one picture; on another form it cuts off something else.
+        const cuts = fields.flatMap((field) => [`${field}.crop`, `${field}.hotspot`]);
+        transaction.patch(id, {
+          set: Object.fromEntries(refs) as Record<string, string>,
+          ...(hasSameForm(asset, made) ? {} : { unset: cuts }),
+        });
+      }
+      if (byDocument.size > 0) await transaction.commit();
+      return byDocument.size;
+    },
+    [client],
+  );
+}
+
+/** Removes pictures that nothing uses; the Content Lake refuses one that came into use meanwhile. */
+export function useRemovePictures(): (pictures: readonly Picture[]) => Promise<void> {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  return useCallback(
+    async (pictures) => {
+      const transaction = client.transaction();
+      for (const { asset } of pictures) transaction.delete(asset._id);
+      await transaction.commit();
+    },
+    [client],
+  );
+}

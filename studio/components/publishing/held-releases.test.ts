@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { askBeforeReleases, type HeldRelease, holdReleases } from "./held-releases.ts";
+
+const send = vi.fn<typeof fetch>(async () => Response.json({ transactionId: "t" }));
+const held = holdReleases(send);
+const ACTIONS = "https://lake.example/v2025-02-19/data/actions/production";
+
+function post(actions: object[], url = ACTIONS, options: object = {}): Promise<Response> {
+  return held(url, { method: "POST", body: JSON.stringify({ actions, ...options }) });
+}
+
+const publish = { actionType: "sanity.action.release.publish", releaseId: "spring" };
+const schedule = { actionType: "sanity.action.release.schedule", releaseId: "spring" };
+
+let stop = () => {};
+function answer(goesOn: boolean) {
+  const asked: HeldRelease[] = [];
+  stop = askBeforeReleases(async (release) => {
+    asked.push(release);
+    return goesOn;
+  });
+  return asked;
+}
+
+afterEach(() => {
+  stop();
+  send.mockClear();
+});
+
+test("a release that somebody agrees to goes on", async () => {
+  const asked = answer(true);
+  expect((await post([publish])).status).toBe(200);
+  expect((await post([schedule])).status).toBe(200);
+  expect(asked).toEqual([
+    { name: "spring", isScheduled: false },
+    { name: "spring", isScheduled: true },
+  ]);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test("one that is kept back is never sent, and the Studio is told why", async () => {
+  answer(false);
+  const refusal = await post([publish]);
+  expect(refusal.status).toBe(409);
+  expect(await refusal.json()).toMatchObject({
+    error: { description: "Nothing was published: you kept the release back" },
+  });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("nothing else is asked about: other actions, dry runs, other requests", async () => {
+  const asked = answer(false);
+  await post([{ actionType: "sanity.action.release.create", releaseId: "spring" }]);
+  await post([publish], ACTIONS, { dryRun: true });
+  await post([publish], ACTIONS.replace("actions", "mutate"));
+  await held(`${ACTIONS}?x=1`);
+  expect(asked).toEqual([]);
+  expect(send).toHaveBeenCalledTimes(4);
+});
+
+test("where nobody can be asked, a release goes on", async () => {
+  answer(false);
+  stop();
+  await post([publish]);
+  expect(send).toHaveBeenCalledTimes(1);
+});

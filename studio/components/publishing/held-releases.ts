@@ -1,0 +1,50 @@
+/** A release that somebody wants to publish now, or at its time. */
+export type HeldRelease = { name: string; isScheduled: boolean };
+
+/** Answers whether the release may go on. */
+type Ask = (release: HeldRelease) => Promise<boolean>;
+
+type Action = { actionType?: string; releaseId?: string };
+
+const KINDS: Record<string, boolean> = {
+  "sanity.action.release.publish": false,
+  "sanity.action.release.schedule": true,
+};
+
+const REFUSED = "Nothing was published: you kept the release back";
+
+let ask: Ask | null = null;
+
+/** Says who is asked; returns a function that ends it. Without anybody every release goes on. */
+export function askBeforeReleases(asked: Ask): () => void {
+  ask = asked;
+  return () => {
+    if (ask === asked) ask = null;
+  };
+}
+
+/** The release that a request publishes or schedules; a dry run changes nothing. */
+function releaseIn(url: URL, body: unknown): HeldRelease | null {
+  if (!url.pathname.includes("/data/actions/") || typeof body !== "string") return null;
+  const { actions = [], dryRun } = JSON.parse(body) as { actions?: Action[]; dryRun?: boolean };
+  if (dryRun || url.searchParams.get("dryRun") === "true") return null;
+  const found = actions.find(({ actionType = "" }) => Object.hasOwn(KINDS, actionType));
+  return found?.releaseId
+    ? { name: found.releaseId, isScheduled: KINDS[found.actionType ?? ""] === true }
+    : null;
+}
+
+/**
+ * `fetch` that holds up what would publish or schedule a release until somebody has agreed. The Studio's buttons for a
+ * release have no hook, so it is asked where all of them pass.
+ */
+export function holdReleases(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const release = releaseIn(url, init?.body);
+    if (release && ask && !(await ask(release))) {
+      return Response.json({ error: { description: REFUSED } }, { status: 409 });
+    }
+    return send(input, init);
+  };
+}

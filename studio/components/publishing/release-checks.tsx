@@ -1,0 +1,77 @@
+import { Dialog } from "@sanity/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type ActiveToolLayoutProps, definePlugin } from "sanity";
+import type { Finding } from "../../checks/content.ts";
+import { useHealth } from "../health/health-provider.tsx";
+import { BreaksDialog } from "./breaks-dialog.tsx";
+import { askBeforeReleases, type HeldRelease } from "./held-releases.ts";
+import { useReasons } from "./use-reasons.ts";
+
+type Held = { release: HeldRelease; errors: Finding[]; answer: (goesOn: boolean) => void };
+
+/** Asks for a reason before a release goes live that leaves something broken. */
+function ReleaseChecks() {
+  const { check } = useHealth();
+  const keepReason = useReasons();
+  const [held, setHeld] = useState<Held | null>(null);
+
+  const ask = useEffectEvent(async (release: HeldRelease): Promise<boolean> => {
+    const known = (await check())?.coming.get(release.name);
+    // A check that cannot be made stops nobody; a scheduled draft was asked about before it had a time.
+    if (!known || known.errors.length === 0 || (known.isSingle && release.isScheduled)) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setHeld({ release, errors: known.errors, answer: resolve });
+    return promise;
+  });
+  useEffect(() => askBeforeReleases((release) => ask(release)), []);
+
+  if (!held) return null;
+  const { release, errors, answer } = held;
+  const kind = release.isScheduled ? "schedule" : "publish";
+
+  function close(goesOn: boolean) {
+    setHeld(null);
+    answer(goesOn);
+  }
+
+  async function goOn(reason: string) {
+    const byDocument = Map.groupBy(errors, ({ documentId }) => documentId);
+    await Promise.all(
+      [...byDocument].map(([id, own]) =>
+        keepReason({ id, type: own[0]?.documentType ?? "", kind, reason, errors: own }),
+      ),
+    );
+    close(true);
+  }
+
+  return (
+    <Dialog
+      id="release-breaks"
+      header="This release leaves something broken"
+      width={1}
+      onClose={() => close(false)}
+    >
+      <BreaksDialog
+        errors={errors}
+        verb={release.isScheduled ? "Schedule anyway" : "Publish anyway"}
+        onCancel={() => close(false)}
+        onGoOn={(reason) => void goOn(reason)}
+      />
+    </Dialog>
+  );
+}
+
+function ToolWithReleaseChecks(props: ActiveToolLayoutProps) {
+  return (
+    <>
+      {props.renderDefault(props)}
+      <ReleaseChecks />
+    </>
+  );
+}
+
+/** Holds every release up that would break something on the site. */
+export const releaseChecks = definePlugin({
+  name: "release-checks",
+  studio: { components: { activeToolLayout: ToolWithReleaseChecks } },
+});
