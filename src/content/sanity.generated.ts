@@ -553,6 +553,25 @@ export type ReusableSection = {
   source?: ReusableReference;
 };
 
+export type LeadMessages = {
+  _id: string;
+  _type: "leadMessages";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  confirmation?: {
+    subject?: string;
+    text?: string;
+  };
+  chat?: {
+    message?: string;
+    list?: string;
+    note?: string;
+    link?: string;
+    subject?: string;
+  };
+};
+
 export type SolutionReference = {
   _ref: string;
   _type: "reference";
@@ -1286,6 +1305,7 @@ export type AllSanitySchemaTypes =
   | Breadcrumb
   | ReusableReference
   | ReusableSection
+  | LeadMessages
   | SolutionReference
   | SiteMessagesReference
   | TranslationMetadata

@@ -709,6 +709,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      claim_lead_confirmation: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          lead_id: string;
+        }[];
+      };
       claim_lead_notification: {
         Args: { lead_id: string; request_headers?: Json };
         Returns: {
@@ -1448,6 +1455,7 @@ export type Database = {
       remove_push_subscriptions: { Args: { endpoints: string[] }; Returns: undefined };
       require_two_factors: { Args: { required: boolean }; Returns: undefined };
       restore_lead: { Args: { lead_id: string }; Returns: boolean };
+      return_lead_confirmation: { Args: { returned: string }; Returns: undefined };
       second_factor_step: { Args: Record<PropertyKey, never>; Returns: string };
       seen_client_address: { Args: { request_headers?: Json }; Returns: string };
       session_end: { Args: { session: string }; Returns: string };
