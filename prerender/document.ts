@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/prerender.tsx";
+import { languageCss } from "../src/theme/language-css.ts";
 import { darkColors, token } from "../src/theme/tokens.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
 
@@ -120,7 +121,7 @@ export function composeDocument(parts: DocumentParts): string {
     parts;
   const { documentRevision = "" } = parts;
   const [structuredData = ""] = STRUCTURED_DATA.exec(page.head) ?? [];
-  const styles = `<style>${withoutTokenValues(globalCss + page.styles)}</style>`;
+  const styles = `<style>${withoutTokenValues(globalCss + page.styles) + languageCss(language)}</style>`;
   const body = withoutComponentIds(withoutTokenValues(page.body), styles + page.body).replace(
     /<script data-inline="contact-query"([^>]*)>/,
     (_tag, attributes: string) => `<script${attributes}>${scripts["contact-query"]}`,

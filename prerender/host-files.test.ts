@@ -1,8 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { headersFor, matchesPattern, parseHeaders } from "./host-rules.ts";
-import { alternates } from "../src/lib/alternates.ts";
 import { inlineHash, SPECULATION_RULES } from "./document.ts";
-import { headersFile, redirectsFile, robotsFile, sitemapFile } from "./host-files.ts";
+import {
+  headersFile,
+  redirectsFile,
+  robotsFile,
+  sitemapFile,
+  sitemapIndexFile,
+} from "./host-files.ts";
 
 const env = {
   supabaseUrl: "https://project.supabase.co",
@@ -135,13 +140,22 @@ test("the sitemap escapes what XML needs escaped", () => {
 
 test("the sitemap names the pages for other countries in their languages", () => {
   const siteUrl = "https://selat.example";
-  const countryPages = [{ path: "/sg&my", code: "SG" }];
-  const page = { path: "/sg&my", updatedAt: "", alternates: alternates(siteUrl, countryPages) };
+  const alternates = [
+    { language: "en-SG", path: "/sg&my" },
+    { language: "x-default", path: "/" },
+  ];
+  const page = { path: "/sg&my", updatedAt: "", alternates };
   const links = [...sitemapFile(siteUrl, [page]).matchAll(/<xhtml:link [^>]*>/g)];
   expect(links.map(([link]) => link)).toEqual([
     `<xhtml:link rel="alternate" hreflang="en-SG" href="${siteUrl}/sg&amp;my"/>`,
     `<xhtml:link rel="alternate" hreflang="x-default" href="${siteUrl}/"/>`,
   ]);
+});
+
+test("the sitemap's index names one for each language", () => {
+  expect(sitemapIndexFile("https://selat.example", ["en", "ms"])).toContain(
+    "<sitemap><loc>https://selat.example/sitemap-ms.xml</loc></sitemap>",
+  );
 });
 
 test("no path gets a header from two rules, whose values a host would join", () => {

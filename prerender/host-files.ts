@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Env } from "../src/lib/parse-env.ts";
-import type { Alternate } from "../src/lib/alternates.ts";
 import { isAllowedTarget } from "../src/content/redirects.ts";
 import { normalizePath } from "../src/lib/normalize-path.ts";
 import { inlineHash, SPECULATION_RULES, styleSources } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
-import { isSafePath } from "./page-files.ts";
+import { isSafePath } from "../src/lib/safe-path.ts";
 
 type Redirect = { from: string | string[] | null; to: string | null };
-type SitemapPage = { path: string; updatedAt: string; alternates: Alternate[] };
+type SitemapPage = {
+  path: string;
+  updatedAt: string;
+  alternates: { language: string; path: string }[];
+};
 
 /** A redirect's target as it stands in the file, or null where it is none; a query is encoded, as spaces end a column. */
 function targetOf(to: string, hosts?: readonly string[] | null): string | null {
@@ -171,16 +174,27 @@ function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? "");
 }
 
-function alternateLink({ language, address }: Alternate): string {
-  return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`;
+/** `sitemap.xml`: one sitemap for each language, by the code of the language. */
+export function sitemapIndexFile(siteUrl: string, codes: string[]): string {
+  const entries = codes.map(
+    (code) => `<sitemap><loc>${siteUrl}/sitemap-${code}.xml</loc></sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</sitemapindex>
+`;
 }
 
-/** `sitemap.xml` of every public page, with the alternate pages for other countries. */
+/** A sitemap of the pages of one language, with their alternates in others. */
 export function sitemapFile(siteUrl: string, pages: SitemapPage[]): string {
   const entries = pages.map(({ path, updatedAt, alternates }) =>
     [
       `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${escapeXml(updatedAt)}</lastmod>`,
-      ...alternates.map(alternateLink),
+      ...alternates.map(
+        ({ language, path: other }) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(siteUrl + other)}"/>`,
+      ),
       "</url>",
     ].join(""),
   );
@@ -215,11 +229,15 @@ type LlmsPage = { path: string; title: string; description: string };
 export function llmsFile(
   siteUrl: string,
   about: { title: string; description: string },
-  pages: LlmsPage[],
+  languages: { name: string; pages: LlmsPage[] }[],
 ): string {
-  const lines = pages.map(({ path, title, description }) => {
-    const words = description ? `: ${description}` : "";
-    return `- [${title}](${siteUrl}${path})${words}`;
+  const parts = languages.map(({ name, pages }) => {
+    const lines = pages.map(({ path, title, description }) => {
+      const words = description ? `: ${description}` : "";
+      return `- [${title}](${siteUrl}${path})${words}`;
+    });
+    const heading = languages.length > 1 ? `Pages: ${name}` : "Pages";
+    return `## ${heading}\n\n${lines.join("\n")}\n`;
   });
-  return `# ${about.title}\n\n> ${about.description}\n\n## Pages\n\n${lines.join("\n")}\n`;
+  return `# ${about.title}\n\n> ${about.description}\n\n${parts.join("\n")}`;
 }

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isSafePath, pageFile, removeUnpublishedPages, startUpdate } from "./page-files.ts";
+import { isSafePath } from "../src/lib/safe-path.ts";
+import { pageFile, removeUnpublishedPages, startUpdate } from "./page-files.ts";
 
 let outDir: string;
 

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { mkdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isSafePath } from "../src/lib/safe-path.ts";
 import { linkCardPath } from "../src/lib/link-card-path.ts";
 
 const LIST = ".prerendered.json";
@@ -52,13 +53,6 @@ export function pageFile(outDir: string, path: string): string {
   return path === "/" ? join(outDir, "index.html") : `${join(outDir, ...path.split("/"))}.html`;
 }
 
-/** Whether a path of the CMS may become a folder: plain segments, none of them reserved by the site. */
-export function isSafePath(path: string): boolean {
-  if (path === "/") return true;
-  const isPlain = /^(?:\/[\p{L}\p{N}_-]+)+$/u.test(path);
-  return isPlain && !/^\/(?:admin|assets|fonts|media|og|404|index)(?:\/|$)/.test(path);
-}
-
 async function readList(outDir: string): Promise<string[]> {
   const file = join(outDir, LIST);
   return existsSync(file) ? (JSON.parse(await readFile(file, "utf8")) as string[]) : [];
@@ -73,7 +67,9 @@ export async function removeUnpublishedPages(
   outDir: string,
   pages: string[],
 ): Promise<() => Promise<void>> {
-  const gone = (await readList(outDir)).filter((path) => isSafePath(path) && !pages.includes(path));
+  const gone = (await readList(outDir)).filter(
+    (path) => isSafePath(path.replace(/\/404$/, "") || "/") && !pages.includes(path),
+  );
   for (const path of gone) {
     update.remove(pageFile(outDir, path));
     update.remove(join(outDir, linkCardPath(path)));

@@ -30,6 +30,7 @@ let folder: string;
 let lake: Server;
 let paths: string[];
 let edit: string;
+let languages: { code: string }[] | undefined;
 let options: PrerenderOptions;
 
 function titleOf(path: string): string {
@@ -38,11 +39,16 @@ function titleOf(path: string): string {
 
 function answer() {
   const _updatedAt = "2026-01-01";
-  const pages = paths.map((path) => ({ path, title: titleOf(path), _updatedAt }));
-  const contactPage = { path: "/contact", _updatedAt: "2026-01-02" };
+  const pages = paths.map((path) => ({
+    path,
+    title: titleOf(path),
+    _updatedAt,
+    language: path.startsWith("/ms") ? "ms" : null,
+  }));
+  const contactPages = [{ path: "/contact", _updatedAt: "2026-01-02" }];
   const redirects = [{ from: "/waiter", to: "/waiter-ai" }];
   const revision = { newest: `2026-01-01${edit}`, count: pages.length };
-  return { site: { title: "Selat" }, pages, contactPage, redirects, revision };
+  return { site: { title: "Selat", languages }, pages, contactPages, redirects, revision };
 }
 
 beforeEach(async () => {
@@ -59,6 +65,7 @@ beforeEach(async () => {
   writeFileSync(serverEntry, ENTRY);
   paths = ["/", "/waiter-ai"];
   edit = "";
+  languages = undefined;
   lake = createServer((_request, response) => {
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ result: answer(), ms: 1 }));
@@ -97,9 +104,34 @@ test("writes every page with the revision of the content, the 404 page, the lead
   expect(read("admin.html")).toContain(`<meta name="application-name" content="Selat">`);
   expect(read("_redirects")).toContain("/waiter /waiter-ai 301\n");
   expect(read("_headers")).toContain("Content-Security-Policy");
-  expect(read("sitemap.xml")).toContain("<loc>https://selat.example/waiter-ai</loc>");
+  expect(read("sitemap.xml")).toContain("<loc>https://selat.example/sitemap-en.xml</loc>");
+  expect(read("sitemap-en.xml")).toContain("<loc>https://selat.example/waiter-ai</loc>");
   expect(read("robots.txt")).toContain("https://selat.example/sitemap.xml");
   expect(read("llms.txt")).toContain("](https://selat.example/waiter-ai)");
+});
+
+test("each language has its pages, its sitemap and its 404 page", async () => {
+  languages = [{ code: "en" }, { code: "ms" }];
+  paths = ["/", "/ms", "/ms/waiter"];
+  await prerenderSite(options);
+  expect(read("ms/waiter.html")).toContain("<h1>/ms/waiter</h1>");
+  expect(read("ms/waiter.html")).toContain(`<html lang="ms">`);
+  expect(read("ms/404.html")).toContain("<h1>/ms/404</h1>");
+  expect(read("sitemap-ms.xml")).toContain("<loc>https://selat.example/ms/waiter</loc>");
+  expect(read("sitemap-en.xml")).not.toContain("/ms");
+  expect(read("llms.txt")).toContain("## Pages: ms\n\n- [");
+});
+
+test("a language that is taken away leaves nothing behind", async () => {
+  languages = [{ code: "en" }, { code: "ms" }];
+  paths = ["/", "/ms"];
+  await prerenderSite(options);
+  languages = undefined;
+  paths = ["/"];
+  await prerenderSite(options);
+  for (const file of ["ms.html", "ms/404.html", "sitemap-ms.xml"]) {
+    expect(existsSync(join(options.outDir, file))).toBe(false);
+  }
 });
 
 test("the service worker keeps the home page and both heroes, under a version that follows them", async () => {
@@ -132,7 +164,7 @@ test("a page that was unpublished is gone after the next run", async () => {
   await prerenderSite(options);
   expect(existsSync(join(options.outDir, "waiter-ai"))).toBe(false);
   expect(existsSync(join(options.outDir, "og/waiter-ai.png"))).toBe(false);
-  expect(read("sitemap.xml")).not.toContain("waiter-ai");
+  expect(read("sitemap-en.xml")).not.toContain("waiter-ai");
 });
 
 test("a second run renders the pages that have changed and those that are published again", async () => {

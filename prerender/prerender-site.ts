@@ -4,9 +4,8 @@ import { pathToFileURL } from "node:url";
 import { type ContentApi, createContentClient } from "../src/content/create-content-client.ts";
 import { countryCodeOf, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { SITE_QUERY } from "../src/content/page-query.ts";
-import { resolveContent } from "../src/content/resolve-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
-import { pageLanguage } from "../src/lib/page-language.ts";
+import { ONLY_LANGUAGE, pageLanguage } from "../src/lib/languages.ts";
 import { readBackendSettings } from "./backend-settings.ts";
 import { composeDeskDocument, composeDocument } from "./document.ts";
 import { arrangePage } from "./first-screen.ts";
@@ -15,7 +14,7 @@ import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "
 import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
 import { markSections, SECTIONS_FILE, sectionsFile } from "./section-words.ts";
-import { targetsOf } from "./targets.ts";
+import { notFoundTargets, targetsOf } from "./targets.ts";
 
 export type PrerenderOptions = {
   /** Folder of the built browser files; the pages are written beside them. */
@@ -87,7 +86,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     loadServerEntry(options.serverEntry),
     deskEntryOf(outDir),
     readJson<InlineScripts>(join(outDir, INLINE_SCRIPTS_FILE)),
-    createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY).then(resolveContent),
+    createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY, { language: "*" }),
   ]);
   if (!content.site) throw new Error("The dataset has no published settings document yet");
   const { env, render, serializeForScript } = entry;
@@ -115,7 +114,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       documentRevision: (pageContent.page ?? pageContent.contactPage)?._rev,
       hasHero: showsHeroIllustration(pageContent),
       turnstileKey: settings.turnstileKey,
-      language: pageLanguage(countryCodeOf(pageContent.page)),
+      language: pageLanguage(
+        pageContent.shownIn?.language ?? ONLY_LANGUAGE,
+        countryCodeOf(pageContent.page),
+      ),
     });
     await update.write(file, html);
     // A section that failed is tried again on the next run.
@@ -124,9 +126,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
 
   /** The pages that all sites have, and what is no page. */
   async function writeRest(site: SITE_QUERY_RESULT): Promise<() => Promise<void>> {
-    const { facts, redirects } = site;
-    const none = { site: site.site, facts, redirects, page: null, contactPage: null };
-    await writePage("/404", join(outDir, "404.html"), none);
+    for (const target of notFoundTargets(site)) {
+      await writePage(target.path, pageFile(outDir, target.path), target.content);
+    }
     const brand = site.site?.title ?? "";
     const desk = composeDeskDocument({ ...common, entry: deskEntry, brand });
     await update.write(join(outDir, "admin.html"), desk);
@@ -135,7 +137,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     const hasTurnstile = settings.turnstileKey !== null;
     const files = { outDir, siteUrl, env, scripts, globalCss, content: site, targets };
     await writeHostFiles({ ...files, update, hasTurnstile });
-    return removeUnpublishedPages(update, outDir, pages);
+    const notFound = notFoundTargets(site).map(({ path }) => path);
+    return removeUnpublishedPages(update, outDir, [...pages, ...notFound]);
   }
 
   const targets = targetsOf(content);
@@ -157,7 +160,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   }
   for (const [path, json] of rendered) written.set(path, json);
   // What is not there any more is drawn anew once it is published again.
-  const isKept = (path: string) => paths !== undefined || path === "/404" || pages.includes(path);
+  const isKept = (path: string) =>
+    paths !== undefined || path.endsWith("/404") || pages.includes(path);
   for (const path of written.keys()) if (!isKept(path)) written.delete(path);
   // After the pages, none of which waits for a picture.
   const withoutCard = await writeLinkCards(outDir, chosen);

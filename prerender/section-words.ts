@@ -16,7 +16,7 @@ type Place = { document: string; key: string; hash: string };
 /** Fields of text that nobody reads. */
 const NO_WORDS = new Set(
   `anchor captions code country duration from href hub icon kind language layout level listItem
-  lqip mp4 path query style tone url webm`.split(/\s+/),
+  lqip mp4 pageLanguage path query style tone url webm`.split(/\s+/),
 );
 
 /** An uploaded file, whose host is another in each set-up. */

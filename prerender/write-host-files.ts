@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "../src/lib/parse-env.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
-import { alternates } from "../src/lib/alternates.ts";
+import { languagesOf, type SiteLanguage } from "../src/lib/languages.ts";
 import { heroPictures } from "./document.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
 import type { SiteUpdate } from "./page-files.ts";
@@ -14,6 +14,7 @@ import {
   robotsFile,
   serviceWorkerFile,
   sitemapFile,
+  sitemapIndexFile,
 } from "./host-files.ts";
 import type { Target } from "./targets.ts";
 
@@ -64,21 +65,38 @@ async function lastingFiles(outDir: string): Promise<string[]> {
     .map(({ path }) => path);
 }
 
-function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, targets: Target[]): string {
-  const about = { title: site?.title ?? "", description: site?.defaultSeo?.description ?? "" };
-  const pages = targets.map(({ path, content: { page, contactPage } }) => {
-    const seo = page?.seo ?? contactPage?.seo;
-    const title = page?.title ?? contactPage?.defaultHeading ?? path;
-    return { path, title, description: seo?.description ?? "" };
-  });
-  return llmsFile(siteUrl, about, pages);
+type LanguageTargets = { language: SiteLanguage; targets: Target[] };
+
+/** The pages by language; a language without a page has no sitemap. */
+function byLanguage({ site }: SITE_QUERY_RESULT, targets: Target[]): LanguageTargets[] {
+  return languagesOf(site?.languages)
+    .map((language) => ({
+      language,
+      targets: targets.filter(({ content }) => content.shownIn?.language.code === language.code),
+    }))
+    .filter((each) => each.targets.length > 0);
+}
+
+function llms(siteUrl: string, { site }: SITE_QUERY_RESULT, languages: LanguageTargets[]): string {
+  const own = languages[0]?.targets[0]?.content.site ?? site;
+  const about = { title: own?.title ?? "", description: own?.defaultSeo?.description ?? "" };
+  const parts = languages.map(({ language, targets }) => ({
+    name: language.name,
+    pages: targets.map(({ path, content: { page, contactPage } }) => {
+      const seo = page?.seo ?? contactPage?.seo;
+      const title = page?.title ?? contactPage?.defaultHeading ?? path;
+      return { path, title, description: seo?.description ?? "" };
+    }),
+  }));
+  return llmsFile(siteUrl, about, parts);
 }
 
 function sitemap(siteUrl: string, targets: Target[]): string {
-  const pages = targets.map(({ path, updatedAt, content: { page } }) => {
-    const countryPages = page?._type === "page" ? page.countryPages : null;
-    return { path, updatedAt, alternates: alternates(siteUrl, countryPages) };
-  });
+  const pages = targets.map(({ path, updatedAt, content: { shownIn } }) => ({
+    path,
+    updatedAt,
+    alternates: shownIn?.alternates ?? [],
+  }));
   return sitemapFile(siteUrl, pages);
 }
 
@@ -87,13 +105,25 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
   const { update, outDir, siteUrl, env, scripts, globalCss, content, targets, hasTurnstile } =
     options;
   const lasting = await lastingFiles(outDir);
+  const languages = byLanguage(content, targets);
+  const sitemaps = languages.map(({ language, targets: own }) => [
+    `sitemap-${language.code}.xml`,
+    sitemap(siteUrl, own),
+  ]);
   const files: Record<string, string> = {
-    "sitemap.xml": sitemap(siteUrl, targets),
+    "sitemap.xml": sitemapIndexFile(
+      siteUrl,
+      languages.map(({ language }) => language.code),
+    ),
+    ...(Object.fromEntries(sitemaps) as Record<string, string>),
     "robots.txt": robotsFile(siteUrl),
-    "llms.txt": llms(siteUrl, content, targets),
+    "llms.txt": llms(siteUrl, content, languages),
     _redirects: redirectsFile(content.redirects, content.site?.redirectHosts),
     _headers: headersFile(env, scripts, { globalCss, lasting, hasTurnstile }),
     "sw.js": await serviceWorker(update, outDir),
   };
   for (const [name, text] of Object.entries(files)) await update.write(join(outDir, name), text);
+  for (const name of await readdir(outDir)) {
+    if (/^sitemap-[a-z]+\.xml$/.test(name) && !(name in files)) update.remove(join(outDir, name));
+  }
 }

@@ -58,7 +58,6 @@ test("a page without sections, country code or trail is drawn with its frame", a
   const bare = {
     sections: null,
     country: { code: "<b>" },
-    countryPages: [{ path: null, code: "x" }],
   };
   const { head, body } = await render("/x", pageOf(bare));
   expect(head).not.toContain("alternate");

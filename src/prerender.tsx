@@ -3,6 +3,7 @@ import { prerender } from "react-dom/static";
 import { ServerStyleSheet } from "styled-components";
 import { KeptMonths } from "./content/kept-period.tsx";
 import type { PageContent } from "./content/page-content.ts";
+import { loadMessages } from "./lib/messages/catalogue.ts";
 import { LONGEST_KEPT_MONTHS } from "./lib/kept-period.ts";
 import { PageHead } from "./pages/page-head.tsx";
 import { PublicPage } from "./pages/public-page.tsx";
@@ -32,6 +33,7 @@ export async function render(
   content: PageContent,
   keptMonths: number = LONGEST_KEPT_MONTHS,
 ): Promise<RenderedPage> {
+  await loadMessages(content.shownIn?.language.code ?? "");
   const sheet = new ServerStyleSheet();
   const errors: unknown[] = [];
   try {

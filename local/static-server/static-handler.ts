@@ -58,10 +58,21 @@ export function createStaticHandler(options: StaticHandlerOptions) {
   const headerRules = cachedByFile((data) => parseHeaders(data.toString()));
   const redirectRules = cachedByFile((data) => parseRedirects(data.toString()));
 
+  /** The nearest `404.html` above the path, as Cloudflare Pages looks for it: each language has its own. */
+  function notFound(path: string) {
+    const parts = path.split("/").filter(Boolean);
+    const folders = parts.map((_part, index) => parts.slice(0, parts.length - index - 1).join("/"));
+    for (const folder of folders) {
+      const file = files.open(join(folder, "404.html"));
+      if (file) return file;
+    }
+    return files.open("404.html");
+  }
+
   function fileAnswer(request: Request, path: string): Answer {
     const fallback = fallbacks.find(({ prefix }) => matchesPattern(`${prefix}*`, path));
     const found = files.find(path) ?? (fallback && files.open(fallback.file));
-    const file = found ?? files.open("404.html");
+    const file = found ?? notFound(path);
     if (!file) return { status: 404, headers: { "content-type": "text/plain" }, body: NOTHING };
     const { headers: asked } = request;
     const headers = {

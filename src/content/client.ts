@@ -1,4 +1,6 @@
 import { env } from "../lib/env.ts";
+import { firstSegment } from "../lib/languages.ts";
+import { loadMessages } from "../lib/messages/catalogue.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { API_VERSION } from "./api-version.ts";
 import { keepAnswer, keptAnswer } from "./kept-answer.ts";
@@ -30,7 +32,7 @@ async function ask(path: string): Promise<PageContent> {
     // POST, because the query is too long for a URL; the CDN keeps the answers to these too.
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ query: PAGE_QUERY, params: { path } }),
+    body: JSON.stringify({ query: PAGE_QUERY, params: { path, language: firstSegment(path) } }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!response.ok) throw new Error(`The CMS answered ${response.status} for ${path}`);
@@ -45,8 +47,13 @@ async function ask(path: string): Promise<PageContent> {
  */
 export async function fetchPublished(path: string): Promise<PageContent> {
   const kept = isFramed() ? undefined : keptAnswer(path);
-  if (kept !== undefined) return JSON.parse(kept) as PageContent;
-  const content = resolveContent(await ask(path));
+  if (kept !== undefined) {
+    const content = JSON.parse(kept) as PageContent;
+    await loadMessages(content.shownIn?.language.code ?? "");
+    return content;
+  }
+  const content = resolveContent(await ask(path), path);
+  await loadMessages(content.shownIn?.language.code ?? "");
   keepAnswer(path, JSON.stringify(content));
   return content;
 }

@@ -14,6 +14,7 @@ export function ContentLink({ to, children, ...rest }: ContentLinkProps) {
     <a
       {...rest}
       href={to.href}
+      hrefLang={to.language}
       aria-current={isHere ? "page" : undefined}
       {...(opensTab ? { target: "_blank", rel: "noopener" } : {})}
     >

@@ -7,4 +7,9 @@ export const imageFields = `
   asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height }
 `;
 
+/** What a document that all languages share says in the other ones; `$language` is the code that is asked for, or "*". */
+export const localizedTexts = `"localizedTexts": localizedTexts[$language in [language, "*"]]{
+  "language": language + "", "path": path + "", "value": value + ""
+}`;
+
 export const seoFields = `title, description, keywords, image{ ${imageFields} }`;

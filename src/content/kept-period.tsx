@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import useSWR from "swr";
 import { island } from "../islands/island.ts";
 import { keptPeriodInWords, LONGEST_KEPT_MONTHS } from "../lib/kept-period.ts";
+import { useLanguage } from "./language.ts";
 import { useMessages } from "./messages.ts";
 
 /** The months for which ended leads keep their person, as the build has read them; null in the browser. */
@@ -19,12 +20,13 @@ async function fetchKeptMonths(): Promise<number> {
 export function KeptPeriod() {
   const built = use(KeptMonths);
   const words = useMessages();
+  const { language } = useLanguage();
   const { data } = useSWR(built === null ? "kept-months" : null, fetchKeptMonths, {
     shouldRetryOnError: false,
   });
   // Each period in words, so that the page needs no rules of plurals.
   const periods = Array.from({ length: LONGEST_KEPT_MONTHS }, (_, index) =>
-    keptPeriodInWords(index + 1, words, "en"),
+    keptPeriodInWords(index + 1, words, language.tag),
   );
   const shown = periods[(built ?? data ?? LONGEST_KEPT_MONTHS) - 1];
   if (built === null) return <>{shown}</>;

@@ -8,6 +8,8 @@ export type ResolvedLink = {
   href: string;
   label: string;
   kind: "internal" | "external" | "anchor";
+  /** Of the page behind it, where that is another one than this page's. */
+  language?: string;
 };
 
 /** The address if its scheme is on the allow-list (http, https, mailto, tel, site path, #anchor), else null. */
@@ -37,10 +39,18 @@ export function hrefOf(link: Link): string | null {
 }
 
 /** A CMS link ready to render, or null when it has no label, no page or an address that is not allowed. */
-export function resolveLink(link: Link | null | undefined): ResolvedLink | null {
+export function resolveLink(
+  link: (Link & { pageLanguage?: string }) | null | undefined,
+): ResolvedLink | null {
   if (!link?.label) return null;
   const href = hrefOf(link);
   if (!href) return null;
   if (href.startsWith("#")) return { href, label: link.label, kind: "anchor" };
-  return { href, label: link.label, kind: href.startsWith("/") ? "internal" : "external" };
+  const { label, pageLanguage: language } = link;
+  return {
+    href,
+    label,
+    kind: href.startsWith("/") ? "internal" : "external",
+    ...(language && { language }),
+  };
 }

@@ -1,6 +1,10 @@
 import { createContext, use } from "react";
 import { english } from "../lib/messages/english.ts";
-import type { Messages } from "../lib/messages/catalogue.ts";
+import { messagesFrom } from "../lib/messages/catalogue.ts";
+import type { Messages } from "../lib/messages/messages.ts";
+import { languagesOf } from "../lib/languages.ts";
+import { onlyLanguage } from "./language.ts";
+import type { PageContent } from "./page-content.ts";
 
 /** The system messages of the page that is drawn: the defaults, with the words of the CMS in their places. */
 export const MessagesContext = createContext<Messages>(english);
@@ -8,4 +12,12 @@ export const MessagesContext = createContext<Messages>(english);
 /** The page's system messages. */
 export function useMessages(): Messages {
   return use(MessagesContext);
+}
+
+/** The system messages of content in its language; `loadMessages` has fetched those of the code. */
+export function messagesIn({ site, shownIn = onlyLanguage }: PageContent): Messages {
+  const { code } = shownIn.language;
+  const first = languagesOf(site?.languages)[0]?.code;
+  const own = site?.messages?.find(({ language }) => (language || first) === code);
+  return messagesFrom(own, code);
 }

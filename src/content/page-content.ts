@@ -1,7 +1,11 @@
+import type { ShownLanguage } from "./language.ts";
 import type { PAGE_QUERY_RESULT } from "./sanity.generated.ts";
 
 /** What one public address shows: the shared settings and the document found there, if any. */
-export type PageContent = PAGE_QUERY_RESULT;
+export type PageContent = PAGE_QUERY_RESULT & {
+  /** The language it is shown in; missing in an answer of the CMS. */
+  shownIn?: ShownLanguage;
+};
 export type Site = NonNullable<PageContent["site"]>;
 export type AnyPage = NonNullable<PageContent["page"]>;
 export type Page = Extract<AnyPage, { _type: "page" }>;

@@ -1,6 +1,6 @@
 import { defineQuery } from "groq";
 import { sectionFields } from "../sections/query.generated.ts";
-import { linkFields, seoFields } from "./fields.groq.ts";
+import { linkFields, localizedTexts, seoFields } from "./fields.groq.ts";
 import { REVISION_QUERY } from "./revision.ts";
 
 /** The documents that have an address of their own, without the contact page. */
@@ -17,26 +17,26 @@ const siteFields = `
   defaultSeo{ ${seoFields} },
   popup{ heading, text, link{ ${linkFields} }, dismissLabel },
   notFound{ heading, linkLabel },
-  "messages": *[_type == "siteMessages"][0]{ answers, notices, rules, controls, months, years }
+  languages[]{
+    "code": code + "", "name": name + "", "tag": tag + "", "region": region + "", "offer": offer + ""
+  },
+  ${localizedTexts},
+  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years }
 `;
 
 /** What every page document has, whatever its type. */
 const anyPageFields = `
-  _id, _type, _rev, _updatedAt, title, path,
+  _id, _type, _rev, _updatedAt, title, path, language,
   seo{ ${seoFields} },
   breadcrumbs[]{ _key, _type, label, anchor, "path": page->path }
 `;
 
 const sectionPageFields = `
   popup,
-  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },
+  country->{
+    name, code, businessName, description, street, city, region, postalCode, phone, email, url, ${localizedTexts}
+  },
   solution->{ name, serviceType, description, audience },
-  "countryPages": select(
-    path == "/" || defined(country) => *[
-      _type == "page" && archived != true && defined(path) && defined(country->code)
-    ] | order(path asc){ path, "code": country->code },
-    null
-  ),
   sections[]{
     ${sectionFields},
     _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{ ${sectionFields} } }
@@ -56,10 +56,10 @@ const pageFields = `
 `;
 
 const contactPageFields = `
-  _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
+  _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
   nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
   labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },
-  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },
+  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, ${localizedTexts} },
   submitLabel, submittingLabel, consentText, consentLinkLabel,
   seo{ ${seoFields} }
 `;
@@ -80,24 +80,42 @@ const redirects = `[
  * fact as a document of the page, and a text has the edit info of the field that it stands in.
  */
 const facts = `*[_type == "fact" && defined(key)]{
-  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""
+  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",
+  "localizedTexts": localizedTexts[$language in [language, "*"]]{
+    "language": language + "", "path": path + "", "value": value + ""
+  }
 }`;
 
-/** Everything one public address needs; both documents are null where the path is nobody's. */
+/** Every published page; computed like the facts. */
+const versions = `*[_type in [${pageTypes}, "contactPage"] && defined(path) && archived != true]{
+  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""
+}`;
+
+/** Which documents say the same in different languages: their ids, each group in one text. */
+const groups = `*[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }`;
+
+/**
+ * Everything one public address needs; both documents are null where the path is nobody's. `$language` is the code that
+ * the path begins with, if any; texts of other languages are left out.
+ */
 export const PAGE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
   "page": *[_type in [${pageTypes}] && path == $path && archived != true][0]{ ${pageFields} },
   "contactPage": *[_type == "contactPage" && path == $path][0]{ ${contactPageFields} },
   "redirects": ${redirects},
-  "facts": ${facts}
+  "facts": ${facts},
+  "versions": ${versions},
+  "translationGroups": ${groups}
 }`);
 
-/** The whole site in one answer, for the build. */
+/** The whole site in one answer, for the build; `$language` is "*" for all of them. */
 export const SITE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
   "pages": *[_type in [${pageTypes}] && defined(path) && archived != true] | order(path asc){ ${pageFields} },
-  "contactPage": *[_type == "contactPage" && defined(path)][0]{ ${contactPageFields} },
+  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){ ${contactPageFields} },
   "redirects": ${redirects},
   "facts": ${facts},
+  "versions": ${versions},
+  "translationGroups": ${groups},
   "revision": ${REVISION_QUERY}
 }`);

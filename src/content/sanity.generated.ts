@@ -667,6 +667,7 @@ export type SiteMessages = {
     skip?: string;
     mainMenu?: string;
     openMenu?: string;
+    language?: string;
     footer?: string;
     breadcrumb?: string;
     notifications?: string;
@@ -1335,7 +1336,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../src/content/page-query.ts
 // Variable: PAGE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  "messages": *[_type == "siteMessages"][0]{ answers, notices, rules, controls, months, years } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _rev, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""}}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{    "code": code + "", "name": name + "", "tag": tag + "", "region": region + "", "offer": offer + ""  },  "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""},  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "page": *[_type in ["page", "legalPage"] && path == $path && archived != true][0]{     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""}  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && path == $path][0]{   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") }}
 export type PAGE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -1452,7 +1453,20 @@ export type PAGE_QUERY_RESULT = {
       heading: string | null;
       linkLabel: string | null;
     } | null;
-    messages: {
+    languages: Array<{
+      code: string | null;
+      name: string | null;
+      tag: string | null;
+      region: string | null;
+      offer: string | null;
+    }> | null;
+    localizedTexts: Array<{
+      language: string | null;
+      path: string | null;
+      value: string | null;
+    }> | null;
+    messages: Array<{
+      language: string | null;
       answers: {
         sentTitle?: string;
         sentText?: string;
@@ -1505,6 +1519,7 @@ export type PAGE_QUERY_RESULT = {
         skip?: string;
         mainMenu?: string;
         openMenu?: string;
+        language?: string;
         footer?: string;
         breadcrumb?: string;
         notifications?: string;
@@ -1525,7 +1540,7 @@ export type PAGE_QUERY_RESULT = {
         two?: string;
         other?: string;
       } | null;
-    } | null;
+    }>;
   } | null;
   page:
     | {
@@ -1535,6 +1550,7 @@ export type PAGE_QUERY_RESULT = {
         _updatedAt: string;
         title: string | null;
         path: string | null;
+        language: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -1579,6 +1595,7 @@ export type PAGE_QUERY_RESULT = {
         _updatedAt: string;
         title: string | null;
         path: string | null;
+        language: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -1616,6 +1633,11 @@ export type PAGE_QUERY_RESULT = {
           phone: string | null;
           email: string | null;
           url: string | null;
+          localizedTexts: Array<{
+            language: string | null;
+            path: string | null;
+            value: string | null;
+          }> | null;
         } | null;
         solution: {
           name: string | null;
@@ -1623,10 +1645,6 @@ export type PAGE_QUERY_RESULT = {
           description: string | null;
           audience: string | null;
         } | null;
-        countryPages: Array<{
-          path: string | null;
-          code: string | null;
-        }> | null;
         sections: Array<
           | {
               _key: string;
@@ -1704,6 +1722,11 @@ export type PAGE_QUERY_RESULT = {
                 postalCode: string | null;
                 phone: string | null;
                 email: string | null;
+                localizedTexts: Array<{
+                  language: string | null;
+                  path: string | null;
+                  value: string | null;
+                }> | null;
               } | null;
             }
           | {
@@ -1896,6 +1919,11 @@ export type PAGE_QUERY_RESULT = {
                   latitude: number | null;
                   longitude: number | null;
                 }> | null;
+                localizedTexts: Array<{
+                  language: string | null;
+                  path: string | null;
+                  value: string | null;
+                }> | null;
               } | null;
               image: {
                 alt: string | null;
@@ -2047,6 +2075,11 @@ export type PAGE_QUERY_RESULT = {
                       postalCode: string | null;
                       phone: string | null;
                       email: string | null;
+                      localizedTexts: Array<{
+                        language: string | null;
+                        path: string | null;
+                        value: string | null;
+                      }> | null;
                     } | null;
                   }
                 | {
@@ -2239,6 +2272,11 @@ export type PAGE_QUERY_RESULT = {
                         latitude: number | null;
                         longitude: number | null;
                       }> | null;
+                      localizedTexts: Array<{
+                        language: string | null;
+                        path: string | null;
+                        value: string | null;
+                      }> | null;
                     } | null;
                     image: {
                       alt: string | null;
@@ -2326,6 +2364,11 @@ export type PAGE_QUERY_RESULT = {
                       _type: "fact";
                       value: string | null;
                       label: string | null;
+                      localizedTexts: Array<{
+                        language: string | null;
+                        path: string | null;
+                        value: string | null;
+                      }> | null;
                     }> | null;
                   }
                 | {
@@ -2411,6 +2454,11 @@ export type PAGE_QUERY_RESULT = {
                 _type: "fact";
                 value: string | null;
                 label: string | null;
+                localizedTexts: Array<{
+                  language: string | null;
+                  path: string | null;
+                  value: string | null;
+                }> | null;
               }> | null;
             }
           | {
@@ -2485,6 +2533,7 @@ export type PAGE_QUERY_RESULT = {
     _rev: string;
     _updatedAt: string;
     path: string | null;
+    language: string | null;
     defaultHeading: string | null;
     headings: Array<{
       _key: string;
@@ -2516,6 +2565,11 @@ export type PAGE_QUERY_RESULT = {
       name: string | null;
       code: string;
       phone: string | null;
+      localizedTexts: Array<{
+        language: string | null;
+        path: string | null;
+        value: string | null;
+      }> | null;
     }>;
     submitLabel: string | null;
     submittingLabel: string | null;
@@ -2552,14 +2606,37 @@ export type PAGE_QUERY_RESULT = {
   facts: Array<{
     id: string;
     key: string;
-    text: string | "";
-    setting: "" | "keptPeriod";
+    value: string | null;
+    words: string | null;
+    setting: "keptPeriod" | null;
+    localizedTexts: Array<{
+      language: string | null;
+      path: string | null;
+      value: string | null;
+    }> | null;
+  }>;
+  versions: Array<
+    | {
+        id: string;
+        path: string | null;
+        language: string | "";
+        country: null;
+      }
+    | {
+        id: string;
+        path: string | null;
+        language: string | "";
+        country: string | null;
+      }
+  >;
+  translationGroups: Array<{
+    ids: string | null;
   }>;
 };
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  "messages": *[_type == "siteMessages"][0]{ answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{ name, code, businessName, description, street, city, region, postalCode, phone, email, url },  solution->{ name, serviceType, description, audience },  "countryPages": select(    path == "/" || defined(country) => *[      _type == "page" && archived != true && defined(path) && defined(country->code)    ] | order(path asc){ path, "code": country->code },    null  ),  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPage": *[_type == "contactPage" && defined(path)][0]{   _id, _type, _rev, _updatedAt, path, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "text": coalesce(words, value, "") + "", "setting": coalesce(setting, "") + ""},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{    "code": code + "", "name": name + "", "tag": tag + "", "region": region + "", "offer": offer + ""  },  "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""},  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""}  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{  "language": language + "", "path": path + "", "value": value + ""} },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") },  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -2676,7 +2753,20 @@ export type SITE_QUERY_RESULT = {
       heading: string | null;
       linkLabel: string | null;
     } | null;
-    messages: {
+    languages: Array<{
+      code: string | null;
+      name: string | null;
+      tag: string | null;
+      region: string | null;
+      offer: string | null;
+    }> | null;
+    localizedTexts: Array<{
+      language: string | null;
+      path: string | null;
+      value: string | null;
+    }> | null;
+    messages: Array<{
+      language: string | null;
       answers: {
         sentTitle?: string;
         sentText?: string;
@@ -2729,6 +2819,7 @@ export type SITE_QUERY_RESULT = {
         skip?: string;
         mainMenu?: string;
         openMenu?: string;
+        language?: string;
         footer?: string;
         breadcrumb?: string;
         notifications?: string;
@@ -2749,7 +2840,7 @@ export type SITE_QUERY_RESULT = {
         two?: string;
         other?: string;
       } | null;
-    } | null;
+    }>;
   } | null;
   pages: Array<
     | {
@@ -2759,6 +2850,7 @@ export type SITE_QUERY_RESULT = {
         _updatedAt: string;
         title: string | null;
         path: string | null;
+        language: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -2803,6 +2895,7 @@ export type SITE_QUERY_RESULT = {
         _updatedAt: string;
         title: string | null;
         path: string | null;
+        language: string | null;
         seo: {
           title: string | null;
           description: string | null;
@@ -2840,6 +2933,11 @@ export type SITE_QUERY_RESULT = {
           phone: string | null;
           email: string | null;
           url: string | null;
+          localizedTexts: Array<{
+            language: string | null;
+            path: string | null;
+            value: string | null;
+          }> | null;
         } | null;
         solution: {
           name: string | null;
@@ -2847,10 +2945,6 @@ export type SITE_QUERY_RESULT = {
           description: string | null;
           audience: string | null;
         } | null;
-        countryPages: Array<{
-          path: string | null;
-          code: string | null;
-        }> | null;
         sections: Array<
           | {
               _key: string;
@@ -2928,6 +3022,11 @@ export type SITE_QUERY_RESULT = {
                 postalCode: string | null;
                 phone: string | null;
                 email: string | null;
+                localizedTexts: Array<{
+                  language: string | null;
+                  path: string | null;
+                  value: string | null;
+                }> | null;
               } | null;
             }
           | {
@@ -3120,6 +3219,11 @@ export type SITE_QUERY_RESULT = {
                   latitude: number | null;
                   longitude: number | null;
                 }> | null;
+                localizedTexts: Array<{
+                  language: string | null;
+                  path: string | null;
+                  value: string | null;
+                }> | null;
               } | null;
               image: {
                 alt: string | null;
@@ -3271,6 +3375,11 @@ export type SITE_QUERY_RESULT = {
                       postalCode: string | null;
                       phone: string | null;
                       email: string | null;
+                      localizedTexts: Array<{
+                        language: string | null;
+                        path: string | null;
+                        value: string | null;
+                      }> | null;
                     } | null;
                   }
                 | {
@@ -3463,6 +3572,11 @@ export type SITE_QUERY_RESULT = {
                         latitude: number | null;
                         longitude: number | null;
                       }> | null;
+                      localizedTexts: Array<{
+                        language: string | null;
+                        path: string | null;
+                        value: string | null;
+                      }> | null;
                     } | null;
                     image: {
                       alt: string | null;
@@ -3550,6 +3664,11 @@ export type SITE_QUERY_RESULT = {
                       _type: "fact";
                       value: string | null;
                       label: string | null;
+                      localizedTexts: Array<{
+                        language: string | null;
+                        path: string | null;
+                        value: string | null;
+                      }> | null;
                     }> | null;
                   }
                 | {
@@ -3635,6 +3754,11 @@ export type SITE_QUERY_RESULT = {
                 _type: "fact";
                 value: string | null;
                 label: string | null;
+                localizedTexts: Array<{
+                  language: string | null;
+                  path: string | null;
+                  value: string | null;
+                }> | null;
               }> | null;
             }
           | {
@@ -3703,12 +3827,13 @@ export type SITE_QUERY_RESULT = {
         > | null;
       }
   >;
-  contactPage: {
+  contactPages: Array<{
     _id: string;
     _type: "contactPage";
     _rev: string;
     _updatedAt: string;
     path: string;
+    language: string | null;
     defaultHeading: string | null;
     headings: Array<{
       _key: string;
@@ -3740,6 +3865,11 @@ export type SITE_QUERY_RESULT = {
       name: string | null;
       code: string;
       phone: string | null;
+      localizedTexts: Array<{
+        language: string | null;
+        path: string | null;
+        value: string | null;
+      }> | null;
     }>;
     submitLabel: string | null;
     submittingLabel: string | null;
@@ -3762,7 +3892,7 @@ export type SITE_QUERY_RESULT = {
         } | null;
       } | null;
     } | null;
-  } | null;
+  }>;
   redirects: Array<
     | {
         from: string;
@@ -3776,8 +3906,31 @@ export type SITE_QUERY_RESULT = {
   facts: Array<{
     id: string;
     key: string;
-    text: string | "";
-    setting: "" | "keptPeriod";
+    value: string | null;
+    words: string | null;
+    setting: "keptPeriod" | null;
+    localizedTexts: Array<{
+      language: string | null;
+      path: string | null;
+      value: string | null;
+    }> | null;
+  }>;
+  versions: Array<
+    | {
+        id: string;
+        path: string | null;
+        language: string | "";
+        country: null;
+      }
+    | {
+        id: string;
+        path: string | null;
+        language: string | "";
+        country: string | null;
+      }
+  >;
+  translationGroups: Array<{
+    ids: string | null;
   }>;
   revision: {
     newest: string | null;

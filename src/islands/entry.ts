@@ -7,6 +7,7 @@ import { isFramed } from "../lib/is-framed.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { startMenus } from "../site/menus.ts";
+import { offerLanguage } from "../site/offer-language.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
 import type { IslandModule } from "./modules.ts";
@@ -67,6 +68,7 @@ function start(): void {
   }
   prefetchLinks();
   whenIdle(() => {
+    offerLanguage();
     navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
     void lookForNewerContent();
     document.addEventListener("visibilitychange", () => void lookForNewerContent());

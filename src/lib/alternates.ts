@@ -1,18 +1,89 @@
-/** A country's page: its path and the ISO 3166 code of the country, e.g. "SG". */
-export type CountryPage = { path: string | null; code: string | null };
+import { homePath, languageAt, type SiteLanguage } from "./languages.ts";
+import { isSafePath } from "./safe-path.ts";
 
-/** A value of `hreflang` with its absolute URL. */
-export type Alternate = { language: string; address: string };
+/** A published page: its document, its language (empty for the first one) and the ISO 3166 code of its country, if any. */
+export type PageVersion = {
+  id: string;
+  path: string;
+  language: string;
+  country: string | null;
+};
 
-/** The `hreflang` alternates: `en-SG` etc. for each country page, and `x-default` for the home page; empty without country pages. */
-export function alternates(
-  siteUrl: string,
-  pages: readonly CountryPage[] | null | undefined,
-): Alternate[] {
-  const own = (pages ?? []).flatMap(({ path, code }) =>
-    path && code && /^[A-Z]{2}$/.test(code)
-      ? [{ language: `en-${code}`, address: siteUrl + path }]
-      : [],
-  );
-  return own.length > 0 ? [...own, { language: "x-default", address: `${siteUrl}/` }] : [];
+/** Every published page, and which of them say the same in different languages. */
+export type KnownPages = {
+  languages: readonly SiteLanguage[];
+  versions: readonly PageVersion[];
+  /** The documents' ids, group by group. */
+  groups: readonly (readonly string[])[];
+};
+
+/** A value of `hreflang` with the path of the page. */
+export type Alternate = { language: string; path: string };
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** The pages that have an address in their language, each language's own code in the place of an empty one. */
+export function validVersions({ languages, versions }: KnownPages): PageVersion[] {
+  const first = languages[0]?.code ?? "";
+  return versions
+    .map((version) => ({ ...version, language: version.language || first }))
+    .filter(
+      ({ path, language }) => isSafePath(path) && languageAt(path, languages).code === language,
+    );
+}
+
+/** The page itself and its translations, one for each language, in the order of the languages. */
+export function translationsOf(path: string, known: KnownPages): PageVersion[] {
+  const valid = validVersions(known);
+  const own = valid.find((version) => version.path === path);
+  if (!own) return [];
+  const group = known.groups.find((ids) => ids.includes(own.id)) ?? [];
+  return known.languages.flatMap(({ code }) => {
+    if (code === own.language) return own;
+    const isHome = path === homePath(own.language, known.languages);
+    return (
+      valid.find(({ id, language }) => language === code && group.includes(id)) ??
+      valid.find((each) => isHome && each.path === homePath(code, known.languages)) ??
+      []
+    );
+  });
+}
+
+/** The home pages, and the pages of countries: each is for the readers of one language, or of one in one country. */
+function pagesByReader(known: KnownPages): Map<string, PageVersion> {
+  const { languages } = known;
+  const found = new Map<string, PageVersion>();
+  const valid = validVersions(known).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  for (const { code, tag } of languages) {
+    const own = valid.filter(({ language }) => language === code);
+    const home = own.find(({ path }) => path === homePath(code, languages));
+    if (home) found.set(tag, home);
+    for (const page of own) {
+      const reader = `${tag}-${page.country ?? ""}`;
+      if (page !== home && COUNTRY.test(page.country ?? "") && !found.has(reader)) {
+        found.set(reader, page);
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * The `hreflang` alternates of a page, itself among them, and `x-default`: its translations, or for home and country
+ * pages all of those. The same for every page of a group; empty for a page that stands alone.
+ */
+export function alternates(path: string, known: KnownPages): Alternate[] {
+  const { languages } = known;
+  const readers = pagesByReader(known);
+  const isForReaders = [...readers.values()].some((page) => page.path === path);
+  const tags = new Map(languages.map(({ code, tag }) => [code, tag]));
+  const group = isForReaders
+    ? [...readers].map(([language, page]) => ({ language, path: page.path }))
+    : translationsOf(path, known)
+        // A page that is another reader's belongs to that group alone.
+        .filter((page) => ![...readers.values()].some((each) => each.path === page.path))
+        .map((page) => ({ language: tags.get(page.language) ?? page.language, path: page.path }));
+  const [first] = group;
+  if (!first || group.length < 2) return [];
+  return [...group, { language: "x-default", path: first.path }];
 }

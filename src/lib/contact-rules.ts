@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Messages } from "./messages/catalogue.ts";
+import type { Messages } from "./messages/messages.ts";
 
 // Zod's JIT uses `new Function`, which the Content-Security-Policy forbids.
 z.config({ jitless: true });

@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
 import { formatDate } from "./format-date.ts";
+import { ONLY_LANGUAGE } from "./languages.ts";
 
 test("a day is written out, the same in every time zone", () => {
-  expect(formatDate("2025-01-27")).toBe("January 27, 2025");
+  expect(formatDate("2025-01-27", ONLY_LANGUAGE)).toBe("January 27, 2025");
+});
+
+test.each([
+  ["id", "ID", "27 Januari 2025"],
+  ["ms", "MY", "27 Januari 2025"],
+  ["zh-Hans", "SG", "2025年1月27日"],
+])("in %s as its region writes it", (tag, region, written) => {
+  const language = { ...ONLY_LANGUAGE, tag, region };
+  expect(formatDate("2025-01-27", language)).toBe(written);
 });
 
 test("what is no day stays as it is", () => {
-  expect(formatDate("soon")).toBe("soon");
+  expect(formatDate("soon", ONLY_LANGUAGE)).toBe("soon");
 });

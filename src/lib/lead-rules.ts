@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contactRules } from "./contact-rules.ts";
-import type { Messages } from "./messages/catalogue.ts";
+import type { Messages } from "./messages/messages.ts";
 
 /** The five solutions of SPEC section 3, as they are stored. */
 export const SOLUTIONS = [

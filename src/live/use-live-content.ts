@@ -4,6 +4,7 @@ import { fetchPublished } from "../content/client.ts";
 import type { PageContent } from "../content/page-content.ts";
 import { PAGE_QUERY } from "../content/page-query.ts";
 import { useDraft } from "../content/preview/use-draft.ts";
+import { firstSegment } from "../lib/languages.ts";
 import { resolveContent } from "../content/resolve-content.ts";
 
 type PageAtPath = { path: string; content: PageContent };
@@ -13,10 +14,20 @@ type PageAtPath = { path: string; content: PageContent };
  * visitor comes back to the window after a minute. A CMS that fails changes nothing.
  */
 export function useLiveContent(path: string) {
-  const { data: published } = useSWR(path, fetchPublished, { shouldRetryOnError: false });
-  const draft = useDraft<PageContent>(PAGE_QUERY, { path });
-  const drafted = useMemo(() => (draft?.site ? resolveContent(draft) : undefined), [draft]);
-  const content = drafted ?? published;
+  const { data: published, error } = useSWR<PageContent, unknown>(path, fetchPublished, {
+    shouldRetryOnError: false,
+  });
+  const draft = useDraft<PageContent>(PAGE_QUERY, {
+    path,
+    language: firstSegment(path),
+  });
+  const drafted = useMemo(
+    () => (draft?.site ? resolveContent(draft, path) : undefined),
+    [draft, path],
+  );
+  // The published answer brings the messages of the language with it.
+  const isAnswered = published !== undefined || error !== undefined;
+  const content = isAnswered ? (drafted ?? published) : undefined;
   const [shown, setShown] = useState<PageAtPath>();
   if (content && (shown?.path !== path || shown.content !== content)) setShown({ path, content });
   return { shown, redirects: content?.redirects };

@@ -1,3 +1,4 @@
+import { useLanguage } from "../content/language.ts";
 import { useMessages } from "../content/messages.ts";
 import type { ContactPage as ContactPageDocument, Site } from "../content/page-content.ts";
 import { headingsBySource } from "../features/lead-form/heading-for.ts";
@@ -23,6 +24,7 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 /** The lead form, the heading that fits where the visitor comes from, and what happens after sending. */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
+  const { home, privacyPolicy } = useLanguage();
   const { nextSteps, subtitle } = contactPage;
   return (
     <Ground>
@@ -34,7 +36,12 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </Intro>
         <Panel>
-          <LeadForm content={contactPage} messages={messages} />
+          <LeadForm
+            content={contactPage}
+            messages={messages}
+            home={home}
+            privacyPolicy={privacyPolicy}
+          />
         </Panel>
         <Aside>
           {nextSteps?.steps && nextSteps.steps.length > 0 && (

@@ -1,3 +1,4 @@
+import { useLanguage } from "../content/language.ts";
 import { useMessages } from "../content/messages.ts";
 import type { LegalPage as LegalPageDocument } from "../content/page-content.ts";
 import { RichText } from "../content/rich-text.tsx";
@@ -34,6 +35,7 @@ function TableOfContents({ label, articles }: { label: string | null; articles: 
 
 /** A legal text: its date, its contents, numbered sections and the acknowledgment. */
 export function LegalPage({ page }: { page: LegalPageDocument }) {
+  const { language } = useLanguage();
   const articles = page.articles?.filter(({ heading }) => heading) ?? [];
   return (
     <>
@@ -43,7 +45,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
           {page.lastUpdated && (
             <Updated>
               {page.lastUpdatedLabel}{" "}
-              <time dateTime={page.lastUpdated}>{formatDate(page.lastUpdated)}</time>
+              <time dateTime={page.lastUpdated}>{formatDate(page.lastUpdated, language)}</time>
             </Updated>
           )}
           <Prose>

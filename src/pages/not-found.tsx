@@ -1,3 +1,4 @@
+import { useLanguage } from "../content/language.ts";
 import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
 import { english } from "../lib/messages/english.ts";
@@ -12,9 +13,10 @@ export function notFoundHeading(site: Site | null, messages = english): string {
 /** An address that is nobody's. */
 export function NotFound({ site }: { site: Site | null }) {
   const messages = useMessages();
+  const { home } = useLanguage();
   return (
     <MessagePage heading={notFoundHeading(site, messages)}>
-      <ButtonLink href="/">
+      <ButtonLink href={home}>
         {site?.notFound?.linkLabel || messages.elsewhere.notFoundLink}
       </ButtonLink>
     </MessagePage>

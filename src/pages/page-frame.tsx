@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AnyPage, Site } from "../content/page-content.ts";
 import { useMessages } from "../content/messages.ts";
 import { Breadcrumbs } from "../site/breadcrumbs.tsx";
+import { LanguageOffer } from "../site/language-offer.tsx";
 import { MAIN_ID } from "../site/main-id.ts";
 import { SiteFooter } from "../site/site-footer.tsx";
 import { SiteHeader } from "../site/site-header.tsx";
@@ -24,6 +25,7 @@ export function PageFrame({ site, breadcrumbs, children }: PageFrameProps) {
         {children}
       </main>
       {site && <SiteFooter site={site} />}
+      <LanguageOffer />
       <PageToastRegion label={controls.notifications} closeLabel={controls.close} />
     </>
   );

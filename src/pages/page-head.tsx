@@ -1,13 +1,18 @@
 import { HelmetProvider } from "react-helmet-async";
 import { flattenSections } from "../content/flatten-sections.ts";
-import type { PageContent } from "../content/page-content.ts";
+import { onlyLanguage } from "../content/language.ts";
+import { messagesIn } from "../content/messages.ts";
+import { countryCodeOf, type PageContent } from "../content/page-content.ts";
 import { env } from "../lib/env.ts";
+import { pageLanguage } from "../lib/languages.ts";
 import { Seo } from "../site/seo.tsx";
 import { contactPageData, notFoundData, structuredData } from "../site/structured-data.ts";
 import { notFoundHeading } from "./not-found.tsx";
 
 /** What the documents of a page put into its head. */
-function headOf({ site, page, contactPage }: PageContent) {
+function headOf(content: PageContent) {
+  const { site, page, contactPage, shownIn = onlyLanguage } = content;
+  const { language } = shownIn;
   if (site && page) {
     const own =
       page._type === "page" ? { ...page, sections: flattenSections(page.sections) } : page;
@@ -15,10 +20,11 @@ function headOf({ site, page, contactPage }: PageContent) {
       seo: page.seo,
       path: page.path ?? "/",
       fallbackTitle: page.title,
-      jsonLd: structuredData(site, own, env.siteUrl),
-      ...(page._type === "page"
-        ? { countryPages: page.countryPages, countryCode: page.country?.code }
-        : {}),
+      countryCode: countryCodeOf(page),
+      jsonLd: structuredData(site, own, env.siteUrl, {
+        language: pageLanguage(language, countryCodeOf(page)),
+        home: shownIn.home,
+      }),
     };
   }
   if (site && contactPage) {
@@ -27,11 +33,11 @@ function headOf({ site, page, contactPage }: PageContent) {
       seo,
       path: path ?? "/contact",
       fallbackTitle: defaultHeading,
-      jsonLd: contactPageData(site, contactPage, env.siteUrl),
+      jsonLd: contactPageData(site, contactPage, env.siteUrl, pageLanguage(language)),
     };
   }
-  const heading = notFoundHeading(site);
-  const jsonLd = notFoundData(site, heading, env.siteUrl);
+  const heading = notFoundHeading(site, messagesIn(content));
+  const jsonLd = notFoundData(site, heading, env.siteUrl, pageLanguage(language));
   return { seo: null, path: null, fallbackTitle: heading, jsonLd };
 }
 
@@ -39,7 +45,7 @@ function headOf({ site, page, contactPage }: PageContent) {
 export function PageHead({ content }: { content: PageContent }) {
   return (
     <HelmetProvider>
-      <Seo site={content.site} {...headOf(content)} />
+      <Seo site={content.site} shownIn={content.shownIn ?? onlyLanguage} {...headOf(content)} />
     </HelmetProvider>
   );
 }

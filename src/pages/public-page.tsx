@@ -1,5 +1,5 @@
-import { messagesFrom } from "../lib/messages/catalogue.ts";
-import { MessagesContext } from "../content/messages.ts";
+import { LanguageContext, onlyLanguage } from "../content/language.ts";
+import { MessagesContext, messagesIn } from "../content/messages.ts";
 import { CurrentPath } from "../content/content-link.tsx";
 import type { PageContent } from "../content/page-content.ts";
 import { LeadFormWords } from "../features/lead-form/lead-form-words.tsx";
@@ -22,15 +22,18 @@ type PublicPageProps = { path: string; content: PageContent };
 
 /** What stands in the body of a public address: the same tree in the build and in the live page. */
 export function PublicPage({ path, content }: PublicPageProps) {
-  const messages = messagesFrom(content.site?.messages);
+  const shownIn = content.shownIn ?? onlyLanguage;
+  const messages = messagesIn(content);
   return (
     <CurrentPath value={path}>
-      <MessagesContext value={messages}>
-        <PageFrame site={content.site} breadcrumbs={content.page?.breadcrumbs ?? null}>
-          <Body content={content} />
-        </PageFrame>
-        {content.contactPage && <LeadFormWords messages={messages} />}
-      </MessagesContext>
+      <LanguageContext value={shownIn}>
+        <MessagesContext value={messages}>
+          <PageFrame site={content.site} breadcrumbs={content.page?.breadcrumbs ?? null}>
+            <Body content={content} />
+          </PageFrame>
+          {content.contactPage && <LeadFormWords messages={messages} />}
+        </MessagesContext>
+      </LanguageContext>
     </CurrentPath>
   );
 }

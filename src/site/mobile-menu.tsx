@@ -1,7 +1,9 @@
 import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
+import { useLanguage } from "../content/language.ts";
 import { useMessages } from "../content/messages.ts";
 import type { Link, Site } from "../content/page-content.ts";
+import { LanguageAnchor } from "./language-menu.tsx";
 import { VisuallyHidden } from "../theme/layout.tsx";
 import { Entry, Group, GroupLabel, Lines, Panel, Root, Toggle } from "./mobile-menu.styles.ts";
 
@@ -15,6 +17,7 @@ function MenuEntry({ link }: { link: Link }) {
 /** The whole navigation in one native popover, for narrow screens. */
 export function MobileMenu({ site }: { site: Site }) {
   const { controls } = useMessages();
+  const { language, languages } = useLanguage();
   return (
     <Root data-menu="press">
       <Toggle type="button" popoverTarget={MENU_ID}>
@@ -42,6 +45,19 @@ export function MobileMenu({ site }: { site: Site }) {
             <GroupLabel>{site.signInLabel}</GroupLabel>
             {site.signInLinks.map((link) => (
               <MenuEntry key={link._key} link={link} />
+            ))}
+          </Group>
+        )}
+        {languages.length > 1 && (
+          <Group>
+            <GroupLabel>{controls.language}</GroupLabel>
+            {languages.map((each) => (
+              <Entry
+                key={each.code}
+                as={LanguageAnchor}
+                to={each}
+                isHere={each.code === language.code}
+              />
             ))}
           </Group>
         )}

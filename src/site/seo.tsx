@@ -1,11 +1,11 @@
 import { Helmet } from "react-helmet-async";
 import type { Graph } from "schema-dts";
+import type { ShownLanguage } from "../content/language.ts";
 import { imageUrl } from "../content/image.ts";
 import type { Seo as SeoFields, Site } from "../content/page-content.ts";
-import { alternates, type CountryPage } from "../lib/alternates.ts";
 import { env } from "../lib/env.ts";
 import { linkCardPath } from "../lib/link-card-path.ts";
-import { pageLanguage } from "../lib/page-language.ts";
+import { pageLanguage, type SiteLanguage } from "../lib/languages.ts";
 import { serializeForScript } from "./structured-data.ts";
 
 type SeoProps = {
@@ -14,8 +14,7 @@ type SeoProps = {
   /** Path of the page; null for a page that must not be indexed and has no canonical address. */
   path: string | null;
   fallbackTitle?: string | null;
-  /** The country pages, which are each other's `hreflang` alternates. */
-  countryPages?: readonly CountryPage[] | null;
+  shownIn: ShownLanguage;
   /** ISO 3166 code of the country that the page is for, e.g. "SG". */
   countryCode?: string | null;
   jsonLd: Graph;
@@ -42,13 +41,19 @@ function sharedPicture({ site, seo, path }: SeoProps, title: string) {
   return path === null ? null : { address: env.siteUrl + linkCardPath(path), alt: title };
 }
 
+/** Open Graph writes language and country, and no script: `zh_SG`. */
+function openGraphLocale({ tag, region }: SiteLanguage, country?: string | null): string {
+  return pageLanguage({ tag: tag.split("-")[0] ?? tag, region }, country).replace("-", "_");
+}
+
 /** Title, description, keywords, social tags, canonical link and structured data: one Helmet a page. */
 export function Seo(props: SeoProps) {
-  const { site, path, countryPages, countryCode, jsonLd } = props;
+  const { site, path, shownIn, countryCode, jsonLd } = props;
   const { title, description, keywords } = headTexts(props);
   const address = path === null ? null : `${env.siteUrl}${path}`;
   const picture = sharedPicture(props, title);
-  const language = pageLanguage(countryCode);
+  const alternates = path === null ? [] : shownIn.alternates;
+  const language = pageLanguage(shownIn.language, countryCode);
   return (
     <>
       <Helmet>
@@ -58,12 +63,26 @@ export function Seo(props: SeoProps) {
         {keywords && <meta name="keywords" content={keywords} />}
         {path === null && <meta name="robots" content="noindex" />}
         {address && <link rel="canonical" href={address} />}
-        {alternates(env.siteUrl, countryPages).map((each) => (
-          <link key={each.language} rel="alternate" hrefLang={each.language} href={each.address} />
+        {alternates.map((each) => (
+          <link
+            key={each.language}
+            rel="alternate"
+            hrefLang={each.language}
+            href={env.siteUrl + each.path}
+          />
         ))}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={site?.title ?? ""} />
-        <meta property="og:locale" content={language.replace("-", "_")} />
+        <meta property="og:locale" content={openGraphLocale(shownIn.language, countryCode)} />
+        {shownIn.languages
+          .filter(({ code, isTranslation }) => isTranslation && code !== shownIn.language.code)
+          .map((each) => (
+            <meta
+              key={each.code}
+              property="og:locale:alternate"
+              content={openGraphLocale(each, countryCode)}
+            />
+          ))}
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {address && <meta property="og:url" content={address} />}

@@ -7,6 +7,7 @@ import { useDocumentAttribute } from "../content/preview/edit-target.tsx";
 import { Wrap } from "../theme/layout.tsx";
 import { breakpoint, media } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
+import { LanguageList } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
 
 /** The hero illustration is its background, aligned to the bottom. */
@@ -89,6 +90,7 @@ export function SiteFooter({ site }: { site: Site }) {
               {contactEmail}
             </FooterLink>
           )}
+          <LanguageList />
         </Brand>
         {footer?.links && footer.links.length > 0 && (
           <nav aria-label={controls.footer}>

@@ -2,6 +2,8 @@ import { ContentLink } from "../content/content-link.tsx";
 import { resolveLink } from "../content/links.ts";
 import { useMessages } from "../content/messages.ts";
 import type { Site } from "../content/page-content.ts";
+import { useLanguage } from "../content/language.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { MAIN_ID } from "./main-id.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -19,12 +21,13 @@ import {
 /** The header of every public page: logo, navigation and the "get started" button. */
 export function SiteHeader({ site }: { site: Site }) {
   const { controls, elsewhere } = useMessages();
+  const { home } = useLanguage();
   const getStarted = resolveLink(site.getStarted);
   return (
     <Header>
       <SkipLink href={`#${MAIN_ID}`}>{controls.skip}</SkipLink>
       <Bar>
-        <HomeLink href="/">
+        <HomeLink href={home}>
           <Logo name={site.title ?? ""} />
         </HomeLink>
         <DesktopOnly aria-label={controls.mainMenu}>
@@ -50,6 +53,7 @@ export function SiteHeader({ site }: { site: Site }) {
               links={site.signInLinks}
             />
           )}
+          <LanguageMenu />
         </DesktopOnly>
         {getStarted && <StartButton as={ContentLink} to={getStarted} $size="small" />}
         <MobileMenu site={site} />

@@ -49,6 +49,7 @@ test("a page without a record of its own is a page of the site", () => {
       "@type": "WebPage",
       name: "Coming soon",
       url: "https://selat.example/x",
+      inLanguage: "en",
       isPartOf: { "@type": "WebSite", name: "Selat", url: "https://selat.example/" },
     },
   ]);
@@ -75,6 +76,7 @@ test("the contact page names the ways to the company that it shows", () => {
       name: "Get Started Today",
       description: "Write to us.",
       url: "https://selat.example/contact",
+      inLanguage: "en",
       isPartOf: { "@type": "WebSite", name: "Selat", url: "https://selat.example/" },
       mainEntity: {
         "@type": "Organization",
@@ -96,6 +98,7 @@ test("the 404 page is a page of the site without an address, also before the set
     {
       "@type": "WebPage",
       name: "Oops! Page not found",
+      inLanguage: "en",
       isPartOf: { "@type": "WebSite", name: "Selat", url: "https://selat.example/" },
     },
   ]);
@@ -117,6 +120,7 @@ test("a country page is a local business with its address and the country it ser
     phone: "+60 3 5550 0123",
     email: "malaysia@selat.example",
     url: null,
+    localizedTexts: null,
   };
   const [business] = graphOf({ ...page, path: "/ai-solutions-malaysia", country });
   expect(business).toMatchObject({

@@ -6,6 +6,7 @@ import type {
   LocalBusiness,
   Organization,
   Service,
+  WebPage,
   WebSite,
 } from "schema-dts";
 import type { AnyPage, ContactPage, Page, SectionOf, Site } from "../content/page-content.ts";
@@ -138,13 +139,19 @@ function webSite(site: Site, siteUrl: string): Node<WebSite> {
 }
 
 /** The schema.org graph of the contact page: how to reach the company. */
-export function contactPageData(site: Site, contactPage: ContactPage, siteUrl: string): Graph {
+export function contactPageData(
+  site: Site,
+  contactPage: ContactPage,
+  siteUrl: string,
+  language = "en",
+): Graph {
   const phones = (site.contactPhones ?? []).filter(({ number }) => number);
   const page: Node<SchemaContactPage> = {
     "@type": "ContactPage",
     name: contactPage.defaultHeading ?? undefined,
     description: contactPage.seo?.description ?? undefined,
     url: siteUrl + (contactPage.path ?? "/contact"),
+    inLanguage: language,
     isPartOf: webSite(site, siteUrl),
     mainEntity: {
       "@type": "Organization",
@@ -163,25 +170,38 @@ export function contactPageData(site: Site, contactPage: ContactPage, siteUrl: s
 }
 
 /** The schema.org graph of the 404 page; `site` is null before the settings are there. */
-export function notFoundData(site: Site | null, heading: string, siteUrl: string): Graph {
+export function notFoundData(
+  site: Site | null,
+  heading: string,
+  siteUrl: string,
+  language = "en",
+): Graph {
   const isPartOf = site ? webSite(site, siteUrl) : undefined;
-  return graphOf([{ "@type": "WebPage", name: heading, isPartOf }]);
+  return graphOf([{ "@type": "WebPage", name: heading, inLanguage: language, isPartOf }]);
 }
 
-/** The schema.org graph of a page, made from its visible content. */
-export function structuredData(site: Site, page: AnyPage, siteUrl: string): Graph {
+/** The schema.org graph of a page, made from its visible content; `language` is its BCP 47 tag, `home` the language's home page. */
+export function structuredData(
+  site: Site,
+  page: AnyPage,
+  siteUrl: string,
+  { language, home }: { language: string; home: string } = { language: "en", home: "/" },
+): Graph {
   const own =
     page._type === "page"
       ? [
-          page.path === "/" ? organization(site, siteUrl) : null,
+          page.path === home ? organization(site, siteUrl) : null,
           localBusiness(page, site, siteUrl),
           service(page, site, siteUrl),
           faqPage(page),
         ]
       : [];
-  const nodes = [...own, breadcrumbList(page, siteUrl)].filter((node) => node !== null);
-  if (nodes.length > 0) return graphOf(nodes);
-  const url = siteUrl + (page.path ?? "/");
-  const isPartOf = webSite(site, siteUrl);
-  return graphOf([{ "@type": "WebPage", name: page.title ?? undefined, url, isPartOf }]);
+  const webPage: Node<WebPage> = {
+    "@type": "WebPage",
+    name: page.title ?? undefined,
+    url: siteUrl + (page.path ?? "/"),
+    inLanguage: language,
+    isPartOf: webSite(site, siteUrl),
+  };
+  return graphOf([...own, breadcrumbList(page, siteUrl), webPage].filter((node) => node !== null));
 }

@@ -73,7 +73,11 @@ function findTwins(versions: ContentDocument[], byId: Content["byId"]): Finding[
   return versions.flatMap((document) => {
     const code = codeOf(document, byId);
     const twin = versions.find(
-      (other) => other !== document && code !== undefined && codeOf(other, byId) === code,
+      (other) =>
+        other !== document &&
+        code !== undefined &&
+        codeOf(other, byId) === code &&
+        (other["language"] ?? "") === (document["language"] ?? ""),
     );
     if (!twin) return [];
     return document._type === "country"

@@ -8,6 +8,7 @@ import { comparedNames } from "../../local/content-lake/compared-names.ts";
 import { isObject, type FieldPath } from "../checks/content.ts";
 import { importContent } from "../import-content.ts";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
+import { firstSegment } from "../../src/lib/languages.ts";
 import { PAGE_QUERY } from "../../src/content/page-query.ts";
 import { documents, query } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
@@ -29,11 +30,14 @@ afterAll(() => Promise.all([lake.stop(), numbered.stop()]));
 const PARTS = new Set([
   "asset",
   "controls",
-  "countryPages",
+  "translationGroups",
+  "languages",
+  "localizedTexts",
   "defaultSeo",
   "facts",
   "redirects",
   "seo",
+  "versions",
 ]);
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
 const NAMES = new Set(
@@ -59,11 +63,15 @@ function numberTexts(content: SanityDocument[], plainNames: Set<string>): Sanity
   }
 }
 
+function paramsOf(path: string) {
+  return { path, language: firstSegment(path) };
+}
+
 /** Asks as the Studio does for Presentation. */
 async function askForDraft(path: string): Promise<Answer> {
   const options = { perspective: "drafts", filterResponse: false };
   const client = numbered.client.withConfig({ resultSourceMap: "withKeyArraySelector" });
-  const answer: unknown = await client.fetch(PAGE_QUERY, { path }, options as object);
+  const answer: unknown = await client.fetch(PAGE_QUERY, paramsOf(path), options as object);
   return answer as Answer;
 }
 
@@ -114,7 +122,17 @@ test.each(addresses)("every text of %s opens the field it was written in", async
 function isComputed(path: (string | number)[]): boolean {
   return (
     path.at(-1) === "path" ||
-    path.some((part) => ["redirects", "asset", "countryPages", "facts"].includes(String(part)))
+    path.some((part) =>
+      [
+        "redirects",
+        "asset",
+        "facts",
+        "translationGroups",
+        "languages",
+        "localizedTexts",
+        "versions",
+      ].includes(String(part)),
+    )
   );
 }
 
@@ -123,7 +141,7 @@ test("every text on a page can be clicked; what code compares carries no marks",
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   const plain = new Set<string>();
   for (const path of addresses) {
-    for (const [text, resultPath] of textsOf(await client.fetch(PAGE_QUERY, { path }))) {
+    for (const [text, resultPath] of textsOf(await client.fetch(PAGE_QUERY, paramsOf(path)))) {
       const names = resultPath.filter((part) => typeof part === "string");
       const isCode =
         names.some((name) => PARTS.has(name)) ||

@@ -6,6 +6,7 @@ import { builtinEnvironments } from "vitest/runtime";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
 import { sectionsOf, type PageContent } from "../../src/content/page-content.ts";
 import { PAGE_QUERY } from "../../src/content/page-query.ts";
+import { firstSegment } from "../../src/lib/languages.ts";
 import { resolveContent } from "../../src/content/resolve-content.ts";
 import { render } from "../../src/prerender.tsx";
 import { isObject } from "../checks/content.ts";
@@ -46,7 +47,8 @@ async function readPages(): Promise<void> {
   const stega = { enabled: true, studioUrl: "/", filter: isClickable };
   const client = lake.client.withConfig({ perspective: "drafts", stega });
   for (const path of [...addresses, "/pictures"]) {
-    const content = resolveContent(await client.fetch<PageContent>(PAGE_QUERY, { path }));
+    const params = { path, language: firstSegment(path) };
+    const content = resolveContent(await client.fetch<PageContent>(PAGE_QUERY, params), path);
     const { body, errors } = await render(path, content);
     expect(errors).toEqual([]);
     pages.set(path, { content, html: body });
@@ -68,7 +70,7 @@ beforeAll(async () => {
   // jsdom works a style out for every element it is asked of: seconds, for nothing that is drawn.
   vi.stubGlobal("getComputedStyle", () => ({ display: "block" }));
   Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() } });
-});
+}, 300_000);
 afterAll(() => dom.teardown(globalThis));
 
 /** Words of one paragraph open the same editor, the description of a picture the picture. */

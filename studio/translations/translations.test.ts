@@ -1,62 +1,103 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { languagesOf } from "../../src/lib/languages.ts";
+import { isObject } from "../checks/content.ts";
 import { schema } from "../checks/validate-with-model.ts";
 import { readContent } from "../read-content.ts";
 import { type DocumentTexts, textsOf } from "./document-texts.ts";
 
-/** Documents whose words each language has in src/lib/messages, and those of the sales team, which no page shows. */
-const APART = new Set(["siteMessages", "leadMessages"]);
+type Document = ReturnType<typeof readContent>[number];
+
 const TOKENS = /(?:\{|&#123;)[^{}]*\}|<\/?[\w-]+>/g;
 
-const documents = readContent().filter(({ _type }) => _type !== "redirect" && !APART.has(_type));
-const english = new Map(documents.map((document) => [document._id, textsOf(schema, document)]));
+const documents = readContent();
+const byId = new Map(documents.map((document) => [document._id, document]));
+const settings = byId.get("siteSettings") as Document & { languages: [] };
+const [first, ...others] = languagesOf(settings.languages).map(({ code }) => code);
 
-function readFolder(folder: string): Record<string, DocumentTexts> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const files = names.filter((name) => name.endsWith(".json") && !/^(paths|glossary)/.test(name));
-  const parts = files.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as object);
-  return Object.assign({}, ...parts) as Record<string, DocumentTexts>;
+/** The English documents that are translated, and those whose texts lie beside their own. */
+const translated = documents.filter(
+  ({ _type, language }) =>
+    !language && /^(?:page|solution|faq|testimonial|legalPage|contactPage|reusable)$/.test(_type),
+);
+const localized = documents.filter(({ _type }) => /^(?:siteSettings|country|fact)$/.test(_type));
+
+/** The ids of a document's translations by their language, as its metadata names them. */
+function translationsOf(id: string): Record<string, string> {
+  type Value = { language: string; value: { _ref: string } };
+  const metadata = documents.find(
+    ({ _type, translations }) =>
+      _type === "translation.metadata" &&
+      (translations as Value[]).some(
+        ({ language, value }) => language === first && value._ref === id,
+      ),
+  );
+  const values = (metadata?.["translations"] ?? []) as Value[];
+  return Object.fromEntries(values.map(({ language, value }) => [language, value._ref]));
+}
+
+function textsIn(document: Document, language: string): DocumentTexts {
+  if (localized.includes(document)) {
+    type Text = { language: string; path: string; value: string };
+    const texts = (document["localizedTexts"] ?? []) as Text[];
+    const own = texts.filter((text) => text.language === language);
+    return Object.fromEntries(own.map(({ path, value }) => [path, value]));
+  }
+  const translation = byId.get(translationsOf(document._id)[language] ?? "");
+  return translation ? textsOf(schema, translation) : {};
 }
 
 function tokensOf(text: string): string[] {
   return (text.match(TOKENS) ?? []).toSorted();
 }
 
-function fieldsOf(documentTexts: [string, DocumentTexts][]): string[] {
-  return documentTexts
-    .flatMap(([id, texts]) => Object.keys(texts).map((path) => `${id} ${path}`))
-    .toSorted();
+/** Every reference in a value, with the place where it is. */
+function referencesIn(value: unknown, path = ""): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((item) => referencesIn(item, `${path}[]`));
+  if (!isObject(value)) return [];
+  if (typeof value["_ref"] === "string") return [[path, value["_ref"]]];
+  return Object.entries(value).flatMap(([name, child]) => referencesIn(child, `${path}.${name}`));
 }
 
-describe.each(["id", "ms", "zh"])("the starting content in %s", (language) => {
-  const folder = join(import.meta.dirname, language);
-  const translated = readFolder(folder);
+test("the starting content is in four languages, English at the root", () => {
+  expect([first, ...others]).toEqual(["en", "id", "ms", "zh"]);
+});
 
+describe.each(others)("the starting content in %s", (language) => {
   test("has every text of the English one, and no other", () => {
-    const withWords = [...english].filter(([, texts]) => Object.keys(texts).length > 0);
-    expect(fieldsOf(Object.entries(translated))).toEqual(fieldsOf(withWords));
+    for (const document of [...translated, ...localized]) {
+      const english = Object.keys(textsOf(schema, document)).toSorted();
+      const own = Object.keys(textsIn(document, language)).toSorted();
+      expect({ id: document._id, own }).toEqual({ id: document._id, own: english });
+    }
   });
 
   test("keeps facts and marks, each as often, and emphasises words of its heading", () => {
-    for (const [id, texts] of english) {
-      for (const [path, text] of Object.entries(texts)) {
-        const own = translated[id]?.[path] ?? "";
-        expect(tokensOf(own), `${id} ${path}`).toEqual(tokensOf(text));
+    for (const document of [...translated, ...localized]) {
+      const own = textsIn(document, language);
+      for (const [path, text] of Object.entries(textsOf(schema, document))) {
+        expect(tokensOf(own[path] ?? ""), `${document._id} ${path}`).toEqual(tokensOf(text));
         if (!path.endsWith("emphasis")) continue;
-        const heading = translated[id]?.[path.replace(/emphasis$/, "heading")];
-        expect(heading, `${id} ${path}`).toContain(own);
+        const heading = own[path.replace(/emphasis$/, "heading")];
+        expect(heading, `${document._id} ${path}`).toContain(own[path]);
       }
     }
   });
 
   test("has an address of its own for each page, below the language's", () => {
-    const paths = JSON.parse(readFileSync(join(folder, "paths.json"), "utf8")) as DocumentTexts;
-    const pages = documents.filter((document) => "path" in document);
-    expect(Object.keys(paths).toSorted()).toEqual(pages.map(({ _id }) => _id).toSorted());
-    expect(new Set(Object.values(paths)).size).toBe(pages.length);
-    for (const path of Object.values(paths)) {
-      expect(path).toMatch(new RegExp(`^/${language}(/[a-z0-9-]+)?$`));
+    const pages = translated.filter((document) => "path" in document);
+    const paths = pages.map(({ _id }) => byId.get(translationsOf(_id)[language] ?? "")?.["path"]);
+    expect(new Set(paths).size).toBe(pages.length);
+    for (const path of paths) expect(path).toMatch(new RegExp(`^/${language}(/[a-z0-9-]+)?$`));
+  });
+
+  test("refers to what is in the language, wherever there is such a document", () => {
+    for (const document of translated) {
+      const translation = byId.get(translationsOf(document._id)[language] ?? "");
+      const expected = referencesIn(document).map(([path, id]) => [
+        path,
+        translationsOf(id)[language] ?? id,
+      ]);
+      expect(referencesIn(translation).toSorted()).toEqual(expected.toSorted());
     }
   });
 });

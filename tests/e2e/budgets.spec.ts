@@ -1,6 +1,7 @@
 import { overBudget, readBudgets } from "../../bench/budgets.ts";
 import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
+import { sitemapAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 import { expectUpToDate } from "./studio.ts";
 
@@ -12,8 +13,7 @@ test("every public page keeps its budget of bytes, requests and code", async ({
   contextOptions,
 }) => {
   test.slow();
-  const xml = await (await request.get("/sitemap.xml")).text();
-  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  const addresses = await sitemapAddresses(request);
   expect(addresses.length).toBeGreaterThan(8);
   // A page whose words are older than the content brings the code that draws the new ones.
   await expectUpToDate(request, "/");

@@ -2,10 +2,12 @@ import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { inlineHash } from "../../prerender/document.ts";
 import { STILL_WIDTHS } from "../../src/sections/video-showcase/video-files.ts";
+import { type Crawled, findHreflangErrors } from "../raw-html/hreflang.ts";
 import { problemsOf } from "../raw-html/page-checks.ts";
 import { metaOf, readPage, type Site } from "../raw-html/page.ts";
 import { expect, test } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
+import { LANGUAGES, sitemapAddresses, sitemapLinks } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {
@@ -13,8 +15,7 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
 }
 
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
-  const xml = await textOf(request, "/sitemap.xml");
-  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  const addresses = await sitemapAddresses(request);
   expect(addresses.filter((address) => !address.startsWith(urls.site))).toEqual([]);
   return addresses.map((address) => address.slice(urls.site.length));
 }
@@ -58,18 +59,48 @@ test("the raw HTML of every public page passes every check", async ({ request })
   expect(problems).toEqual([]);
 });
 
+test("no page of the site makes an error of hreflang, in no language", async ({ request }) => {
+  test.slow();
+  const inSitemap = await sitemapLinks(request);
+  const site = new Map<string, Crawled>();
+  const waiting = [...inSitemap.keys()];
+  for (const address of waiting) {
+    if (site.has(address) || !address.startsWith(urls.site)) continue;
+    const response = await request.get(address, { maxRedirects: 0 });
+    const { document } = readPage("", await response.text(), {} as Site);
+    const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => ({
+      language: link.getAttribute("hreflang") ?? "",
+      address: link.getAttribute("href") ?? "",
+    }));
+    site.set(address, {
+      status: response.status(),
+      lang: document.documentElement.lang,
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "",
+      isNoindex: /noindex/.test(metaOf({ document }, "robots")),
+      links,
+      sitemapLinks: inSitemap.get(address) ?? null,
+    });
+    waiting.push(...links.map((link) => link.address));
+  }
+  const groups = new Set([...site.values()].map(({ links }) => JSON.stringify(links)));
+  // Home and country pages are one group; the six other pages have one each.
+  expect(groups.size).toBe(7);
+  expect(site.size).toBe(inSitemap.size);
+  expect(findHreflangErrors(site)).toEqual([]);
+});
+
 /** SPEC sections 2 and 3: which records a search engine finds on which page. */
 const records: Record<string, string[]> = {
-  "/": ["Organization", "FAQPage"],
-  "/waiter-ai": ["Service", "BreadcrumbList"],
-  "/sales-assistant-ai": ["Service", "BreadcrumbList"],
-  "/knowledge-base-ai": ["Service", "BreadcrumbList"],
-  "/ai-solutions-singapore": ["LocalBusiness", "BreadcrumbList"],
-  "/ai-solutions-malaysia": ["LocalBusiness", "BreadcrumbList"],
-  "/ai-solutions-indonesia": ["LocalBusiness", "BreadcrumbList"],
-  "/ad-landing": ["BreadcrumbList"],
+  "/": ["Organization", "FAQPage", "WebPage"],
+  "/waiter-ai": ["Service", "BreadcrumbList", "WebPage"],
+  "/sales-assistant-ai": ["Service", "BreadcrumbList", "WebPage"],
+  "/knowledge-base-ai": ["Service", "BreadcrumbList", "WebPage"],
+  "/ai-solutions-singapore": ["LocalBusiness", "BreadcrumbList", "WebPage"],
+  "/ai-solutions-malaysia": ["LocalBusiness", "BreadcrumbList", "WebPage"],
+  "/ai-solutions-indonesia": ["LocalBusiness", "BreadcrumbList", "WebPage"],
+  "/ad-landing": ["BreadcrumbList", "WebPage"],
   "/contact": ["ContactPage"],
-  "/privacy-policy": ["BreadcrumbList"],
+  "/privacy-policy": ["BreadcrumbList", "WebPage"],
 };
 
 function inlineScripts(html: string): string[] {
@@ -82,7 +113,8 @@ function inlineScripts(html: string): string[] {
 test("each page has the records that fit it, and the policy knows every inline script", async ({
   request,
 }) => {
-  expect((await sitemapPaths(request)).toSorted()).toEqual(publicPaths.toSorted());
+  const english = (await sitemapPaths(request)).filter((path) => !LANGUAGES.test(path));
+  expect(english.toSorted()).toEqual(publicPaths.toSorted());
   const found: Record<string, string[]> = {};
   for (const path of publicPaths) {
     const response = await request.get(path);

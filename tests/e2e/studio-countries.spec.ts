@@ -58,7 +58,7 @@ test("a fourth country needs a name, a code and a region, and no developer", asy
   expect(html).toContain('"addressCountry":"TH"');
   expect(main).toMatch(/land-th/);
   await expectHtml(request, "/", /href="\/ai-solutions-thailand"[^>]*>AI Solutions Thailand</);
-  await expectHtml(request, "/sitemap.xml", "/ai-solutions-thailand</loc>");
+  await expectHtml(request, "/sitemap-en.xml", "/ai-solutions-thailand</loc>");
 
   const visitor = await openAs("visitor");
   await visitor.goto(address);

@@ -225,7 +225,7 @@ test("a page ends on a date: then its address leads where the marketer chose", a
       { actionType: "sanity.action.release.schedule", releaseId: id, publishAt },
     ]);
     await expectRedirect(request, "/ad-landing", "/waiter-ai");
-    const sitemap = await request.get("/sitemap.xml");
+    const sitemap = await request.get("/sitemap-en.xml");
     expect(await sitemap.text()).not.toContain("/ad-landing<");
     const kept = `*[_id == "drafts.page-ad-landing"][0].path`;
     expect(await query(request, kept)).toBe("/ad-landing");

@@ -139,7 +139,7 @@ test("a marketer builds a new page, links it in the menu, and it is a page like 
 
   await expectHtml(request, "/ai-solutions-thailand", /<h1[^>]*>AI agents that speak Thai, krub\./);
   await expectHtml(request, "/ai-solutions-thailand", "Can we try it first?");
-  await expectHtml(request, "/sitemap.xml", "/ai-solutions-thailand</loc>");
+  await expectHtml(request, "/sitemap-en.xml", "/ai-solutions-thailand</loc>");
   await expectHtml(request, "/", /<a[^>]* href="\/ai-solutions-thailand"[^>]*>Thailand</);
 
   const visitor = await openAs("visitor");

@@ -1,3 +1,4 @@
+import { roomOf } from "../../studio/checks/seo-limits.ts";
 import type { Check } from "./check.ts";
 import { all, metaOf, type Page } from "./page.ts";
 
@@ -10,7 +11,7 @@ function canonicalOf({ document }: Pick<Page, "document">): string {
 }
 
 function between(name: string, text: string, least: number, most: number): string[] {
-  const { length } = text;
+  const length = roomOf(text);
   return length >= least && length <= most ? [] : [`${name} has ${length} characters: ${text}`];
 }
 
@@ -40,7 +41,9 @@ export const headChecks: Check[] = [
   {
     name: "says its language",
     find: ({ document }) =>
-      /^en(-[A-Z]{2})?$/.test(document.documentElement.lang) ? [] : ["no language of the document"],
+      /^(?:en|id|ms|zh-Hans)(?:-[A-Z]{2})?$/.test(document.documentElement.lang)
+        ? []
+        : ["no language of the document"],
     plant: (document) => document.documentElement.removeAttribute("lang"),
   },
   {
@@ -149,7 +152,8 @@ export const headChecks: Check[] = [
       const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')];
       if (links.length === 0) return [];
       const codes = new Set(links.map((link) => link.getAttribute("hreflang")));
-      const missing = ["en-SG", "en-MY", "en-ID", "x-default"].filter((code) => !codes.has(code));
+      const countries = codes.has("en-SG") ? ["en-SG", "en-MY", "en-ID"] : [];
+      const missing = [...countries, "x-default"].filter((code) => !codes.has(code));
       const lost = links.filter((link) => {
         const href = link.getAttribute("href") ?? "";
         return (

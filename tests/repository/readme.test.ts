@@ -101,6 +101,9 @@ const SECTION = "How to add a section";
 const COLUMN = "How to add a column to a lead";
 const PAGE_TYPE = "How to add a page type";
 
+/** The other languages of the system messages. */
+const LANGUAGES = ["chinese", "indonesian", "malay"];
+
 test("a new section has no problem, and the checks fail where the README says so", SLOW, () => {
   readInstruction(
     SECTION,
@@ -136,6 +139,7 @@ test("a new section has no problem, and the checks fail where the README says so
     "`src/lib/lead-rules.ts`",
     "Its messages are in `src/lib/messages/english.ts`, with titles in `studio/schemas/documents/site-messages.ts`",
     "`studio/content/site-messages.json`",
+    "in the other files of `src/lib/messages`",
     "`tests/fixtures/lead-cases.json`",
     "`npm run check` fails until the field has a label",
   );
@@ -156,6 +160,13 @@ end;
     "  remarksTooLong:",
     '  jobTitleTooLong: "Job title is too long",',
   );
+  for (const language of LANGUAGES) {
+    insertBefore(
+      `src/lib/messages/${language}.ts`,
+      "    remarksTooLong:",
+      '    jobTitleTooLong: "Job title is too long",',
+    );
+  }
   insertBefore(
     "src/lib/lead-rules.ts",
     "    solutionInterested: z",
@@ -236,6 +247,7 @@ export const pressPage = defineType({
     "src/features/lead-form/lead-form.tsx",
     "src/features/lead-form/lead.schema.ts",
     "src/features/lead-form/testing/test-submission.ts",
+    ...LANGUAGES.map((language) => `src/lib/messages/${language}.ts`).toSorted(),
     "src/pages/public-page.tsx",
     `${section}.test.tsx`,
     "studio/schemas/documents/site-messages.ts",
@@ -266,6 +278,9 @@ test("the checks pass once all steps are done", SLOW, () => {
   const leadForm = "src/features/lead-form";
   insertBefore(`${leadForm}/lead-form-content.ts`, "    email?: Text;", "    jobTitle?: Text;");
   insertBefore("src/lib/messages/english.ts", '  email: "Email",', '  jobTitle: "Job Title",');
+  for (const language of LANGUAGES) {
+    insertBefore(`src/lib/messages/${language}.ts`, "    email:", '    jobTitle: "Job Title",');
+  }
   insertBefore(`${leadForm}/lead.schema.ts`, "  solutionInterested: 0,", "  jobTitle: 0,");
   insertBefore(
     "studio/schemas/documents/site-messages.ts",

@@ -10,6 +10,7 @@ const PLAIN = new Set([
   "href",
   "kind",
   "keywords",
+  "language",
   "path",
   "popup",
   "query",
@@ -22,7 +23,7 @@ const PLAIN = new Set([
   "tone",
 ]);
 /** Parts that are no words, or that only screen readers say, such as the names of controls. */
-const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls"]);
+const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages", "localizedTexts"]);
 /** Texts that Sanity's own list excludes because of their names. */
 const TEXTS = new Set(["label", "status", "text", "title"]);
 

@@ -1,4 +1,4 @@
-import type { Messages } from "../../lib/messages/catalogue.ts";
+import type { Messages } from "../../lib/messages/messages.ts";
 
 /** The words that the form's code says, which are in the page with the form. */
 export type FormWords = Pick<Messages, "rules" | "answers">;

@@ -1,4 +1,4 @@
-import type { Messages } from "../../lib/messages/catalogue.ts";
+import type { Messages } from "../../lib/messages/messages.ts";
 
 type Text = string | null | undefined;
 

@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import type { Messages } from "../../lib/messages/catalogue.ts";
+import type { Messages } from "../../lib/messages/messages.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Messages } from "../../lib/messages/catalogue.ts";
+import type { Messages } from "../../lib/messages/messages.ts";
 import type { FormWords } from "./form-words.ts";
 
 /** What the form's code says, for the end of the page: no reader meets these words before that code runs. */

@@ -111,7 +111,7 @@ export function wake(element: HTMLElement): void {
     setStatus("sent");
     returnHome = setTimeout(() => {
       keepToast({ kind: "success", ...success });
-      openPage("/");
+      openPage(form.dataset["home"] ?? "/");
     }, RETURN_HOME_AFTER_MS);
   }
 

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island.ts";
-import type { Messages } from "../../lib/messages/catalogue.ts";
+import type { Messages } from "../../lib/messages/messages.ts";
 import { Field, FieldError, Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Part } from "../../ui/part.tsx";
 import { formTexts, type LeadFormContent } from "./lead-form-content.ts";
@@ -20,10 +20,21 @@ import { SOLUTIONS } from "../../lib/lead-rules.ts";
 import { DEFAULT_CONTACT_NUMBER, fieldId, type LeadFieldName } from "./lead.schema.ts";
 import { HONEYPOT } from "./spam-check.ts";
 
-type LeadFormProps = { content: LeadFormContent; messages: Messages };
+type LeadFormProps = {
+  content: LeadFormContent;
+  messages: Messages;
+  /** Where the form leads once it is sent, and what it refers to, in the language of the page. */
+  home?: string;
+  privacyPolicy?: string;
+};
 
 /** The contact form as it is built; lead-form.island.ts makes it live. */
-export function LeadForm({ content, messages }: LeadFormProps) {
+export function LeadForm({
+  content,
+  messages,
+  home = "/",
+  privacyPolicy = "/privacy-policy",
+}: LeadFormProps) {
   const { notices } = messages;
   const texts = formTexts(content, messages.form);
 
@@ -32,7 +43,7 @@ export function LeadForm({ content, messages }: LeadFormProps) {
   }
 
   return (
-    <Form {...island("lead-form", "intent")} method="post" noValidate>
+    <Form {...island("lead-form", "intent")} method="post" noValidate data-home={home}>
       <noscript>
         <NoScript>{notices.needsScript}</NoScript>
       </noscript>
@@ -84,7 +95,8 @@ export function LeadForm({ content, messages }: LeadFormProps) {
           {texts.submitLabel}
         </SubmitButton>
         <Consent data-consent={content._rev ?? ""}>
-          {texts.consentText} <a href="/privacy-policy">{texts.consentLinkLabel}</a>.
+          {texts.consentText} <a href={privacyPolicy}>{texts.consentLinkLabel}</a>
+          {messages.elsewhere.consentEnd}
         </Consent>
       </Foot>
       <LateCode data-late-code="">{notices.loading}</LateCode>

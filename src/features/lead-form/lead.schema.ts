@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { leadRules } from "../../lib/lead-rules.ts";
-import type { Messages } from "../../lib/messages/catalogue.ts";
+import type { Messages } from "../../lib/messages/messages.ts";
 
 /** Initial value of the contact number (SPEC section 5). */
 export const DEFAULT_CONTACT_NUMBER = "+65";

@@ -1,4 +1,4 @@
-import type { Messages } from "../../lib/messages/catalogue.ts";
+import type { Messages } from "../../lib/messages/messages.ts";
 import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import type { LeadFieldName } from "./lead.schema.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogue, messagesFrom } from "./catalogue.ts";
+import { catalogue, loadMessages, messagesFrom } from "./catalogue.ts";
 import { english } from "./english.ts";
 import { fill, placeholdersOf } from "./fill.ts";
 
@@ -22,7 +22,8 @@ test("without a document every message is the default", () => {
 
 test.each(Object.entries(catalogue))(
   "%s has every message, with the values it needs",
-  (_language, messages) => {
+  async (code, load) => {
+    const messages = await load();
     const wrong = Object.entries(english as Texts).flatMap(([group, texts]) =>
       Object.entries(texts).filter(([name, text]) => {
         const own = (messages as Texts)[group]?.[name] ?? "";
@@ -32,8 +33,19 @@ test.each(Object.entries(catalogue))(
       }),
     );
     expect(wrong).toEqual([]);
+    await loadMessages(code);
+    expect(messagesFrom(null, code)).toEqual(messages);
   },
 );
+
+test("a language without messages of its own has those of the CMS, and English where there are none", async () => {
+  await loadMessages("ta");
+  const own = { language: "ta", controls: { close: "மூடு" } };
+  expect(messagesFrom(own, "ta")).toEqual({
+    ...english,
+    controls: { ...english.controls, close: "மூடு" },
+  });
+});
 
 test("values take the places of their names; a name without a value stays, so that it is noticed", () => {
   expect(fill("Rated [rating] out of [most]", { rating: 4 })).toBe("Rated 4 out of [most]");

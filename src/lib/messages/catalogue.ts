@@ -1,9 +1,5 @@
 import { english } from "./english.ts";
-
-/** The public site's own words in one language. */
-export type Messages = {
-  [Group in keyof typeof english]: { [Name in keyof (typeof english)[Group]]: string };
-};
+import type { Messages } from "./messages.ts";
 
 /** The groups whose words the Studio's "Messages" may replace; the others have fields in documents of their own. */
 export const messageGroups = [
@@ -17,22 +13,36 @@ export const messageGroups = [
 
 export type MessageGroup = (typeof messageGroups)[number];
 
-/** The system messages of every language; a language that lacks one fails the type check. */
-export const catalogue = { en: english } satisfies Record<string, Messages>;
+/**
+ * The system messages by the code of their language, each fetched where it is shown; one that lacks a message fails the
+ * type check. A language without any takes the words of the CMS, and English where there are none.
+ */
+export const catalogue: Record<string, () => Promise<Messages>> = {
+  en: async () => english,
+  id: async () => (await import("./indonesian.ts")).indonesian,
+  ms: async () => (await import("./malay.ts")).malay,
+  zh: async () => (await import("./chinese.ts")).chinese,
+};
 
-export type Language = keyof typeof catalogue;
+const loaded = new Map<string, Messages>();
+
+/** Fetches the messages of a language; the page is drawn after that. */
+export async function loadMessages(code: string): Promise<void> {
+  const messages = await catalogue[code]?.();
+  if (messages) loaded.set(code, messages);
+}
 
 /** A document's words, group by group, of which any may be missing. */
 export type OwnMessages = {
+  /** The code of their language; none for the first one. */
+  language?: string | null;
+} & {
   [Group in MessageGroup]?: { [Name in keyof Messages[Group]]?: string | null } | null;
 };
 
-/** The words of a language, with those of the CMS in their places; an empty field means the default. */
-export function messagesFrom(
-  own: OwnMessages | null | undefined,
-  language: Language = "en",
-): Messages {
-  const defaults = catalogue[language];
+/** The words of a language that `loadMessages` has fetched, with those of the CMS in their places; an empty field means the default. */
+export function messagesFrom(own: OwnMessages | null | undefined, language = "en"): Messages {
+  const defaults = loaded.get(language) ?? english;
   const groups = messageGroups.map((group) => {
     const given = Object.entries(own?.[group] ?? {}).filter(
       ([name, text]) => Object.hasOwn(defaults[group], name) && text,

@@ -43,7 +43,7 @@ test.each([
 ] as const)("an address in %s is written as it is there", (code, parts, written) => {
   const [street, city, postalCode, region] = parts;
   const office = { code, street, city, postalCode, region };
-  const country = { ...office, businessName: null, phone: null, email: null };
+  const country = { ...office, businessName: null, phone: null, email: null, localizedTexts: null };
   const { container } = renderSections({ ...empty, heading: "Come by", country });
   expect(container.querySelector("address")?.textContent).toBe(written);
 });

@@ -1,4 +1,4 @@
-import { imageFields, linkFields } from "../../content/fields.groq.ts";
+import { imageFields, linkFields, localizedTexts } from "../../content/fields.groq.ts";
 
 export const heroSectionFields = `
   eyebrow, heading, emphasis, text, note,
@@ -9,6 +9,6 @@ export const heroSectionFields = `
     messages[]{ _key, _type, from, kind, text, time, duration, replies },
     ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }
   },
-  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude } },
+  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, ${localizedTexts} },
   image{ ${imageFields} }
 `;

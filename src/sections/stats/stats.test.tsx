@@ -6,7 +6,7 @@ import { renderSections } from "../render-section.tsx";
 type Item = NonNullable<SectionOf<"statsSection">["items"]>[number];
 
 function figure(id: string, value: string | null, label: string | null): Item {
-  return { _id: id, _type: "fact", value, label };
+  return { _id: id, _type: "fact", value, label, localizedTexts: null };
 }
 
 function stats(items: Item[] | null, heading: string | null = null): SectionOf<"statsSection"> {

@@ -1,9 +1,6 @@
 import { defineField, defineType } from "sanity";
-import {
-  messageGroups,
-  type Messages,
-  type MessageGroup,
-} from "../../../src/lib/messages/catalogue.ts";
+import { messageGroups, type MessageGroup } from "../../../src/lib/messages/catalogue.ts";
+import type { Messages } from "../../../src/lib/messages/messages.ts";
 import { english } from "../../../src/lib/messages/english.ts";
 import { languageFields } from "./language-fields.ts";
 import { messageProblem } from "../message-rules.ts";
@@ -84,6 +81,7 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
       skip: "Link past the menu",
       mainMenu: "The menu",
       openMenu: "Button of the menu on a phone",
+      language: "Button of the languages",
       footer: "Links of the footer",
       breadcrumb: "The path to the page",
       notifications: "Where messages appear",

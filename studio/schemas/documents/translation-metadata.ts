@@ -27,6 +27,10 @@ export const translationMetadata = defineType({
               title: "Language",
               description: "As the settings name it. Example: ms",
               type: "string",
+              validation: (rule) =>
+                rule.required().regex(/^[a-z]{2,3}$/, {
+                  name: "the code of a language, such as ms",
+                }),
             }),
             defineField({
               name: "value",
@@ -40,6 +44,7 @@ export const translationMetadata = defineType({
           preview: { select: { title: "value.title", subtitle: "language" } },
         }),
       ],
+      validation: (rule) => rule.required(),
     }),
     defineField({
       name: "schemaTypes",

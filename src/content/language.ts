@@ -1,0 +1,34 @@
+import { createContext, use } from "react";
+import { ONLY_LANGUAGE, type SiteLanguage } from "../lib/languages.ts";
+import type { Alternate } from "../lib/alternates.ts";
+
+/** A way to a page in another language: to its translation, or to that language's home page. */
+export type LanguageLink = SiteLanguage & { path: string; isTranslation: boolean };
+
+/** The language that a page is shown in, and the ways to the others. */
+export type ShownLanguage = {
+  language: SiteLanguage;
+  /** The home page of the language. */
+  home: string;
+  /** The privacy policy in the language, or where there is none in the first one. */
+  privacyPolicy: string;
+  /** Every language with a home page, in the order of the settings, the page's own among them. */
+  languages: LanguageLink[];
+  alternates: Alternate[];
+};
+
+/** Of content that names no language. */
+export const onlyLanguage: ShownLanguage = {
+  language: ONLY_LANGUAGE,
+  home: "/",
+  privacyPolicy: "/privacy-policy",
+  languages: [],
+  alternates: [],
+};
+
+export const LanguageContext = createContext(onlyLanguage);
+
+/** The language of the page that is drawn. */
+export function useLanguage(): ShownLanguage {
+  return use(LanguageContext);
+}

@@ -1,0 +1,122 @@
+import { translationsOf, type KnownPages } from "../lib/alternates.ts";
+import type { SiteLanguage } from "../lib/languages.ts";
+import { normalizePath } from "../lib/normalize-path.ts";
+import type { PageContent } from "./page-content.ts";
+import { redirectTarget } from "./redirects.ts";
+
+type JsonObject = Record<string, unknown>;
+
+/** What a field of a document says in another language; `path` names items of lists by their `_key`. */
+type LocalizedText = {
+  language?: string | null;
+  path?: string | null;
+  value?: string | null;
+};
+
+/** The parts of a path: `navigation`, `products`, `label` for `navigation[products].label`. */
+const PATH_PARTS = /[^.[\]]+/g;
+
+/** Zero-width characters that tell Presentation where a text is from; they must not get into the head of the page. */
+const EDIT_INFO = /[\u200B-\u200D\u2060-\u2064\uFEFF\u{E0000}-\u{E007F}]+/gu;
+const PLAIN_FIELDS = new Set(["defaultSeo"]);
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value with one text in the place of another; a place that is gone changes nothing. */
+function withText(value: unknown, parts: readonly string[], text: string): unknown {
+  const [part, ...rest] = parts;
+  if (part === undefined) return typeof value === "string" || value === null ? text : value;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) =>
+      (isObject(item) ? item["_key"] : String(index)) === part ? withText(item, rest, text) : item,
+    );
+  }
+  if (!isObject(value) || !(part in value)) return value;
+  return { ...value, [part]: withText(value[part], rest, text) };
+}
+
+/** A document with its texts of the language laid over its own. */
+function withLocalizedTexts(document: JsonObject, code: string): JsonObject {
+  const { localizedTexts, ...rest } = document;
+  const texts = Array.isArray(localizedTexts) ? (localizedTexts as LocalizedText[]) : [];
+  return texts.reduce<JsonObject>((shown, { language, path, value }) => {
+    const parts = path?.match(PATH_PARTS) ?? [];
+    if (language !== code || !value || parts.length === 0) return shown;
+    const text = PLAIN_FIELDS.has(parts[0] ?? "") ? value.replace(EDIT_INFO, "") : value;
+    return withText(shown, parts, text) as JsonObject;
+  }, rest);
+}
+
+type Localizing = { code: string; pathOf: (path: string) => { path: string; language?: string } };
+
+/** An address of this site, its query and anchor kept. */
+function localAddress(address: string, pathOf: Localizing["pathOf"]) {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  const { path: local, language } = pathOf(path);
+  return { address: local + rest, language };
+}
+
+/** Lays the texts of the language over the documents inside, and lets links lead to pages of the language. */
+function localizeValue(value: unknown, localizing: Localizing): unknown {
+  if (Array.isArray(value)) return value.map((item) => localizeValue(item, localizing));
+  if (!isObject(value)) return value;
+  const { code, pathOf } = localizing;
+  const own = "localizedTexts" in value ? withLocalizedTexts(value, code) : value;
+  const shown = Object.fromEntries(
+    Object.entries(own).map(([name, child]) => [name, localizeValue(child, localizing)]),
+  );
+  const { _type, path, href } = shown;
+  if (typeof path === "string" && (_type === "link" || _type === "breadcrumb")) {
+    const local = localAddress(path, pathOf);
+    return {
+      ...shown,
+      path: local.address,
+      ...(local.language && { pageLanguage: local.language }),
+    };
+  }
+  if (typeof href === "string" && /^\/(?![/\\])/.test(href)) {
+    const local = localAddress(href, pathOf);
+    return {
+      ...shown,
+      href: local.address,
+      ...(local.language && { pageLanguage: local.language }),
+    };
+  }
+  return shown;
+}
+
+/** A way from any path to the page that says the same in the language; `language` is set where there is none. */
+export function localPathFinder(
+  { redirects }: Pick<PageContent, "redirects">,
+  language: SiteLanguage,
+  known: KnownPages,
+): Localizing["pathOf"] {
+  const found = new Map<string, { path: string; language?: string }>();
+  const isFirst = language.code === known.languages[0]?.code;
+  function find(path: string) {
+    const plain = normalizePath(path);
+    const moved = isFirst ? null : redirectTarget(plain, redirects)?.split("?")[0];
+    const versions = translationsOf(moved ?? plain, known);
+    const own = versions.find((version) => version.language === language.code);
+    if (own) return { path: own.path === plain || moved === own.path ? path : own.path };
+    const other = versions.find((version) => version.path === (moved ?? plain));
+    const tag = known.languages.find(({ code }) => code === other?.language)?.tag;
+    return { path, ...(tag && { language: tag }) };
+  }
+  return (path) => {
+    const answer = found.get(path) ?? find(path);
+    found.set(path, answer);
+    return answer;
+  };
+}
+
+/** Content in one language. */
+export function localize<Content>(
+  content: Content,
+  language: SiteLanguage,
+  pathOf: Localizing["pathOf"],
+): Content {
+  return localizeValue(content, { code: language.code, pathOf }) as Content;
+}

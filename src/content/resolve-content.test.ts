@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { PageContent } from "./page-content.ts";
+import { resolveContent } from "./resolve-content.ts";
+
+const link = (path: string) => ({ _type: "link", label: "x", kind: "internal", path });
+
+function content(own: object = {}): PageContent {
+  return {
+    site: {
+      languages: [
+        { code: "en", name: "English" },
+        { code: "ms", name: "Bahasa Melayu", region: "MY" },
+      ],
+      navigation: [
+        { _key: "products", _type: "navigationGroup", label: "Products", links: [link("/menu")] },
+        { _key: "about", ...link("/about"), label: "About" },
+        { _key: "old", _type: "link", kind: "external", href: "/old-menu?a=b" },
+      ],
+      defaultSeo: { keywords: ["one", "two"] },
+      localizedTexts: [
+        { language: "ms", path: "navigation[products].label", value: "Produk" },
+        { language: "ms", path: "defaultSeo.keywords[1]", value: "dua" },
+        { language: "ms", path: "navigation[gone].label", value: "Tiada" },
+        { language: "id", path: "navigation[about].label", value: "Tentang" },
+      ],
+    },
+    page: { title: "{days} hari" },
+    contactPage: null,
+    redirects: [{ from: "/old-menu", to: "/menu" }],
+    facts: [
+      {
+        id: "a",
+        key: "days",
+        value: "14 days",
+        words: null,
+        setting: null,
+        localizedTexts: [{ language: "ms", path: "value", value: "14 hari" }],
+      },
+    ],
+    versions: ["/", "/menu", "/about"]
+      .map((path) => ({ id: path, path, language: "", country: null }))
+      .concat(
+        ["/ms", "/ms/hidangan"].map((path) => ({ id: path, path, language: "ms", country: null })),
+      ),
+    translationGroups: [{ ids: "/menu /ms/hidangan" }],
+    ...own,
+  } as unknown as PageContent;
+}
+
+test("texts of the language lie over the document's own; facts say their value in it", () => {
+  const { site, page } = resolveContent(content(), "/ms/hidangan");
+  expect(site?.navigation?.map(({ label }) => label)).toEqual(["Produk", "About", undefined]);
+  expect(site?.defaultSeo?.keywords).toEqual(["one", "dua"]);
+  expect(site).not.toHaveProperty("localizedTexts");
+  expect(page?.title).toBe("14 hari hari");
+  expect(resolveContent(content(), "/menu").site?.navigation?.[0]?.label).toBe("Products");
+});
+
+test("links lead to the page's translation, through a redirect too; where there is none they name its language", () => {
+  const [products, about, old] = resolveContent(content(), "/ms").site?.navigation ?? [];
+  expect(products).toMatchObject({ links: [{ path: "/ms/hidangan" }] });
+  expect(about).toMatchObject({ path: "/about", pageLanguage: "en" });
+  expect(old).toMatchObject({ href: "/ms/hidangan?a=b" });
+  const [own, , kept] = resolveContent(content(), "/").site?.navigation ?? [];
+  expect(own).toMatchObject({ links: [{ path: "/menu" }] });
+  expect(own).not.toHaveProperty("links.0.pageLanguage");
+  expect(kept).toMatchObject({ href: "/old-menu?a=b" });
+});
+
+function paths(path: string) {
+  return resolveContent(content(), path).shownIn?.languages.map((each) => [
+    each.code,
+    each.path,
+    each.isTranslation,
+  ]);
+}
+
+test("the languages lead to this page's translations, else to their home pages", () => {
+  expect(paths("/menu")).toEqual([
+    ["en", "/menu", true],
+    ["ms", "/ms/hidangan", true],
+  ]);
+  expect(paths("/about")).toEqual([
+    ["en", "/about", true],
+    ["ms", "/ms", false],
+  ]);
+  expect(paths("/ms/404")).toEqual([
+    ["en", "/", false],
+    ["ms", "/ms", false],
+  ]);
+});
+
+test("a site that names no language is in English", () => {
+  const bare = resolveContent(
+    content({ site: { title: "Selat" }, versions: null, translationGroups: null }),
+    "/",
+  );
+  expect(bare.shownIn).toMatchObject({ language: { code: "en" }, home: "/", alternates: [] });
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { alternates, type KnownPages, type PageVersion, translationsOf } from "./alternates.ts";
+import { languagesOf } from "./languages.ts";
+
+const languages = languagesOf([
+  { code: "en", name: "English" },
+  { code: "id", name: "Bahasa Indonesia" },
+  { code: "zh", name: "中文", tag: "zh-Hans" },
+]);
+
+function page(path: string, language = "", country: string | null = null): PageVersion {
+  return { id: path, path, language, country };
+}
+
+function site(pages: PageVersion[], ...groups: string[][]): KnownPages {
+  return { languages, versions: pages, groups };
+}
+
+const tagsOf = (path: string, known: KnownPages) =>
+  alternates(path, known).map(({ language, path: other }) => `${language} ${other}`);
+
+test("a page and its translations name each other, themselves and the default", () => {
+  const known = site(
+    [page("/menu"), page("/id/menu", "id"), page("/zh/caidan", "zh"), page("/about")],
+    ["/menu", "/id/menu", "/zh/caidan"],
+  );
+  const expected = ["en /menu", "id /id/menu", "zh-Hans /zh/caidan", "x-default /menu"];
+  for (const path of ["/menu", "/id/menu", "/zh/caidan"]) {
+    expect(tagsOf(path, known)).toEqual(expected);
+  }
+  expect(tagsOf("/about", known)).toEqual([]);
+});
+
+test("home pages and pages of countries are one group, by language and by country", () => {
+  const known = site(
+    [
+      page("/"),
+      page("/id", "id"),
+      page("/sg", "en", "SG"),
+      page("/id/sg", "id", "SG"),
+      page("/my", "", "MY"),
+    ],
+    ["/sg", "/id/sg"],
+  );
+  const expected = ["en /", "en-MY /my", "en-SG /sg", "id /id", "id-SG /id/sg", "x-default /"];
+  for (const path of ["/", "/id", "/sg", "/id/sg", "/my"]) {
+    expect(tagsOf(path, known)).toEqual(expected);
+  }
+  expect(translationsOf("/sg", known).map(({ path }) => path)).toEqual(["/sg", "/id/sg"]);
+});
+
+test("what is no page, not in its language or twice is named nowhere", () => {
+  const known = site(
+    [
+      page("/menu"),
+      page("/menu-id", "id"),
+      page("/id/404", "id"),
+      page("/a", "", "SG"),
+      page("/b", "", "SG"),
+      page("/"),
+    ],
+    ["/menu", "/menu-id", "/id/404", "/gone"],
+  );
+  expect(tagsOf("/menu", known)).toEqual([]);
+  expect(tagsOf("/a", known)).toEqual(["en /", "en-SG /a", "x-default /"]);
+  expect(tagsOf("/b", known)).toEqual([]);
+});
+
+test("a group without the first language has the next one as its default", () => {
+  const known = site(
+    [page("/id/promo", "id"), page("/zh/promo", "zh")],
+    ["/id/promo", "/zh/promo"],
+  );
+  expect(tagsOf("/zh/promo", known)).toEqual([
+    "id /id/promo",
+    "zh-Hans /zh/promo",
+    "x-default /id/promo",
+  ]);
+});

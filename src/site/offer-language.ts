@@ -1,0 +1,26 @@
+/** That a visitor has been offered a language, in `localStorage`. */
+const OFFERED = "selat.language-offer";
+
+const base = (tag: string) => tag.split("-")[0];
+
+/** Shows the offer of the page's translation that the browser prefers to the page's own language; once in a browser. */
+export function offerLanguage(): void {
+  const offer = document.querySelector<HTMLElement>("[data-offer]");
+  if (!offer) return;
+  const links = [...offer.querySelectorAll("a")];
+  for (const preferred of navigator.languages.map(base)) {
+    if (preferred === base(offer.dataset["offer"] ?? "")) return;
+    const link = links.find(({ hreflang }) => base(hreflang) === preferred);
+    if (!link) continue;
+    try {
+      if (localStorage.getItem(OFFERED)) return;
+      localStorage.setItem(OFFERED, "1");
+    } catch {
+      // Without a memory it would come again on every page.
+      return;
+    }
+    link.hidden = offer.hidden = false;
+    offer.querySelector("button")?.addEventListener("click", () => offer.remove());
+    return;
+  }
+}

@@ -1,0 +1,37 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { HreflangLink } from "../raw-html/hreflang.ts";
+
+/** Paths of pages in another language than English. */
+export const LANGUAGES = /^\/(?:id|ms|zh)(?:\/|$)/;
+
+function addressesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+}
+
+async function textsOf(request: APIRequestContext): Promise<string[]> {
+  const index = await (await request.get("/sitemap.xml")).text();
+  const texts: string[] = [];
+  for (const address of addressesIn(index)) texts.push(await (await request.get(address)).text());
+  return texts;
+}
+
+/** The address of every page in the sitemaps that the index names, one for each language. */
+export async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
+  return (await textsOf(request)).flatMap(addressesIn);
+}
+
+/** The alternates of every page, by its address, as the sitemaps name them. */
+export async function sitemapLinks(
+  request: APIRequestContext,
+): Promise<Map<string, HreflangLink[]>> {
+  const entries = (await textsOf(request)).flatMap((xml) => xml.split("<url>").slice(1));
+  return new Map(
+    entries.map((entry) => {
+      const links = [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)];
+      return [
+        addressesIn(entry)[0] ?? "",
+        links.map(([, language = "", address = ""]) => ({ language, address })),
+      ];
+    }),
+  );
+}
