@@ -54,7 +54,12 @@ class Crawler {
       this.#note("a spinner that stays");
     }
     for (const text of await studio.locator('[data-ui="Toast"]').allInnerTexts())
-      if (/\b(error|fail|failed|could not|unable|wrong)\b/i.test(text)) this.#note(text);
+      // A pasted document keeps what may not be written: its language, and what it was translated from.
+      if (
+        !text.includes("Skipped read-only fields") &&
+        /\b(error|fail|failed|could not|unable|wrong)\b/i.test(text)
+      )
+        this.#note(text);
     const broken = studio.getByText(/^(an error occurred|something went wrong)/i);
     if ((await broken.filter({ visible: true }).count()) > 0) this.#note("a screen of failure");
   }
