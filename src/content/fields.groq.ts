@@ -8,8 +8,6 @@ export const imageFields = `
 `;
 
 /** What a document that all languages share says in the other ones; `$language` is the code that is asked for, or "*". */
-export const localizedTexts = `"localizedTexts": localizedTexts[$language in [language, "*"]]{
-  "language": language + "", "path": path + "", "value": value + ""
-}`;
+export const localizedTexts = `"localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }`;
 
 export const seoFields = `title, description, keywords, image{ ${imageFields} }`;

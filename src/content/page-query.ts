@@ -17,9 +17,7 @@ const siteFields = `
   defaultSeo{ ${seoFields} },
   popup{ heading, text, link{ ${linkFields} }, dismissLabel },
   notFound{ heading, linkLabel },
-  languages[]{
-    "code": code + "", "name": name + "", "tag": tag + "", "region": region + "", "offer": offer + ""
-  },
+  languages[]{ code, name, tag, region, offer },
   ${localizedTexts},
   "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years }
 `;
