@@ -131,6 +131,7 @@ async function startServers(
           SANITY_STUDIO_API_HOST: origins.lake,
           SANITY_STUDIO_DATASET: "production",
           ALLOWED_ORIGINS: origins.site,
+          STUDIO_URL: origins.studio,
         },
       });
       cleanup.defer(() => server.stop());

@@ -14,6 +14,7 @@ import { wake } from "../site/popup.island.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
 import { showKeptToast } from "../ui/page-toasts.ts";
+import { countVisit } from "./count-visit.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 
@@ -31,6 +32,7 @@ vi.mock("../site/popup.island.ts");
 vi.mock("../site/restored-page.ts");
 vi.mock("../ui/kept-toast.ts");
 vi.mock("../ui/page-toasts.ts");
+vi.mock("./count-visit.ts");
 vi.mock("./image-fallback.ts");
 vi.mock("./prefetch-links.ts");
 
@@ -64,6 +66,7 @@ beforeEach(() => {
     errors: "/src/lib/error-report.ts",
     outbox: "/src/features/lead-form/outbox-sender.ts",
     toasts: "/src/ui/page-toasts.ts",
+    count: "/src/islands/count-visit.ts",
     popup: "/src/site/popup.island.ts",
     "lead-form": "/assets/gone.js",
   };
@@ -216,4 +219,23 @@ test("it does so once, and not for what nobody has reached for", async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(mayReloadFor).toHaveBeenCalledExactlyOnceWith("/assets/gone.js");
   expect(reloadFor).not.toHaveBeenCalled();
+});
+
+test("an idle page counts its visit", async () => {
+  await open();
+  expect(asked).not.toContain("count");
+  await becomeIdle();
+  await vi.waitFor(() => expect(countVisit).toHaveBeenCalledOnce());
+});
+
+test.each([
+  ["saves data", "connection", { saveData: true }],
+  ["asks not to be tracked", "doNotTrack", "1"],
+  ["has Global Privacy Control", "globalPrivacyControl", true],
+])("a visitor who %s is not counted", async (_name, property, value) => {
+  Object.defineProperty(navigator, property, { value, configurable: true });
+  await open();
+  await becomeIdle();
+  Reflect.deleteProperty(navigator, property);
+  expect(asked).not.toContain("count");
 });

@@ -45,6 +45,15 @@ function reloadForMissing(name: string, timing: string | undefined): void {
   if (timing === "intent" && mayReloadFor(file)) reloadFor(file);
 }
 
+/** Visitors who save data or ask not to be tracked are not counted. */
+function mayCount(): boolean {
+  const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    connection?: { saveData?: boolean };
+    globalPrivacyControl?: boolean;
+  };
+  return !connection?.saveData && doNotTrack !== "1" && !globalPrivacyControl;
+}
+
 function start(): void {
   layOutRestoredPage();
   storeLanding();
@@ -69,6 +78,13 @@ function start(): void {
   prefetchLinks();
   whenIdle(() => {
     offerLanguage();
+    if (mayCount()) {
+      type Module = typeof import("./count-visit.ts");
+      load<Module>("count").then(
+        ({ countVisit }) => countVisit(),
+        () => undefined,
+      );
+    }
     navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
     void lookForNewerContent();
     document.addEventListener("visibilitychange", () => void lookForNewerContent());

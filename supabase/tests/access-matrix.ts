@@ -322,6 +322,55 @@ const TABLE = `
 | call public.get_assigns_in_turn    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.set_assigns_in_turn    |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.get_today              |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| select private.section_words |  | - | - | - | - | - | - | - |
+| delete private.section_words |  | - | - | - | - | - | - | - |
+| insert private.section_words | hash type texts links | - | - | - | - | - | - | - |
+| update private.section_words | hash type texts links | - | - | - | - | - | - | - |
+| select private.counted_pages |  | - | - | - | - | - | - | - |
+| delete private.counted_pages |  | - | - | - | - | - | - | - |
+| insert private.counted_pages | page revision is_current | - | - | - | - | - | - | - |
+| update private.counted_pages | page revision is_current | - | - | - | - | - | - | - |
+| select private.section_places |  | - | - | - | - | - | - | - |
+| delete private.section_places |  | - | - | - | - | - | - | - |
+| insert private.section_places | page document key hash place first_seen last_seen is_current | - | - | - | - | - | - | - |
+| update private.section_places | page document key hash place first_seen last_seen is_current | - | - | - | - | - | - | - |
+| select private.sections_read |  | - | - | - | - | - | - | - |
+| delete private.sections_read |  | - | - | - | - | - | - | - |
+| insert private.sections_read | id read_at | - | - | - | - | - | - | - |
+| update private.sections_read | id read_at | - | - | - | - | - | - | - |
+| select private.word_counts |  | - | - | - | - | - | - | - |
+| delete private.word_counts |  | - | - | - | - | - | - | - |
+| insert private.word_counts | day page section action target language source viewport counted | - | - | - | - | - | - | - |
+| update private.word_counts | day page section action target language source viewport counted | - | - | - | - | - | - | - |
+| select private.word_months |  | - | - | - | - | - | - | - |
+| delete private.word_months |  | - | - | - | - | - | - | - |
+| insert private.word_months | month page section action target language source counted | - | - | - | - | - | - | - |
+| update private.word_months | month page section action target language source counted | - | - | - | - | - | - | - |
+| select private.count_slots |  | - | - | - | - | - | - | - |
+| delete private.count_slots |  | - | - | - | - | - | - | - |
+| insert private.count_slots | key day used | - | - | - | - | - | - | - |
+| update private.count_slots | key day used | - | - | - | - | - | - | - |
+| select private.lead_credits |  | - | - | - | - | - | - | - |
+| delete private.lead_credits |  | - | - | - | - | - | - | - |
+| insert private.lead_credits | lead_id page section target campaign | - | - | - | - | - | - | - |
+| update private.lead_credits | lead_id page section target campaign | - | - | - | - | - | - | - |
+| call private.count_day |  | - | - | - | - | - | - | - |
+| call private.keep_counts |  | - | - | - | - | - | - | - |
+| call private.needs_list |  | - | - | - | - | - | - | - |
+| call private.may_count |  | - | - | - | - | - | - | - |
+| call private.report_pages |  | - | - | - | - | - | - | - |
+| call private.report_sections |  | - | - | - | - | - | - | - |
+| call private.report_campaigns |  | - | - | - | - | - | - | - |
+| call private.counts_between |  | - | - | - | - | - | - | - |
+| call private.wilson |  | - | - | - | - | - | - | - |
+| call private.verdict |  | - | - | - | - | - | - | - |
+| call private.word_results |  | - | - | - | - | - | - | - |
+| call public.record_sections |  | - | - | - | - | - | - | 1 |
+| call public.count_visit |  | - | - | - | - | - | - | 1 |
+| call public.get_results |  | - | - | - | - | - | - | 1 |
+| call public.get_selling |  | - | - | - | - | - | - | 1 |
+| insert public.leads | path | 1 | 1 | 1 | 1 | 1 | 1 | 1 |
+| update public.leads | path | - | - | - | - | - | - | 2 |
 `;
 
 /** What needs the second factor even of admins who may do without, and what only the primary admin may. */

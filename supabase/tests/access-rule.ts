@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sql, TransactionSql } from "postgres";
 import { runAs, type Caller } from "./callers.ts";
+import { countVisit, recordSections, visitOf } from "./word-counts.ts";
 import { storeAdmin, storeFactor, storeLead, storeMember, storeUser } from "./rows.ts";
 
 /** The ids of the rows that the rules are about. */
@@ -125,5 +126,10 @@ export async function makeWorld(sql: Sql): Promise<World> {
     insert into private.recovery_codes (user_id, code_hash)
     values (${world.user.other}, private.recovery_code_hash('x', extensions.gen_salt('bf', 4)))`;
   await sql`insert into private.rate_slots (key) values (private.slot_hash('email:tan@kopi.example'))`;
+  await recordSections(sql, { "/": ["heroAAAA"] });
+  await countVisit(sql, visitOf({ seen: ["heroAAAA"] }));
+  await sql`insert into private.word_months
+    (month, page, section, action, target, language, source, counted)
+    values ('2024-02-01', '/', '', 'visit', '', 'en', 'direct', 7)`;
   return world;
 }

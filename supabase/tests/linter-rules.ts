@@ -225,6 +225,22 @@ export const allowedFindings: Record<string, string> = {
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.lead_outbox":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.section_words":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.counted_pages":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.section_places":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.sections_read":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.word_counts":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.word_months":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.count_slots":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.lead_credits":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.lead_pushes": "As private.lead_outbox.",
   "0008 row level security without a policy: private.lead_confirmations": "As private.lead_outbox.",
   "0008 row level security without a policy: private.sales_chat":

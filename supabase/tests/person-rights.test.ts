@@ -102,6 +102,7 @@ test("every table that refers to a lead loses the row, or the reference, with it
       "leads c",
       "private.chat_messages n",
       "private.lead_confirmations c",
+      "private.lead_credits c",
       "private.lead_outbox c",
       "private.lead_pushes c",
       "private.lead_search c",

@@ -12,6 +12,7 @@ export const personColumns: Record<string, string[]> = {
     "remarks",
     "source",
     "attribution",
+    "path",
     "consent_text",
     "consent_version",
     "notification_error",
@@ -82,6 +83,28 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   },
   "private.turnstile": { columns: ["secret"], why: "A key of the captcha." },
   "private.chat_messages": { columns: ["chat_id", "refusal"], why: "Ids, and Telegram's words." },
+  "private.section_words": {
+    columns: ["hash", "type", "texts", "links"],
+    why: "What the site publishes, by its build.",
+  },
+  "private.section_places": { columns: ["page", "document", "key", "hash"], why: "The same." },
+  "private.counted_pages": { columns: ["page", "revision"], why: "The same." },
+  "private.word_counts": {
+    columns: ["page", "section", "action", "target", "language", "source", "viewport"],
+    why: "Counters of a day, of pages and words that a build has had; a host or campaign of everybody who came from it.",
+  },
+  "private.word_months": {
+    columns: ["page", "section", "action", "target", "language", "source"],
+    why: "The same by the month.",
+  },
+  "private.count_slots": {
+    columns: ["key"],
+    why: "A keyed hash of day, page and client address, deleted when the day is over; no lead has a client address.",
+  },
+  "private.lead_credits": {
+    columns: ["page", "section", "target", "campaign"],
+    why: "Pages and words that a build has had, and a campaign's name; deleted with the lead.",
+  },
   "private.rate_slots": {
     columns: ["key"],
     why: "A keyed hash; an erasure deletes it by its hash.",

@@ -1,3 +1,4 @@
+import { pathOfLead } from "../../lib/visit-path.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
 import { keepToast } from "../../ui/kept-toast.ts";
@@ -100,6 +101,7 @@ export function wake(element: HTMLElement): void {
       values,
       source: sourceFromQuery(query),
       attribution: attributionFrom(query, readLanding()),
+      path: pathOfLead(location.pathname),
       isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
       form: formSigns(data, openedNote(), pass),
       consent: shownConsent(form),

@@ -35,6 +35,7 @@ test("inserts the lead with the form's id and the stage of its source", async ()
       stage: "request-demo",
       source: "schedule-demo",
       attribution: { product: "Waiter AI" },
+      path: null,
       is_suspected: false,
       consent_text: "You agree.",
       consent_version: "rev-1",

@@ -1,3 +1,4 @@
+import type { VisitPath } from "../../lib/visit-path.ts";
 import { AppError, toAppError, toFunctionError } from "../../supabase/app-error.ts";
 import type { Database } from "../../supabase/database.generated.ts";
 import { loadVisitorClient } from "../../supabase/visitor-client.ts";
@@ -15,6 +16,8 @@ export type LeadSubmission = {
   values: LeadValues;
   source: string | null;
   attribution: Attribution;
+  /** What the tab has read; missing in a lead that an older form left in the outbox. */
+  path?: VisitPath | null;
   /** Whether it looks like a bot's; such a lead is stored and marked, never refused. */
   isSuspected: boolean;
   /** For the database's own decision; missing in a lead that an older form left in the outbox. */
@@ -46,6 +49,7 @@ export async function submitLead({
   values,
   source,
   attribution,
+  path,
   isSuspected,
   form,
   consent,
@@ -62,6 +66,7 @@ export async function submitLead({
     stage: lead.stage,
     source: lead.source,
     attribution: { ...attribution, ...(form ? { form } : {}) },
+    path: path ?? null,
     is_suspected: isSuspected,
     consent_text: consent?.text ?? null,
     consent_version: consent?.version ?? null,

@@ -1,3 +1,4 @@
+import { addressHeaders } from "../_shared/address-headers.ts";
 import { z } from "npm:zod@4.6.7";
 import { type FindCaller, type IsAdmin, requireAdmin } from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
@@ -82,9 +83,6 @@ export type LeadFields = z.infer<typeof fieldsSchema>;
 
 /** How many messages of erased leads were deleted, had their words replaced, or are still in the chat. */
 export type RemovedMessages = Record<Removal["outcome"], number>;
-
-/** Headers from which the database tells one caller from another. */
-const ADDRESS_HEADERS = ["cf-connecting-ip", "x-forwarded-for"];
 
 /** Milliseconds after which a call takes no more messages upon itself; the next one goes on. */
 const WORKING_TIME = 20_000;
@@ -239,9 +237,4 @@ function answerTo(
 ): Response {
   if (words === null) return Response.json({ ok: true });
   throw new Refusal(502, "DELIVERY_FAILED", words);
-}
-
-function addressHeaders(headers: Headers): Record<string, string> {
-  const entries = ADDRESS_HEADERS.map((name) => [name, headers.get(name)] as const);
-  return Object.fromEntries(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

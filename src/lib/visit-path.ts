@@ -1,0 +1,42 @@
+const KEY = "selat.path";
+
+/** The link of this site that was pressed last: the page and section it stood in, and its address. */
+export type PressedLink = { page: string; section: string; to: string };
+
+/** What this tab has read: pages in their order with the hashes of the sections that were seen. */
+export type VisitPath = { pages: { page: string; sections: string[] }[]; link?: PressedLink };
+
+/** As long as `leads.path` allows, with room for how Postgres writes it. */
+const MAX_LENGTH = 3_000;
+
+export function readVisitPath(): VisitPath {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as VisitPath | null;
+    if (stored) return stored;
+  } catch {
+    // Storage may be blocked.
+  }
+  return { pages: [] };
+}
+
+/** Notes a page, a section that was seen on it, a link that was pressed; the oldest page goes where there is no room. */
+export function addToVisitPath(page: string, section?: string, link?: PressedLink): void {
+  const path = readVisitPath();
+  let own = path.pages.find((each) => each.page === page);
+  if (!own) path.pages.push((own = { page, sections: [] }));
+  if (section && !own.sections.includes(section)) own.sections.push(section);
+  if (link) path.link = link;
+  while (JSON.stringify(path).length > MAX_LENGTH && path.pages.shift());
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(path));
+  } catch {
+    // Storage may be blocked: the lead then comes without a path.
+  }
+}
+
+/** The tab's path for a lead sent from this page, with the link only where it led here; null where nothing is known. */
+export function pathOfLead(page: string): VisitPath | null {
+  const { pages, link } = readVisitPath();
+  if (pages.length === 0) return null;
+  return link && link.to.split(/[?#]/)[0] === page ? { pages, link } : { pages };
+}

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { endpoint } from "../_shared/endpoint.ts";
+import { createHandler, type Dependencies, type Visit } from "./handler.ts";
+
+const url = "https://project.example/functions/v1/count";
+const body = {
+  p: "/",
+  l: "en-SG",
+  k: "direct",
+  v: "s",
+  f: "",
+  s: "heroAAAAfaqBBBBB",
+  c: [[1, "/x"]],
+};
+const BROWSER = "Mozilla/5.0 (X11; Linux x64) Gecko/20100101 Firefox/140.0";
+
+async function call(changes: Partial<Dependencies> = {}, sent: unknown = body, agent = BROWSER) {
+  const counted: { visit: Visit; headers: Record<string, string>; isListRead: boolean }[] = [];
+  const handler = createHandler({
+    count(visit, headers, isListRead) {
+      counted.push({ visit, headers, isListRead });
+      return Promise.resolve(false);
+    },
+    readList: () => Promise.reject(new Error("read")),
+    recordList: () => Promise.reject(new Error("recorded")),
+    ...changes,
+  });
+  const headers = { "user-agent": agent, "x-forwarded-for": "203.0.113.7", cookie: "a=b" };
+  const text = typeof sent === "string" ? sent : JSON.stringify(sent);
+  const request = new Request(url, { method: "POST", headers, body: text });
+  const answer = await endpoint(handler, "")(request);
+  await answer.body?.cancel();
+  return { status: answer.status, headers: answer.headers, counted };
+}
+
+Deno.test("a visit is counted with its sections, what was pressed in them, and the address alone of its headers", async () => {
+  const { status, headers, counted } = await call();
+  assert.equal(status, 204);
+  assert.equal(headers.get("set-cookie"), null);
+  assert.deepEqual(counted, [
+    {
+      visit: {
+        page: "/",
+        language: "en-SG",
+        source: "direct",
+        from: "",
+        viewport: "small",
+        seen: ["heroAAAA", "faqBBBBB"],
+        pressed: [{ section: "faqBBBBB", to: "/x" }],
+      },
+      headers: { "x-forwarded-for": "203.0.113.7" },
+      isListRead: false,
+    },
+  ]);
+});
+
+Deno.test("hosts and campaigns are kept where they look like one", async () => {
+  const fromOf = async (changes: object) =>
+    (await call({}, { ...body, ...changes })).counted[0]?.visit.from;
+  assert.equal(await fromOf({ k: "referrer", f: "news.example" }), "news.example");
+  assert.equal(await fromOf({ k: "campaign", f: "ramadan 2026" }), "ramadan 2026");
+  assert.equal(await fromOf({ k: "campaign", f: "tan@kopi.example" }), "");
+  assert.equal(await fromOf({ k: "search", f: "news.example" }), "");
+});
+
+const garbage: [name: string, sent: unknown][] = [
+  ["no JSON", "<html>"],
+  ["no page", { ...body, p: "home" }],
+  ["no source", { ...body, k: "spy" }],
+  ["half a hash", { ...body, s: "heroAAAAfaq" }],
+  ["a list of texts", { ...body, c: ["x"] }],
+];
+for (const [name, sent] of garbage) {
+  Deno.test(`${name} is refused and counted nowhere`, async () => {
+    const { status, counted } = await call({}, sent);
+    assert.equal(status, 400);
+    assert.deepEqual(counted, []);
+  });
+}
+
+Deno.test("more than 300 bytes are refused, 300 are not", async () => {
+  const ofLength = (length: number) => ({ ...body, c: [[0, "x".repeat(80)], [0, "x".repeat(length)]] });
+  const room = 300 - JSON.stringify(ofLength(0)).length;
+  assert.equal((await call({}, ofLength(room))).status, 204);
+  assert.equal((await call({}, ofLength(room + 1))).status, 413);
+});
+
+for (const agent of ["Googlebot/2.1", "curl/8.5", "Mozilla/5.0 HeadlessChrome/140.0", ""]) {
+  Deno.test(`nobody is counted who calls themselves "${agent}"`, async () => {
+    const { status, counted } = await call({}, body, agent);
+    assert.equal(status, 204);
+    assert.deepEqual(counted, []);
+  });
+}
+
+Deno.test("where the database asks for the build's list, it is read, kept, and the visit counted", async () => {
+  const steps: unknown[] = [];
+  await call({
+    count(_visit, _headers, isListRead) {
+      steps.push(`count ${isListRead}`);
+      return Promise.resolve(!isListRead);
+    },
+    readList: () => Promise.resolve({ pages: [] }),
+    recordList(list) {
+      steps.push(list);
+      return Promise.resolve();
+    },
+  });
+  assert.deepEqual(steps, ["count false", { pages: [] }, "count true"]);
+});
+
+Deno.test("a site that does not answer costs no visit of known words", async () => {
+  const steps: boolean[] = [];
+  const { status } = await call({
+    count(_visit, _headers, isListRead) {
+      steps.push(isListRead);
+      return Promise.resolve(!isListRead);
+    },
+  });
+  assert.equal(status, 204);
+  assert.deepEqual(steps, [false, true]);
+});

@@ -1,0 +1,81 @@
+import { z } from "npm:zod@4.6.7";
+import { addressHeaders } from "../_shared/address-headers.ts";
+import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
+import { isBot } from "./bots.ts";
+
+/** A visit as `count_visit` takes it. */
+export type Visit = {
+  page: string;
+  language: string;
+  source: string;
+  from: string;
+  viewport: string;
+  seen: string[];
+  pressed: { section: string; to: string }[];
+};
+
+export type Dependencies = {
+  /** Counts; true where nothing was counted because the build's list has to be read first. */
+  count(visit: Visit, headers: Record<string, string>, isListRead: boolean): Promise<boolean>;
+  /** The sections.json of the site. */
+  readList(): Promise<unknown>;
+  recordList(list: unknown): Promise<void>;
+};
+
+/** What `src/islands/count-visit.ts` sends, in bytes. */
+const MAX_BYTES = 300;
+
+const VIEWPORTS = { s: "small", m: "medium", l: "large" };
+
+const bodySchema = z.object({
+  p: z.string().startsWith("/").max(200),
+  l: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
+  k: z.enum(["direct", "search", "social", "campaign", "referrer"]),
+  v: z.enum(["s", "m", "l"]),
+  f: z.string().max(60),
+  s: z.string().regex(/^(?:[\w-]{8}){0,40}$/),
+  c: z.array(z.tuple([z.int().min(0), z.string().max(200)])).max(9),
+});
+
+/** A host or the name of a campaign; anything else could be anything. */
+const FROM = /^[a-z0-9][a-z0-9 ._+-]*$/;
+
+function visitOf({ p, l, k, v, f, s, c }: z.infer<typeof bodySchema>): Visit {
+  const seen = s.match(/.{8}/g) ?? [];
+  return {
+    page: p,
+    language: l,
+    source: k,
+    from: (k === "campaign" || k === "referrer") && FROM.test(f) ? f : "",
+    viewport: VIEWPORTS[v],
+    seen,
+    pressed: c.flatMap(([place, to]) => {
+      const section = seen[place];
+      return section ? [{ section, to }] : [];
+    }),
+  };
+}
+
+/** Counts a visit that has ended. Nothing of the request is kept but the counters, and it answers nothing. */
+export function createHandler({ count, readList, recordList }: Dependencies): Handler {
+  return async (request) => {
+    const text = await request.text();
+    if (new TextEncoder().encode(text).length > MAX_BYTES) {
+      throw new Refusal(413, "TOO_LARGE", "A visit has at most 300 bytes.");
+    }
+    const sent = new Request(request.url, { method: "POST", body: text });
+    const visit = visitOf(await parseBody(sent, bodySchema));
+    const nothing = new Response(null, { status: 204 });
+    if (isBot(request.headers.get("user-agent"))) return nothing;
+    const headers = addressHeaders(request.headers);
+    if (!(await count(visit, headers, false))) return nothing;
+    try {
+      await recordList(await readList());
+    } catch (error) {
+      // What is known already is counted; who comes ten seconds later asks again.
+      console.error("sections.json:", error instanceof Error ? error.name : typeof error);
+    }
+    await count(visit, headers, true);
+    return nothing;
+  };
+}

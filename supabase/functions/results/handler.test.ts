@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { endpoint } from "../_shared/endpoint.ts";
+import { createHandler, type Dependencies } from "./handler.ts";
+
+const url = "https://project.example/functions/v1/results";
+const period = { from: "2026-11-01", to: "2026-11-24" };
+
+function call(changes: Partial<Dependencies> = {}, body: unknown = period, token = "token") {
+  const handler = createHandler({
+    askSanity: () => Promise.resolve(Response.json({ id: "p-ada", roles: [{ name: "editor" }] })),
+    getResults: (document) => Promise.resolve({ document }),
+    getSelling: (asked) => Promise.resolve(asked),
+    ...changes,
+  });
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+  return endpoint(handler, "")(request);
+}
+
+Deno.test("who may edit gets the numbers of a document, or of everything", async () => {
+  assert.deepEqual(await (await call({}, { ...period, document: "home" })).json(), {
+    document: "home",
+  });
+  const answer = await call();
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  assert.deepEqual(await answer.json(), period);
+});
+
+const refusals: [name: string, changes: Partial<Dependencies>, status: number][] = [
+  ["no", { askSanity: () => Promise.resolve(Response.json({}, { status: 401 })) }, 401],
+  // api.sanity.io answers a request without a session with 200 and {}.
+  ["nobody", { askSanity: () => Promise.resolve(Response.json({})) }, 401],
+  ["no role", { askSanity: () => Promise.resolve(Response.json({ id: "p-x", roles: [] })) }, 401],
+  ["nonsense", { askSanity: () => Promise.resolve(new Response("<html>")) }, 401],
+  ["no connection", { askSanity: () => Promise.reject(new TypeError("fetch failed")) }, 503],
+];
+for (const [name, changes, status] of refusals) {
+  Deno.test(`where Sanity answers with ${name}, nothing is shown`, async () => {
+    const asked = () => Promise.reject(new Error("asked"));
+    const answer = await call({ ...changes, getResults: asked, getSelling: asked });
+    assert.equal(answer.status, status);
+    await answer.body?.cancel();
+  });
+}
+
+Deno.test("without a token Sanity is not asked", async () => {
+  const askSanity = () => Promise.reject(new Error("asked"));
+  const answer = await call({ askSanity }, period, "");
+  assert.equal(answer.status, 401);
+  await answer.body?.cancel();
+});
+
+Deno.test("what is no day is refused", async () => {
+  const answer = await call({}, { from: "2026-11-01", to: "now()" });
+  assert.equal(answer.status, 400);
+  await answer.body?.cancel();
+});

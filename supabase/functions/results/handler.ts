@@ -1,0 +1,50 @@
+import { z } from "npm:zod@4.6.7";
+import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
+
+/** What is asked for, and for which days, both included. */
+type Period = { from: string; to: string };
+
+export type Dependencies = {
+  /** Sanity's answer to who has this token; rejects where it cannot be reached. */
+  askSanity(token: string): Promise<Response>;
+  getResults(document: string, period: Period): Promise<unknown>;
+  getSelling(period: Period): Promise<unknown>;
+};
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const bodySchema = z.object({
+  /** A page or a reusable section; without one, everything is ranked. */
+  document: z.string().min(1).max(200).optional(),
+  from: day,
+  to: day,
+});
+
+/** An account of the project: others have no role in it. */
+const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.unknown()).min(1) });
+
+/** The numbers beside the words, for whoever may edit them: the Studio sends its user's own token, and no secret. */
+export function createHandler({ askSanity, getResults, getSelling }: Dependencies): Handler {
+  async function isEditor(token: string): Promise<boolean> {
+    let answer: Response;
+    try {
+      answer = await askSanity(token);
+    } catch {
+      throw new Refusal(503, "SANITY_UNREACHABLE", "Sanity could not be asked who you are.");
+    }
+    const body: unknown = await answer.json().catch(() => null);
+    return answer.ok && userSchema.safeParse(body).success;
+  }
+
+  return async (request) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+    if (!token || !(await isEditor(token))) {
+      throw new Refusal(401, "UNAUTHORIZED", "Sign in to the Studio first.");
+    }
+    const { document, from, to } = await parseBody(request, bodySchema);
+    const period = { from, to };
+    return Response.json(document ? await getResults(document, period) : await getSelling(period), {
+      headers: { "cache-control": "no-store" },
+    });
+  };
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DENIED } from "./access-rule.ts";
+import { attempt } from "./callers.ts";
+import { storeLead } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+import { countersOf, countVisit, recordSections, visitOf } from "./word-counts.ts";
+
+let database: TestDatabase;
+const HERO = "heroAAAA";
+const FAQ = "faqBBBBB";
+const NEWER = "heroCCCC";
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.sql`truncate public.leads, private.word_counts, private.word_months,
+    private.count_slots, private.section_places, private.section_words, private.counted_pages cascade`;
+  await recordSections(database.sql, { "/": [HERO, FAQ], "/contact": [] });
+});
+
+describe("counting", () => {
+  test("a visit adds one to each counter it names", async () => {
+    const pressed = [{ section: HERO, to: "/x" }];
+    await countVisit(database.sql, visitOf({ seen: [HERO, FAQ], pressed }));
+    await countVisit(database.sql, visitOf({ seen: [HERO], source: "search" }));
+    expect(await countersOf(database.sql)).toEqual({
+      "/  visit": 2,
+      [`/ ${HERO} seen`]: 2,
+      [`/ ${FAQ} seen`]: 1,
+      [`/ ${HERO} pressed /x`]: 1,
+    });
+  });
+
+  test("what no build has had is counted nowhere", async () => {
+    const pressed = [
+      { section: HERO, to: "https://evil.example/" },
+      { section: "evilevil", to: "/x" },
+    ];
+    await countVisit(database.sql, visitOf({ seen: [HERO, "evilevil"], pressed }));
+    await countVisit(database.sql, visitOf({ page: "/evil" }));
+    await countVisit(database.sql, visitOf({ page: "/contact", seen: [HERO] }));
+    expect(await countersOf(database.sql)).toEqual({
+      "/  visit": 1,
+      "/contact  visit": 1,
+      [`/ ${HERO} seen`]: 1,
+    });
+  });
+
+  test("the same section twice in a visit counts once", async () => {
+    await countVisit(database.sql, visitOf({ seen: [HERO, HERO] }));
+    expect((await countersOf(database.sql))[`/ ${HERO} seen`]).toBe(1);
+  });
+
+  test("one address moves a page's counters of a day by 20, its other pages on", async () => {
+    for (let count = 0; count < 25; count += 1) {
+      await countVisit(database.sql, visitOf({ seen: [HERO] }));
+    }
+    await countVisit(database.sql, visitOf({ page: "/contact" }));
+    await countVisit(database.sql, visitOf({ seen: [HERO] }), "203.0.113.8");
+    expect(await countersOf(database.sql)).toEqual({
+      "/  visit": 21,
+      "/contact  visit": 1,
+      [`/ ${HERO} seen`]: 21,
+    });
+  });
+
+  test("and all pages together by 300", async () => {
+    const paths = Array.from({ length: 20 }, (_, place) => `/p${place}`);
+    await recordSections(database.sql, Object.fromEntries(paths.map((path) => [path, []])));
+    for (const page of paths.flatMap((path) => Array.from({ length: 20 }, () => path))) {
+      await countVisit(database.sql, visitOf({ page }));
+    }
+    const total = Object.values(await countersOf(database.sql)).reduce((sum, each) => sum + each);
+    expect(total).toBe(300);
+  });
+
+  test("hosts and campaigns fill a day of a page with a hundred names at the most", async () => {
+    for (let count = 0; count < 105; count += 1) {
+      const visit = visitOf({ source: "campaign", from: `c${count}` });
+      await countVisit(database.sql, visit, `198.51.100.${count}`);
+    }
+    const counters = await countersOf(database.sql);
+    expect(counters["/  visit"]).toBe(5);
+    expect(Object.keys(counters)).toHaveLength(101);
+  });
+
+  test("no table has the address of who was counted", async () => {
+    await countVisit(database.sql, visitOf({ seen: [HERO] }), "203.0.113.99");
+    const rows = await database.sql`select key from private.count_slots`;
+    expect(rows).toHaveLength(2);
+    for (const { key } of rows) expect(key).toMatch(/^count:[0-9a-f]{64}$/);
+  });
+
+  test("an unknown section, or a list of ten minutes, has the list read first, once", async () => {
+    const { sql } = database;
+    await sql`update private.sections_read set read_at = now() - interval '9 minutes'`;
+    expect(await countVisit(sql, visitOf())).toBe(false);
+    expect(await countVisit(sql, visitOf({ seen: [NEWER] }))).toBe(true);
+    expect(await countVisit(sql, visitOf({ seen: [NEWER] }))).toBe(false);
+    await sql`update private.sections_read set read_at = now() - interval '11 minutes'`;
+    expect(await countVisit(sql, visitOf())).toBe(true);
+    expect(await countVisit(sql, visitOf())).toBe(false);
+    expect((await countersOf(sql))["/  visit"]).toBe(3);
+  });
+
+  test("concurrent visits lose nothing", async () => {
+    const visits = Array.from({ length: 60 }, (_, place) =>
+      countVisit(database.sql, visitOf({ seen: [HERO, FAQ] }), `198.51.100.${place}`),
+    );
+    await Promise.all(visits);
+    expect(await countersOf(database.sql)).toMatchObject({
+      "/  visit": 60,
+      [`/ ${FAQ} seen`]: 60,
+    });
+  });
+});
+
+describe("keeping", () => {
+  test("there is a table for this month and the two to come", async () => {
+    const rows = await database.sql`
+      select tablename, rowsecurity from pg_catalog.pg_tables where schemaname = 'partitions'`;
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toMatchObject({ rowsecurity: true });
+    expect(
+      await attempt(database.sql, { role: "anon" }, (sql) =>
+        sql.unsafe(`select from partitions.${String(rows[0]?.["tablename"])}`),
+      ),
+    ).toEqual({ refused: DENIED });
+  });
+
+  test("a month whose end is a year ago is summed up, windows left out, and who was counted is forgotten", async () => {
+    const { sql } = database;
+    await sql`create table partitions.word_counts_2024_01 partition of private.word_counts
+      for values from ('2024-01-01') to ('2024-02-01')`;
+    const row = { page: "/", action: "visit", language: "en", source: "direct" };
+    await sql`insert into private.word_counts ${sql([
+      { ...row, day: "2024-01-03", viewport: "small", counted: 4 },
+      { ...row, day: "2024-01-09", viewport: "large", counted: 3 },
+    ])}`;
+    await sql`insert into private.count_slots (key, day)
+      values (private.slot_hash('count:x'), private.count_day() - 1)`;
+    const before =
+      await sql`select counted from private.counts_between('2024-01-01', '2024-01-31')`;
+    await sql`select private.run_nightly_jobs()`;
+    const after = await sql`select counted from private.counts_between('2024-01-01', '2024-01-31')`;
+    expect(before.map(({ counted }) => Number(counted)).toSorted()).toEqual([3, 4]);
+    expect(after.map(({ counted }) => Number(counted))).toEqual([7]);
+    expect(await sql`select from private.count_slots`).toHaveLength(0);
+    expect(await sql`select to_regclass('partitions.word_counts_2024_01') as it`).toEqual([
+      { it: null },
+    ]);
+  });
+});
+
+describe("credits", () => {
+  const path = {
+    pages: [{ page: "/", sections: [HERO] }],
+    link: { page: "/", section: HERO, to: "/contact?source=hero" },
+  };
+
+  async function storeWith(value: object | null, attribution: object = {}): Promise<string> {
+    const { sql } = database;
+    const id = await storeLead(sql, {
+      path: value && sql.json(value as never),
+      attribution: sql.json(attribution as never),
+    } as never);
+    return id;
+  }
+
+  async function creditOf(id: string) {
+    const [row] = await database.sql`
+      select page, section, target, campaign from private.lead_credits where lead_id = ${id}`;
+    return row;
+  }
+
+  test("a lead is credited to the link that led to the form, and to its campaign", async () => {
+    const id = await storeWith(path, { utm_campaign: "Ramadan 2026" });
+    expect(await creditOf(id)).toEqual({
+      page: "/",
+      section: HERO,
+      target: "/contact?source=hero",
+      campaign: "ramadan 2026",
+    });
+  });
+
+  test.each([
+    ["no path", null],
+    ["no link", { pages: [] }],
+    ["a page that no build has had", { link: { page: "/evil", section: HERO } }],
+    ["nonsense", { link: { page: 7, section: [] }, pages: [1] }],
+  ])("%s is credited to nothing, and the lead is stored", async (_name, value) => {
+    const id = await storeWith(value, { utm_campaign: "<script>" });
+    expect(await creditOf(id)).toEqual({ page: null, section: null, target: null, campaign: null });
+  });
+
+  test("a section of another page is not credited", async () => {
+    const id = await storeWith({ link: { page: "/contact", section: HERO } });
+    expect(await creditOf(id)).toMatchObject({ page: "/contact", section: null });
+  });
+
+  test("what was credited stays, whatever is published and however the lead moves", async () => {
+    const id = await storeWith(path);
+    const before = await creditOf(id);
+    await recordSections(database.sql, { "/new": [NEWER] });
+    await database.sql`update public.leads set stage = 'closed', path = null where id = ${id}`;
+    expect(await creditOf(id)).toEqual(before);
+  });
+
+  test.each([
+    ["another key", { email: "x" }],
+    ["no list of pages", { pages: {} }],
+    ["more than 4 KB", { pages: ["x".repeat(4096)] }],
+  ])("a path with %s is refused", async (_name, value) => {
+    await expect(storeWith(value)).rejects.toMatchObject({ constraint_name: "leads_path_shape" });
+  });
+});
