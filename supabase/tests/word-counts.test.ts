@@ -155,26 +155,26 @@ describe("keeping", () => {
   });
 });
 
+async function storeWith(value: object | null, attribution: object = {}): Promise<string> {
+  const { sql } = database;
+  const id = await storeLead(sql, {
+    path: value && sql.json(value as never),
+    attribution: sql.json(attribution as never),
+  } as never);
+  return id;
+}
+
+async function creditOf(id: string) {
+  const [row] = await database.sql`
+    select page, section, target, campaign from private.lead_credits where lead_id = ${id}`;
+  return row;
+}
+
 describe("credits", () => {
   const path = {
     pages: [{ page: "/", sections: [HERO] }],
     link: { page: "/", section: HERO, to: "/contact?source=hero" },
   };
-
-  async function storeWith(value: object | null, attribution: object = {}): Promise<string> {
-    const { sql } = database;
-    const id = await storeLead(sql, {
-      path: value && sql.json(value as never),
-      attribution: sql.json(attribution as never),
-    } as never);
-    return id;
-  }
-
-  async function creditOf(id: string) {
-    const [row] = await database.sql`
-      select page, section, target, campaign from private.lead_credits where lead_id = ${id}`;
-    return row;
-  }
 
   test("a lead is credited to the link that led to the form, and to its campaign", async () => {
     const id = await storeWith(path, { utm_campaign: "Ramadan 2026" });

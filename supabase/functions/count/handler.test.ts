@@ -54,9 +54,10 @@ Deno.test("a visit is counted with its sections, what was pressed in them, and t
   ]);
 });
 
+const fromOf = async (changes: object) =>
+  (await call({}, { ...body, ...changes })).counted[0]?.visit.from;
+
 Deno.test("hosts and campaigns are kept where they look like one", async () => {
-  const fromOf = async (changes: object) =>
-    (await call({}, { ...body, ...changes })).counted[0]?.visit.from;
   assert.equal(await fromOf({ k: "referrer", f: "news.example" }), "news.example");
   assert.equal(await fromOf({ k: "campaign", f: "ramadan 2026" }), "ramadan 2026");
   assert.equal(await fromOf({ k: "campaign", f: "tan@kopi.example" }), "");
@@ -78,8 +79,15 @@ for (const [name, sent] of garbage) {
   });
 }
 
+const ofLength = (length: number) => ({
+  ...body,
+  c: [
+    [0, "x".repeat(80)],
+    [0, "x".repeat(length)],
+  ],
+});
+
 Deno.test("more than 300 bytes are refused, 300 are not", async () => {
-  const ofLength = (length: number) => ({ ...body, c: [[0, "x".repeat(80)], [0, "x".repeat(length)]] });
   const room = 300 - JSON.stringify(ofLength(0)).length;
   assert.equal((await call({}, ofLength(room))).status, 204);
   assert.equal((await call({}, ofLength(room + 1))).status, 413);

@@ -34,9 +34,10 @@ const refusals: [name: string, changes: Partial<Dependencies>, status: number][]
   ["nonsense", { askSanity: () => Promise.resolve(new Response("<html>")) }, 401],
   ["no connection", { askSanity: () => Promise.reject(new TypeError("fetch failed")) }, 503],
 ];
+const asked = () => Promise.reject(new Error("asked"));
+
 for (const [name, changes, status] of refusals) {
   Deno.test(`where Sanity answers with ${name}, nothing is shown`, async () => {
-    const asked = () => Promise.reject(new Error("asked"));
     const answer = await call({ ...changes, getResults: asked, getSelling: asked });
     assert.equal(answer.status, status);
     await answer.body?.cancel();
@@ -44,8 +45,7 @@ for (const [name, changes, status] of refusals) {
 }
 
 Deno.test("without a token Sanity is not asked", async () => {
-  const askSanity = () => Promise.reject(new Error("asked"));
-  const answer = await call({ askSanity }, period, "");
+  const answer = await call({ askSanity: () => Promise.reject(new Error("asked")) }, period, "");
   assert.equal(answer.status, 401);
   await answer.body?.cancel();
 });
