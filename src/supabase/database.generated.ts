@@ -290,6 +290,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -326,6 +327,7 @@ export type Database = {
           notification_status?: string | null;
           notified_at?: string | null;
           owner?: string | null;
+          path?: Json | null;
           purge_at?: string | null;
           remarks?: string;
           solution_interested: string;
@@ -361,6 +363,7 @@ export type Database = {
           notification_status?: string | null;
           notified_at?: string | null;
           owner?: string | null;
+          path?: Json | null;
           purge_at?: string | null;
           remarks?: string;
           solution_interested?: string;
@@ -596,6 +599,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -646,6 +650,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -692,6 +697,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -743,6 +749,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -788,6 +795,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -832,6 +840,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -876,6 +885,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -911,6 +921,10 @@ export type Database = {
         }[];
       };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      count_visit: {
+        Args: { is_list_read?: boolean; request_headers: Json; visit: Json };
+        Returns: boolean;
+      };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       delete_admin: { Args: { acting_user: string; target_user: string }; Returns: undefined };
       end_sessions: { Args: { session?: string }; Returns: number };
@@ -952,6 +966,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -997,6 +1012,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1062,6 +1078,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1106,6 +1123,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1169,6 +1187,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1208,6 +1227,11 @@ export type Database = {
         Args: { behind?: Json; from_day: string; in_country?: string; to_day: string };
         Returns: Json;
       };
+      get_results: {
+        Args: { from_day: string; of_document: string; to_day: string };
+        Returns: Json;
+      };
+      get_selling: { Args: { from_day: string; to_day: string }; Returns: Json };
       get_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1254,6 +1278,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1298,6 +1323,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1369,6 +1395,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1435,6 +1462,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1452,6 +1480,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      record_sections: { Args: { list: Json }; Returns: undefined };
       remove_push_subscriptions: { Args: { endpoints: string[] }; Returns: undefined };
       require_two_factors: { Args: { required: boolean }; Returns: undefined };
       restore_lead: { Args: { lead_id: string }; Returns: boolean };
@@ -1493,6 +1522,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1537,6 +1567,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
@@ -1581,6 +1612,7 @@ export type Database = {
           notification_status: string | null;
           notified_at: string | null;
           owner: string | null;
+          path: Json | null;
           purge_at: string | null;
           remarks: string;
           solution_interested: string;
