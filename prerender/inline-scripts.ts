@@ -15,7 +15,7 @@ export function fetchedModules(reportsErrors: boolean): Record<string, string> {
     toasts: "src/ui/page-toasts.ts",
     outbox: "src/features/lead-form/outbox-sender.ts",
     live: "src/live/start-live-page.tsx",
-    count: "src/islands/count-visit.ts",
+    count: "src/features/lead-form/count-visit.ts",
     ...(reportsErrors ? { errors: "src/lib/error-report.ts" } : {}),
   };
 }

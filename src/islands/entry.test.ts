@@ -14,7 +14,7 @@ import { wake } from "../site/popup.island.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
 import { showKeptToast } from "../ui/page-toasts.ts";
-import { countVisit } from "./count-visit.ts";
+import { countVisit } from "../features/lead-form/count-visit.ts";
 import { fallBackToOriginals } from "./image-fallback.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 
@@ -32,7 +32,7 @@ vi.mock("../site/popup.island.ts");
 vi.mock("../site/restored-page.ts");
 vi.mock("../ui/kept-toast.ts");
 vi.mock("../ui/page-toasts.ts");
-vi.mock("./count-visit.ts");
+vi.mock("../features/lead-form/count-visit.ts");
 vi.mock("./image-fallback.ts");
 vi.mock("./prefetch-links.ts");
 
@@ -66,7 +66,7 @@ beforeEach(() => {
     errors: "/src/lib/error-report.ts",
     outbox: "/src/features/lead-form/outbox-sender.ts",
     toasts: "/src/ui/page-toasts.ts",
-    count: "/src/islands/count-visit.ts",
+    count: "/src/features/lead-form/count-visit.ts",
     popup: "/src/site/popup.island.ts",
     "lead-form": "/assets/gone.js",
   };

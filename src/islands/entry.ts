@@ -79,7 +79,7 @@ function start(): void {
   whenIdle(() => {
     offerLanguage();
     if (mayCount()) {
-      type Module = typeof import("./count-visit.ts");
+      type Module = typeof import("../features/lead-form/count-visit.ts");
       load<Module>("count").then(
         ({ countVisit }) => countVisit(),
         () => undefined,

@@ -22,7 +22,7 @@ export type Dependencies = {
   recordList(list: unknown): Promise<void>;
 };
 
-/** What `src/islands/count-visit.ts` sends, in bytes. */
+/** What `src/features/lead-form/count-visit.ts` sends, in bytes. */
 const MAX_BYTES = 300;
 
 const VIEWPORTS = { s: "small", m: "medium", l: "large" };

@@ -12,6 +12,7 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
     stage: "interested",
     source: "direct",
     attribution: {},
+    path: null,
     created_at: "2026-11-20T08:00:00+00:00",
     updated_at: "2026-11-20T08:00:00+00:00",
     stage_changed_at: fields.created_at ?? "2026-11-20T08:00:00+00:00",

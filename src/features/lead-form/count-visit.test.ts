@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pathOfLead } from "../lib/visit-path.ts";
+import { pathOfLead } from "../../lib/visit-path.ts";
 import { countVisit } from "./count-visit.ts";
 
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
@@ -32,8 +32,8 @@ beforeEach(() => {
   listening = new AbortController();
   for (const target of [document, window]) {
     const { addEventListener } = target;
-    vi.spyOn(target, "addEventListener").mockImplementation((name: string, listener: never) =>
-      addEventListener.call(target, name, listener, { signal: listening.signal }),
+    vi.spyOn(target, "addEventListener").mockImplementation((name: string, listener: unknown) =>
+      addEventListener.call(target, name, listener as EventListener, { signal: listening.signal }),
     );
   }
 });

@@ -1,7 +1,7 @@
 // What a visit of this page has seen and pressed, told once at its end; fetched late, docs/decisions/080.
-import { readLanding } from "../features/lead-form/landing.ts";
-import { addToVisitPath } from "../lib/visit-path.ts";
-import { visitSource } from "../lib/visit-source.ts";
+import { readLanding } from "./landing.ts";
+import { addToVisitPath } from "../../lib/visit-path.ts";
+import { visitSource } from "../../lib/visit-source.ts";
 
 const ADDRESS = `${import.meta.env.VITE_SUPABASE_URL}/functions/v1/count`;
 const MAX_BYTES = 300;
