@@ -218,8 +218,8 @@ export const pressPage = defineType({
     'import { pressPage } from "./schemas/documents/press-page.ts";',
   );
   insertBefore("studio/schema-types.ts", "  redirect,", "  pressPage,");
-  const legalPages = '          S.documentTypeListItem("legalPage").title("Legal pages"),';
-  const pressPages = '          S.documentTypeListItem("pressPage").title("Press pages"),';
+  const legalPages = '          sources(S, "legalPage", "Legal pages"),';
+  const pressPages = '          sources(S, "pressPage", "Press pages"),';
   insertBefore("studio/desk/structure.ts", legalPages, pressPages);
   edit(
     "studio/schemas/page-reference.ts",
