@@ -247,7 +247,6 @@ export const pressPage = defineType({
     "src/features/lead-form/lead-form.tsx",
     "src/features/lead-form/lead.schema.ts",
     "src/features/lead-form/testing/test-submission.ts",
-    ...LANGUAGES.map((language) => `src/lib/messages/${language}.ts`).toSorted(),
     "src/pages/public-page.tsx",
     `${section}.test.tsx`,
     "studio/schemas/documents/site-messages.ts",
