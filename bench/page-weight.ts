@@ -64,7 +64,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   await queried;
   const firstFlight = await firstFlightBytes(page, (await response?.text()) ?? "");
   if (window) await page.setViewportSize(window);
-  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  await page.locator("[popovertarget=menu-site]").press("Enter");
   await page.keyboard.press("Escape");
   await page.evaluate(readThrough);
   await page.waitForFunction(() => !document.querySelector("[data-wake=idle]"));

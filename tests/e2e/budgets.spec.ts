@@ -1,11 +1,24 @@
+import type { APIRequestContext } from "@playwright/test";
 import { overBudget, readBudgets } from "../../bench/budgets.ts";
 import { type PageWeight, weighPage } from "../../bench/page-weight.ts";
 import { expect, test } from "./fixtures.ts";
-import { sitemapAddresses } from "./site-map.ts";
+import { LANGUAGES, sitemapAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 import { expectUpToDate } from "./studio.ts";
 
 test.use({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
+
+/** What a page in another language may weigh beyond the English one. */
+const LANGUAGE_BYTES = 3_000;
+/** And how many of these before the end of its first screen: words of Malay and Indonesian are longer. */
+const FIRST_FLIGHT_BYTES = 600;
+
+/** The English version of a page, as its list of languages says. */
+async function englishPathOf(request: APIRequestContext, address: string): Promise<string> {
+  const html = await (await request.get(address)).text();
+  const [, path = ""] = /<footer[\s\S]*?<a href="([^"]*)" lang="en"/.exec(html) ?? [];
+  return path;
+}
 
 test("every public page keeps its budget of bytes, requests and code", async ({
   browser,
@@ -18,11 +31,24 @@ test("every public page keeps its budget of bytes, requests and code", async ({
   // A page whose words are older than the content brings the code that draws the new ones.
   await expectUpToDate(request, "/");
   const weights: Record<string, PageWeight> = {};
+  const budgets = readBudgets();
   for (const address of addresses) {
-    // A new context has an empty cache.
-    const context = await browser.newContext(contextOptions);
+    // A new context has an empty cache; its visitor reads the language, so that no other one is offered.
+    const locale =
+      LANGUAGES.exec(address.slice(urls.site.length))?.[0].replaceAll("/", "") ?? "en-SG";
+    const context = await browser.newContext({ ...contextOptions, locale });
     weights[address.slice(urls.site.length)] = await weighPage(await context.newPage(), address);
     await context.close();
+    const path = address.slice(urls.site.length);
+    const english = await englishPathOf(request, address);
+    const known = budgets[english];
+    if (known && english !== path) {
+      budgets[path] = {
+        ...known,
+        bytes: known.bytes + LANGUAGE_BYTES,
+        firstFlightBytes: known.firstFlightBytes + FIRST_FLIGHT_BYTES,
+      };
+    }
   }
-  expect(overBudget(readBudgets(), weights)).toEqual([]);
+  expect(overBudget(budgets, weights)).toEqual([]);
 });

@@ -27,6 +27,13 @@ function insert(document: Document, html: string): void {
   document.querySelector("main")?.insertAdjacentHTML("beforeend", html);
 }
 
+const VIDEO_FALLBACK: Record<string, string> = {
+  en: "Your browser does not support the video tag.",
+  id: "Browser Anda tidak mendukung video.",
+  ms: "Pelayar anda tidak menyokong video.",
+  zh: "您的浏览器不支持播放视频。",
+};
+
 /** What people and programs find in the body before any JavaScript has run. */
 export const bodyChecks: Check[] = [
   {
@@ -160,9 +167,10 @@ export const bodyChecks: Check[] = [
     find: (page) =>
       all(page, "video")
         .filter((video) => {
-          const fallback = "Your browser does not support the video tag.";
+          const language = page.document.documentElement.lang.slice(0, 2);
           return (
-            !video.querySelector("track[kind=captions]") || !video.textContent?.includes(fallback)
+            !video.querySelector("track[kind=captions]") ||
+            !video.textContent?.includes(VIDEO_FALLBACK[language] ?? "no such language")
           );
         })
         .map(nameOf),

@@ -20,9 +20,7 @@ function notShown(page: Page, texts: unknown[]): string[] {
 }
 
 function trail(page: Page): string[] {
-  return all(page, 'nav[aria-label="Breadcrumb"] li').map(({ textContent }) =>
-    bare(textContent ?? ""),
-  );
+  return all(page, "main > nav:first-child li").map(({ textContent }) => bare(textContent ?? ""));
 }
 
 function edit(document: Document, change: (text: string) => string): void {
