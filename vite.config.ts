@@ -8,9 +8,13 @@ import { parseEnv } from "./src/lib/parse-env.ts";
  * dist/server/prerender.js. prerender/ then writes the pages into dist/site.
  */
 export default defineConfig(({ mode, isSsrBuild }) => {
-  const reportsErrors = parseEnv(loadEnv(mode, process.cwd())).sentryDsn !== undefined;
+  const variables = loadEnv(mode, process.cwd());
+  const options = {
+    reportsErrors: parseEnv(variables).sentryDsn !== undefined,
+    countsVisits: variables.VITE_COUNT_VISITS === "1",
+  };
   return {
-    plugins: [react(), inlineScripts(reportsErrors)],
+    plugins: [react(), inlineScripts(options)],
     oxc: { plugins: { styledComponents: { fileName: false, displayName: false } } },
     ssr: { noExternal: true },
     server: { host: "127.0.0.1", port: Number(process.env.SITE_PORT ?? 3000), strictPort: true },
@@ -28,7 +32,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           manifest: true,
           modulePreload: { polyfill: false },
           rolldownOptions: {
-            input: { desk: "src/desk/main.tsx", ...fetchedModules(reportsErrors) },
+            input: { desk: "src/desk/main.tsx", ...fetchedModules(options) },
             // The inlined entry calls what these files export.
             preserveEntrySignatures: "exports-only",
           },

@@ -8,14 +8,17 @@ function islandFiles(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [basename(file, ".island.ts"), file]));
 }
 
+/** What a build may leave out, so that pages without it weigh nothing more. */
+export type Options = { reportsErrors: boolean; countsVisits: boolean };
+
 /** What the inlined entry fetches by name, and where it is written. */
-export function fetchedModules(reportsErrors: boolean): Record<string, string> {
+export function fetchedModules({ reportsErrors, countsVisits }: Options): Record<string, string> {
   return {
     ...islandFiles(),
     toasts: "src/ui/page-toasts.ts",
     outbox: "src/features/lead-form/outbox-sender.ts",
     live: "src/live/start-live-page.tsx",
-    count: "src/features/lead-form/count-visit.ts",
+    ...(countsVisits ? { count: "src/features/lead-form/count-visit.ts" } : {}),
     ...(reportsErrors ? { errors: "src/lib/error-report.ts" } : {}),
   };
 }
@@ -31,8 +34,12 @@ const inlined = {
 /** Where in the built site the inline scripts wait for the pages to be drawn. */
 export const INLINE_SCRIPTS_FILE = ".vite/inline-scripts.json";
 
-/** What stands for names in the scripts: the site paths of the built files, whether errors are reported. */
-type Constants = { MODULE_PATHS: Record<string, string>; REPORTS_ERRORS: boolean };
+/** What stands for names in the scripts: the site paths of the built files, and the options. */
+type Constants = {
+  MODULE_PATHS: Record<string, string>;
+  REPORTS_ERRORS: boolean;
+  COUNTS_VISITS: boolean;
+};
 
 /** Bundles one module into a script without imports. */
 export async function bundle(file: string, constants: Constants): Promise<string> {
@@ -51,7 +58,7 @@ export async function bundle(file: string, constants: Constants): Promise<string
 }
 
 /** Bundles the scripts of the HTML once the files that they fetch have their names. */
-export function inlineScripts(reportsErrors: boolean): Plugin {
+export function inlineScripts(options: Options): Plugin {
   return {
     name: "selat:inline-scripts",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
@@ -64,7 +71,7 @@ export function inlineScripts(reportsErrors: boolean): Plugin {
         ),
       );
       const modulePaths = Object.fromEntries(
-        Object.entries(fetchedModules(reportsErrors)).map(([name, file]) => [
+        Object.entries(fetchedModules(options)).map(([name, file]) => [
           name,
           paths.get(resolve(file)) ?? "",
         ]),
@@ -73,7 +80,11 @@ export function inlineScripts(reportsErrors: boolean): Plugin {
         await Promise.all(
           Object.entries(inlined).map(async ([name, file]) => [
             name,
-            await bundle(file, { MODULE_PATHS: modulePaths, REPORTS_ERRORS: reportsErrors }),
+            await bundle(file, {
+              MODULE_PATHS: modulePaths,
+              REPORTS_ERRORS: options.reportsErrors,
+              COUNTS_VISITS: options.countsVisits,
+            }),
           ]),
         ),
       ) as InlineScripts;

@@ -73,6 +73,7 @@ beforeEach(() => {
   const get = (_paths: object, name: string) => asked.add(name) && paths[name];
   vi.stubGlobal("MODULE_PATHS", new Proxy(paths, { get }));
   vi.stubGlobal("REPORTS_ERRORS", false);
+  vi.stubGlobal("COUNTS_VISITS", true);
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
   Object.defineProperty(navigator, "serviceWorker", { value: { register }, configurable: true });
 });
@@ -226,6 +227,13 @@ test("an idle page counts its visit", async () => {
   expect(asked).not.toContain("count");
   await becomeIdle();
   await vi.waitFor(() => expect(countVisit).toHaveBeenCalledOnce());
+});
+
+test("a page of a build without counting counts nothing", async () => {
+  vi.stubGlobal("COUNTS_VISITS", false);
+  await open();
+  await becomeIdle();
+  expect(asked).not.toContain("count");
 });
 
 test.each([

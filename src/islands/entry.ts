@@ -21,6 +21,9 @@ declare const MODULE_PATHS: Record<string, string>;
 /** Whether the build has a DSN; without one nothing of it is in the script. */
 declare const REPORTS_ERRORS: boolean;
 
+/** Whether the build counts visits (decision 080). */
+declare const COUNTS_VISITS: boolean;
+
 function pathOf(name: string): string {
   return MODULE_PATHS[name] ?? name;
 }
@@ -78,7 +81,7 @@ function start(): void {
   prefetchLinks();
   whenIdle(() => {
     offerLanguage();
-    if (mayCount()) {
+    if (COUNTS_VISITS && mayCount()) {
       type Module = typeof import("../features/lead-form/count-visit.ts");
       load<Module>("count").then(
         ({ countVisit }) => countVisit(),
