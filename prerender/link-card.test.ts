@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageContent } from "../src/content/page-content.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
-import { writeLinkCards } from "./link-card.ts";
+import { linkCardOf, writeLinkCards } from "./link-card.ts";
 import type { Target } from "./targets.ts";
 
 const RUNS = Number(process.env["FUZZ_ATTEMPTS"] ?? 300) / 5;
@@ -138,4 +138,17 @@ parentPort.postMessage({ ready: true });`,
     await drawer[Symbol.asyncDispose]();
     expect(process.getActiveResourcesInfo()).not.toContain("Worker");
   });
+});
+
+test("words that the cards' faces cannot draw are left out, and the brand stands for them", () => {
+  const site = { title: "Selat", defaultSeo: { description: "AI 助手" } };
+  const page = {
+    _type: "page",
+    title: "首页",
+    seo: { description: "咖啡还没凉，每位顾客都有了回音。" },
+  };
+  const chinese = { site, page, contactPage: null } as unknown as PageContent;
+  expect(linkCardOf(chinese)).toEqual({ brand: "Selat", heading: "Selat", note: "" });
+  const named = { ...chinese, page: { ...page, title: "Waiter AI" } } as unknown as PageContent;
+  expect(linkCardOf(named).heading).toBe("Waiter AI");
 });

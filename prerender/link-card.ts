@@ -8,6 +8,13 @@ import { CARD_VERSION, type LinkCard } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
 import type { Target } from "./targets.ts";
 
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** The cards' faces have Latin letters only: a text in another script is left out rather than drawn as blanks. */
+function drawable(text: string | null | undefined): string {
+  return text && !OTHER_SCRIPT.test(text) ? text : "";
+}
+
 /** What the card of a page says: its headline where it has one, and its description. */
 export function linkCardOf({ site, page, contactPage }: PageContent): LinkCard {
   const hero = sectionsOf(page)?.find(
@@ -17,15 +24,15 @@ export function linkCardOf({ site, page, contactPage }: PageContent): LinkCard {
   const seo = page?.seo ?? contactPage?.seo;
   return {
     brand: site?.title ?? "",
-    heading: hero?.heading || title || site?.title || "",
-    note: seo?.description ?? site?.defaultSeo?.description ?? "",
+    heading: drawable(hero?.heading) || drawable(title) || site?.title || "",
+    note: drawable(seo?.description ?? site?.defaultSeo?.description),
   };
 }
 
 /** What the site's own card says, which stands in for one that cannot be drawn. */
 function defaultCardOf(site: Site | null): LinkCard {
   const brand = site?.title ?? "";
-  return { brand, heading: site?.defaultSeo?.title || brand, note: "" };
+  return { brand, heading: drawable(site?.defaultSeo?.title) || brand, note: "" };
 }
 
 /** Cards that could not be drawn, by the hash of their text: each is tried once in a process. */
