@@ -23,6 +23,28 @@ import {
   walk,
 } from "./content.ts";
 
+const MOST_REMEMBERED = 20_000;
+
+/** The function with its answers kept by what it was asked: after a change nearly all of the content is as it was. */
+function remembering<Asked extends unknown[], Answer>(
+  answer: (...asked: Asked) => Answer,
+): (...asked: Asked) => Answer {
+  const answers = new Map<string, { answer: Answer }>();
+  return (...asked) => {
+    const key = JSON.stringify(asked);
+    const known = answers.get(key);
+    if (known) return known.answer;
+    if (answers.size >= MOST_REMEMBERED) answers.clear();
+    const made = { answer: answer(...asked) };
+    answers.set(key, made);
+    return made.answer;
+  };
+}
+
+const knownLanguage = remembering(readsAs);
+const knownLoss = remembering(lostNumbers);
+const knownHeadingProblem = remembering(headingProblem);
+
 /** Conversations are drawn as customers write, in whatever language. */
 const AS_SPOKEN = "chat";
 const HEADINGS = new Set(["heading", "title", "defaultHeading"]);
@@ -94,7 +116,7 @@ function checkVersion(
     const text = proseAt(value);
     const field = path.findLast((part) => typeof part === "string") ?? "";
     if (text === null || path.includes(AS_SPOKEN) || isWithoutWords(field)) return;
-    const as = readsAs(text, language.tag);
+    const as = knownLanguage(text, language.tag);
     if (as) findings.push(finding(document, path, `It reads as ${as}, not ${name}`, "warning"));
   });
   return [...findings, ...checkNumbers(document, { language, first })];
@@ -115,7 +137,7 @@ function checkNumbers(
   return kept.flatMap(({ path, text }) => {
     const own = textAt(document, path);
     if (own === "" || isSameText(own, text) || path.includes(`.${AS_SPOKEN}.`)) return [];
-    const lost = lostNumbers(text, own, [first.tag, language.tag]);
+    const lost = knownLoss(text, own, [first.tag, language.tag]);
     if (lost.length === 0) return [];
     const numbers = new Intl.ListFormat("en").format(lost.map(String));
     const message = `${englishName(first)} says ${numbers} here, ${englishName(language)} does not`;
@@ -130,7 +152,7 @@ function checkHeadingsOf(document: ContentDocument, { tag }: SiteLanguage): Find
     const name = path.at(-1);
     if (typeof value !== "string" || typeof name !== "string" || !HEADINGS.has(name)) return;
     if (!isShownAsHeading(path)) return;
-    const message = headingProblem(value, tag, path.length);
+    const message = knownHeadingProblem(value, tag, path.length);
     if (message) findings.push(finding(document, path, message, "warning"));
   });
   return findings;

@@ -1,6 +1,11 @@
 import { type SanityClient, type SanityDocument, validateDocument, type Workspace } from "sanity";
 import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
-import { checkAcross, checkContent, type Validate } from "../../checks/check-content.ts";
+import {
+  checkAcross,
+  checkContent,
+  type Marker,
+  type Validate,
+} from "../../checks/check-content.ts";
 import {
   checkReleases,
   whatReleaseBreaks,
@@ -51,6 +56,7 @@ type Listener = {
  */
 export function watchHealth(client: SanityClient, workspace: Workspace, listener: Listener) {
   const raw = client.withConfig({ perspective: "raw" });
+  const ofVersions = new Map<string, { revision: unknown; markers: readonly Marker[] }>();
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +75,11 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       lateTimer = setTimeout(() => void check(), untilLate(releases));
       const content = toContent(documents);
       const isLatest = () => round === latest;
-      const findings = await checkContent(content, validateIn(workspace, isLatest), withoutCard);
+      const findings = await checkContent(
+        content,
+        validateIn(workspace, isLatest, ofVersions),
+        withoutCard,
+      );
       const across = checkAcross(content);
       const coming = releases.filter(({ state }) => state === "active" || state === "scheduled");
       const health: Health = {
@@ -140,9 +150,19 @@ function letOthersWork(): Promise<void> {
   });
 }
 
-/** The rules of the Studio's model; they say nothing any more once a later check has begun. */
-function validateIn(workspace: Workspace, isLatest: () => boolean): Validate {
+/**
+ * The rules of the Studio's model; they say nothing any more once a later check has begun. Versions in other languages are
+ * most of the content and seldom changed: theirs are kept in `ofVersions` for as long as they have the same revision.
+ */
+function validateIn(
+  workspace: Workspace,
+  isLatest: () => boolean,
+  ofVersions: Map<string, { revision: unknown; markers: readonly Marker[] }>,
+): Validate {
   return async (document) => {
+    const { _id, _rev: revision, language } = document as ContentDocument & { _rev?: unknown };
+    const known = ofVersions.get(_id);
+    if (known && known.revision === revision) return known.markers;
     await letOthersWork();
     if (!isLatest()) return [];
     const markers = await validateDocument({
@@ -152,6 +172,12 @@ function validateIn(workspace: Workspace, isLatest: () => boolean): Validate {
       // check-links.ts reports missing documents with a clearer message.
       getDocumentExists: async () => true,
     });
-    return markers.map(({ path, level, message }) => ({ path: path as FieldPath, level, message }));
+    const told = markers.map(({ path, level, message }) => ({
+      path: path as FieldPath,
+      level,
+      message,
+    }));
+    if (language && revision) ofVersions.set(_id, { revision, markers: told });
+    return told;
   };
 }
