@@ -121,7 +121,15 @@ test("both menus work by keyboard alone and lead where the spec says", async ({ 
   await expect(page).toHaveURL(`${urls.site}/admin/login`);
 });
 
-test("the header has exactly the links of the spec, the two apps in tabs of their own", async ({
+/** The page that `openWide` opens, in the languages of the site. */
+const openedIn = {
+  English: "/waiter-ai",
+  "Bahasa Indonesia": "/id/waiter-ai",
+  "Bahasa Melayu": "/ms/waiter-ai",
+  中文: "/zh/waiter-ai",
+};
+
+test("the header has exactly the links of the spec and the languages, the two apps in tabs of their own", async ({
   openAs,
 }) => {
   const page = await openAs("visitor");
@@ -145,6 +153,7 @@ test("the header has exactly the links of the spec, the two apps in tabs of thei
     "Waiter AI app https://waiter.selat.example/ _blank",
     "Sales Assistant AI app https://sales.selat.example/ _blank",
     "Admin Login /admin/login",
+    ...Object.entries(openedIn).map(([name, path]) => `${name} ${path}`),
   ]);
   const start = banner.getByRole("link", { name: "Get Started" });
   await expect(start).toHaveAttribute("href", "/contact?source=get-started");
@@ -171,6 +180,10 @@ test("on a phone one sheet holds the whole menu and gives way to the page it ope
     "Waiter AI app",
     "Sales Assistant AI app",
     "Admin Login",
+    "English",
+    "Bahasa Indonesia",
+    "Bahasa Melayu",
+    "中文",
   ]);
   await wakeIslands(page);
   await page.keyboard.press("Escape");
@@ -230,6 +243,10 @@ test("the footer has the address to write to, the policy and the three countries
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(addresses).toEqual([
     "mailto:hello@selat.example",
+    "/ad-landing",
+    "/id/penawaran-khusus",
+    "/ms/tawaran-istimewa",
+    "/zh/free-trial-offer",
     "/privacy-policy",
     "/ai-solutions-singapore",
     "/ai-solutions-malaysia",

@@ -2,12 +2,20 @@ import { createHash } from "node:crypto";
 import { parse } from "node-html-parser";
 import { ask, type Check, expectThat, type Place } from "./place.ts";
 
+/** The paths that a sitemap names, or an index of sitemaps. */
+async function pathsIn(address: string): Promise<string[]> {
+  const sitemap = await ask(address);
+  expectThat(sitemap.status === 200, `${new URL(address).pathname} answers ${sitemap.status}`);
+  const text = await sitemap.text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
+}
+
 async function checkPages({ site }: Place): Promise<string> {
-  const sitemap = await ask(`${site}/sitemap.xml`);
-  expectThat(sitemap.status === 200, `the sitemap answers ${sitemap.status}`);
-  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
-  );
+  const addresses: string[] = [];
+  // One sitemap for each language.
+  for (const path of await pathsIn(`${site}/sitemap.xml`)) {
+    addresses.push(...(await pathsIn(site + path)));
+  }
   expectThat(addresses.includes("/"), "the sitemap does not name the home page");
   for (const path of addresses) {
     const answer = await ask(site + path);
