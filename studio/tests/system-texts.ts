@@ -4,6 +4,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
     reason:
       "names of controls and landmarks, read out by screen readers or shown on every site alike",
     files: {
+      "src/ui/form-actions.tsx": ["Cancel"],
       "src/ui/password-input.tsx": ["Hide", "Show"],
       "src/ui/rule-list.tsx": ["… of … rules met"],
       "src/ui/toast-region.tsx": ["Close"],

@@ -57,7 +57,7 @@ export const leadMessages = defineType({
           name: "message",
           title: "One lead",
           description:
-            "Line by line, with [company], [contact], [phone], [email], [solution], [stage], [source], [note] and [remarks], each once at most. Remarks keep their lines at the very end only. Where messages are short, lines that name the person are left out.",
+            "Line by line, with [company], [contact], [phone], [email], [solution], [stage], [source], [note] and [remarks], each once at most. Remarks keep their lines at the very end only. Where messages are short, lines that name the person are left out. Example: [company] asks for [solution]",
           type: "text",
           rows: 10,
           validation: (rule) => rule.max(800).custom((value) => leadMessageProblem(value)),
