@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 type Act = (actions: object[]) => Promise<void>;
 /** An answer of the site; a redirect is not followed. */
 type Ask = (path: string) => Promise<{ status: number; text: string }>;
-type Page = { _id: string; path: string } & Record<string, unknown>;
+type Page = { _id: string; path: string; language?: string } & Record<string, unknown>;
 
 export type Switch = {
   /** What each request saw, in their order: the site after the release, or before it. */
@@ -31,6 +31,7 @@ export async function watchSwitch(
   const moved = pages.at(-1);
   if (!moved) throw new Error("A release needs a page");
   const newPath = `${moved.path}-${name}`;
+  const sitemap = `/sitemap-${moved.language ?? "en"}.xml`;
   const versions = pages.map((page) => ({
     ...page,
     ...(page === moved ? { path: newPath, formerPaths: [moved.path] } : {}),
@@ -55,7 +56,7 @@ export async function watchSwitch(
       ),
     async () => (await ask(moved.path)).status === 301,
     async () => (await ask(newPath)).status === 200,
-    async () => (await ask("/sitemap.xml")).text.includes(`${newPath}<`),
+    async () => (await ask(sitemap)).text.includes(`${newPath}<`),
   ];
   const due = Date.now() + AHEAD_MS;
   const publishAt = new Date(due).toISOString();
