@@ -30,16 +30,60 @@ const faces = [
 ] as const;
 
 const letters = Array.from({ length: 0x24f }, (_, index) => String.fromCodePoint(index + 0x20));
-const characters = [...letters, ..."–—‘’“”•…€™→−"].join("");
+const LATIN = [...letters, ..."–—‘’“”•…€™→−"].join("");
 
-/** Satori reads neither woff2 nor variable faces. */
+/** The letters of a face at a place of its axes: Satori reads neither woff2 nor variable faces. */
+async function instance(file: string, text: string, axes: Record<string, number>): Promise<Buffer> {
+  const source = await readFile(require.resolve(file));
+  return subsetFont(source, text, { targetFormat: "truetype", variationAxes: axes });
+}
+
 async function loadFonts() {
   return Promise.all(
-    faces.map(async ({ name, file, axes }) => {
-      const source = await readFile(require.resolve(file));
-      const options = { targetFormat: "truetype" as const, variationAxes: { ...axes } };
-      return { name, data: await subsetFont(source, characters, options) };
-    }),
+    faces.map(async ({ name, file, axes }) => ({
+      name,
+      data: await instance(file, LATIN, { ...axes }),
+    })),
+  );
+}
+
+const HAN = "@fontsource-variable/noto-sans-sc";
+/** Chinese characters with the punctuation between them. */
+const CHINESE = /[\p{Script=Han}\u3001-\u301f\uff01-\uff5e]/gu;
+const HAN_WEIGHTS = [500, 700] as const;
+
+/** The first and last code point of each part of a `unicode-range` of CSS. */
+function parseRange(range: string): [number, number][] {
+  return range.split(",").map((part) => {
+    const [from = "", to = from] = part.trim().replace("U+", "").split("-");
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+/** The faces for the Chinese characters of a text: the package divides its face by `unicode-range` into a hundred files. */
+async function hanFonts(text: string) {
+  const files = require(`${HAN}/unicode.json`) as Record<string, string>;
+  const codes = Array.from(text.match(CHINESE) ?? [], (letter) => letter.codePointAt(0) ?? 0);
+  const parts = Object.entries(files).flatMap(([key, range]) => {
+    const bounds = parseRange(range);
+    const own = codes.filter((code) => bounds.some(([from, to]) => code >= from && code <= to));
+    if (own.length === 0) return [];
+    // A face may lack what its range has, and one without any character is refused: the ends of the range are taken as well.
+    const characters = String.fromCodePoint(...own, ...bounds.flat());
+    return [{ file: key.replaceAll(/[[\]]/g, ""), characters }];
+  });
+  return Promise.all(
+    parts.flatMap(({ file, characters }) =>
+      HAN_WEIGHTS.map(async (weight) => ({
+        // A name of its own: Satori asks several times, and of two fonts alike it takes one.
+        name: `Han ${characters}`,
+        weight,
+        style: "normal" as const,
+        data: await instance(`${HAN}/files/noto-sans-sc-${file}-wght-normal.woff2`, characters, {
+          wght: weight,
+        }),
+      })),
+    ),
   );
 }
 
@@ -69,9 +113,11 @@ function block(style: Record<string, unknown>, children: string | Child[]): Chil
   return { type: "div", props: { style: { display: "flex", ...style }, children } };
 }
 
+/** By the width of the words; a Chinese character is as wide as two letters. */
 function headingSize(heading: string): number {
-  if (heading.length <= 32) return 92;
-  return heading.length <= 60 ? 78 : 62;
+  const width = heading.length + (heading.match(/\p{Script=Han}/gu)?.length ?? 0);
+  if (width <= 32) return 92;
+  return width <= 60 ? 78 : 62;
 }
 
 function logoWave(stroke: string, y: number): Child {
@@ -79,6 +125,7 @@ function logoWave(stroke: string, y: number): Child {
 }
 
 function layout({ brand, heading, note }: LinkCard): Child {
+  const isHan = /\p{Script=Han}/u.test(heading);
   const logo: Child = {
     type: "svg",
     props: {
@@ -109,9 +156,9 @@ function layout({ brand, heading, note }: LinkCard): Child {
           marginTop: 36,
           maxWidth: 1000,
           fontFamily: "Display",
+          fontWeight: 700,
           fontSize: headingSize(heading),
-          lineHeight: 1.03,
-          letterSpacing: "-0.03em",
+          ...(isHan ? { lineHeight: 1.25 } : { lineHeight: 1.03, letterSpacing: "-0.03em" }),
           textWrap: "balance",
           wordBreak: "break-word",
           display: "block",
@@ -124,6 +171,7 @@ function layout({ brand, heading, note }: LinkCard): Child {
           marginTop: 24,
           maxWidth: 1050,
           fontFamily: "Text",
+          fontWeight: 500,
           fontSize: 28,
           lineHeight: 1.4,
           color: color.soft,
@@ -144,12 +192,19 @@ function scenery(): string {
     .replace(/<\/svg>$/, "</g>");
 }
 
-async function words(card: LinkCard): Promise<string> {
+/** Without characters that are not seen: Satori fails on one that no face has. */
+function visible(text: string): string {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+}
+
+async function words({ brand, heading, note }: LinkCard): Promise<string> {
   const fonts = await prepare();
+  const card = { brand: visible(brand), heading: visible(heading), note: visible(note) };
   return satori(layout(card) as unknown as Parameters<typeof satori>[0], {
     width: WIDTH,
     height: HEIGHT,
     fonts: fonts.map(({ name, data }) => ({ name, data, style: "normal" as const })),
+    loadAdditionalAsset: (_language, text) => hanFonts(text),
   });
 }
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageContent } from "../src/content/page-content.ts";
+import { drawLinkCard } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
 import { linkCardOf, writeLinkCards } from "./link-card.ts";
 import type { Target } from "./targets.ts";
@@ -141,14 +142,31 @@ parentPort.postMessage({ ready: true });`,
 });
 
 test("words that the cards' faces cannot draw are left out, and the brand stands for them", () => {
-  const site = { title: "Selat", defaultSeo: { description: "AI 助手" } };
+  const site = { title: "Selat", defaultSeo: { description: "AI உதவியாளர்" } };
+  const page = { _type: "page", title: "முகப்பு", seo: { description: "காபி ஆறும் முன்." } };
+  const tamil = { site, page, contactPage: null } as unknown as PageContent;
+  expect(linkCardOf(tamil)).toEqual({ brand: "Selat", heading: "Selat", note: "" });
+  const named = { ...tamil, page: { ...page, title: "Waiter AI" } } as unknown as PageContent;
+  expect(linkCardOf(named).heading).toBe("Waiter AI");
+});
+
+test("a card in Chinese has its own characters, with their punctuation", async () => {
   const page = {
     _type: "page",
     title: "首页",
     seo: { description: "咖啡还没凉，每位顾客都有了回音。" },
   };
-  const chinese = { site, page, contactPage: null } as unknown as PageContent;
-  expect(linkCardOf(chinese)).toEqual({ brand: "Selat", heading: "Selat", note: "" });
-  const named = { ...chinese, page: { ...page, title: "Waiter AI" } } as unknown as PageContent;
-  expect(linkCardOf(named).heading).toBe("Waiter AI");
+  const content = { site: { title: "Selat" }, page, contactPage: null } as unknown as PageContent;
+  const card = linkCardOf(content);
+  expect(card).toEqual({ brand: "Selat", heading: "首页", note: page.seo.description });
+  // What no face has is drawn as nothing, so each word has to change the picture.
+  const picture = await drawLinkCard(card);
+  for (const other of [
+    { ...card, heading: "" },
+    { ...card, heading: "首" },
+    { ...card, note: card.note.replace("，", "\u3000") },
+    { ...card, note: card.note.replace("。", "\u3000") },
+  ]) {
+    expect(Buffer.compare(await drawLinkCard(other), picture)).not.toBe(0);
+  }
 });

@@ -8,9 +8,9 @@ import { CARD_VERSION, type LinkCard } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
 import type { Target } from "./targets.ts";
 
-const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The cards' faces have Latin letters only: a text in another script is left out rather than drawn as blanks. */
+/** The cards' faces have Latin letters and Chinese characters: a text in another script is left out rather than drawn as blanks. */
 function drawable(text: string | null | undefined): string {
   return text && !OTHER_SCRIPT.test(text) ? text : "";
 }
