@@ -33,8 +33,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           modulePreload: { polyfill: false },
           rolldownOptions: {
             input: { desk: "src/desk/main.tsx", ...fetchedModules(options) },
-            // The inlined entry calls what these files export.
-            preserveEntrySignatures: "exports-only",
+            // The inlined entry calls what these files export; others may have more from them, without a file between.
+            preserveEntrySignatures: "allow-extension",
           },
         },
   };

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { bundle } from "./inline-scripts.ts";
+import { resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build, type Rollup } from "vite";
+import { expect, test, vi } from "vitest";
+import { bundle, fetchedModules } from "./inline-scripts.ts";
 
 const ENTRY = "src/islands/entry.ts";
 const MODULE_PATHS = { errors: "/assets/error-report-abcdefgh.js" };
@@ -18,5 +21,31 @@ test("visits are counted where the build says so, and cost nothing elsewhere", a
   const counting = await bundle(ENTRY, { MODULE_PATHS, ...off, COUNTS_VISITS: true });
   expect(plain).not.toContain("globalPrivacyControl");
   expect(counting).toContain("globalPrivacyControl");
-  expect(counting.length - plain.length).toBeLessThan(250);
+  expect(counting.length - plain.length).toBeLessThan(280);
+});
+
+test("the code that counts a visit has 1,024 bytes at the most, and fetches no other", async () => {
+  vi.stubEnv("VITE_SUPABASE_URL", "https://abcdefghijklmnopqrst.supabase.co");
+  const { count = "" } = fetchedModules({ reportsErrors: false, countsVisits: true });
+  const result = (await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: {
+          count: resolve(count),
+          form: resolve("src/features/lead-form/lead-form.island.ts"),
+        },
+        preserveEntrySignatures: "allow-extension",
+      },
+    },
+  })) as Rollup.RollupOutput;
+  const chunk = result.output.find(({ name }) => name === "count") as Rollup.OutputChunk;
+  const { code, imports } = chunk;
+  vi.unstubAllEnvs();
+  expect(imports).toEqual([]);
+  expect(code).toContain("https://abcdefghijklmnopqrst.supabase.co/functions/v1/count");
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1_024);
 });

@@ -1,7 +1,7 @@
 // The script of every public page: the build bundles it and writes it into the HTML (docs/decisions/011).
 import { isContentNewer } from "../content/revision.ts";
 import { hasDraft } from "../features/lead-form/draft.ts";
-import { storeLanding } from "../features/lead-form/landing.ts";
+import { readLanding, storeLanding } from "../features/lead-form/landing.ts";
 import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { reportErrors } from "../lib/report-errors.ts";
@@ -84,7 +84,7 @@ function start(): void {
     if (COUNTS_VISITS && mayCount()) {
       type Module = typeof import("../features/lead-form/count-visit.ts");
       load<Module>("count").then(
-        ({ countVisit }) => countVisit(),
+        ({ countVisit }) => countVisit(readLanding()),
         () => undefined,
       );
     }

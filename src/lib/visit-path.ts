@@ -11,12 +11,11 @@ const MAX_LENGTH = 3_000;
 
 export function readVisitPath(): VisitPath {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as VisitPath | null;
-    if (stored) return stored;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{"pages":[]}') as VisitPath;
   } catch {
     // Storage may be blocked.
+    return { pages: [] };
   }
-  return { pages: [] };
 }
 
 /** Notes a page, a section that was seen on it, a link that was pressed; the oldest page goes where there is no room. */

@@ -1,15 +1,16 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pathOfLead } from "../../lib/visit-path.ts";
-import { countVisit } from "./count-visit.ts";
+import { countVisit, pathOfLead } from "./count-visit.ts";
 
-const sendBeacon = vi.fn<(address: string, body: string) => boolean>();
+const landing = { page: "/waiter-ai", referrer: "" };
+
+const sendBeacon = vi.fn<(address: string, body: string) => boolean>(() => true);
 let observed: (target: Element, visible: number, height: number) => void;
 let listening = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sendBeacon.mockReset();
+  sendBeacon.mockClear();
   sessionStorage.clear();
   window.history.replaceState(null, "", "/waiter-ai");
   document.documentElement.lang = "en-SG";
@@ -54,7 +55,7 @@ function sent(): unknown[] {
 }
 
 test("tells once, at the end, what was in view for a second and what was pressed", () => {
-  countVisit();
+  countVisit(landing);
   observed(section(0), 300, 600);
   vi.advanceTimersByTime(1_000);
   observed(section(1), 300, 600);
@@ -69,7 +70,6 @@ test("tells once, at the end, what was in view for a second and what was pressed
     {
       p: "/waiter-ai",
       l: "en-SG",
-      k: "direct",
       v: "l",
       f: "",
       s: "heroAAAA",
@@ -80,7 +80,7 @@ test("tells once, at the end, what was in view for a second and what was pressed
 });
 
 test("half a window of a taller section is enough, less than half of a lower one is not", () => {
-  countVisit();
+  countVisit(landing);
   observed(section(0), window.innerHeight / 2, 10_000);
   observed(section(1), 299, 600);
   vi.advanceTimersByTime(1_000);
@@ -89,8 +89,8 @@ test("half a window of a taller section is enough, less than half of a lower one
 });
 
 test("a tab that is hidden tells, too", () => {
-  countVisit();
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  countVisit(landing);
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   fireEvent(document, new Event("visibilitychange"));
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toHaveLength(1);
@@ -102,7 +102,7 @@ test("never more than 300 bytes", () => {
     (_, place) =>
       `<section data-section="k h${String(place).padStart(7, "0")}"><a href="/${"é".repeat(60)}${place}">x</a></section>`,
   ).join("");
-  countVisit();
+  countVisit(landing);
   for (const link of document.querySelectorAll("a")) fireEvent.click(link);
   fireEvent(window, new Event("pagehide"));
   const [, body = ""] = sendBeacon.mock.calls[0] ?? [];
@@ -110,10 +110,22 @@ test("never more than 300 bytes", () => {
 });
 
 test("a lead sent from where a link led has that link in its path, from elsewhere only the pages", () => {
-  countVisit();
+  countVisit(landing);
   fireEvent.click(document.querySelector("a") ?? document);
   const pages = [{ page: "/waiter-ai", sections: ["heroAAAA"] }];
   const link = { page: "/waiter-ai", section: "heroAAAA", to: "/contact?source=hero" };
   expect(pathOfLead("/contact")).toEqual({ pages, link });
   expect(pathOfLead("/other")).toEqual({ pages });
+});
+
+test.each([
+  ["/x?utm_campaign=Ramadan%202026&utm_source=mail", "https://news.example/a", "?Ramadan 2026"],
+  ["/x?utm_source=mail", "", "?mail"],
+  ["/x?gclid=1", "", "?"],
+  ["/x?q=1", "https://news.example/a?b=c", "news.example"],
+  ["/x", window.location.href, ""],
+])("of the first page %s and its referrer '%s' it tells '%s'", (page, referrer, f) => {
+  countVisit({ page, referrer });
+  fireEvent(window, new Event("pagehide"));
+  expect(sent()).toMatchObject([{ f }]);
 });

@@ -1,30 +1,33 @@
 // What a visit of this page has seen and pressed, told once at its end; fetched late, docs/decisions/080.
-import { readLanding } from "./landing.ts";
 import { addToVisitPath } from "../../lib/visit-path.ts";
-import { visitSource } from "../../lib/visit-source.ts";
+import type { Landing } from "./landing.ts";
+
+// The lead form reads the path from here, so that who reads a page fetches one file.
+export { pathOfLead } from "../../lib/visit-path.ts";
 
 const ADDRESS = `${import.meta.env.VITE_SUPABASE_URL}/functions/v1/count`;
 const MAX_BYTES = 300;
+const MAX_PRESSED = 9;
 const SEEN_AFTER_MS = 1_000;
 /** Fine enough for a section of ten windows, of which half a window is a twentieth. */
-const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
+const threshold = Array.from({ length: 21 }, (_, step) => step / 20);
 
-function hashOf(section: HTMLElement): string {
-  return section.dataset["section"]?.split(" ")[1] ?? "";
+function hashOf(section?: HTMLElement | null): string {
+  return section?.dataset["section"]?.split(" ")[1] ?? "";
 }
 
-/** Half of the section is in view, or of the window where the section is taller. */
-function isInView({ intersectionRect, boundingClientRect }: IntersectionObserverEntry): boolean {
-  return intersectionRect.height * 2 >= Math.min(boundingClientRect.height, innerHeight);
-}
-
-function viewport(): string {
-  if (innerWidth < 600) return "s";
-  return innerWidth < 1024 ? "m" : "l";
+/** `?` and the campaign of the visit's first address, or the other host that led to it. */
+function sourceOf({ page, referrer }: Landing): string {
+  const query = new URLSearchParams(page.split("?")[1]);
+  const campaign =
+    query.get("utm_campaign") ?? query.get("utm_source") ?? (query.get("gclid") && "");
+  const host = referrer.split("/")[2] ?? "";
+  if (campaign !== null) return `?${campaign}`;
+  return host === location.host ? "" : host;
 }
 
 /** Watches this page, and tells of the visit when the page is left or hidden for the first time. */
-export function countVisit(): void {
+export function countVisit(landing: Landing): void {
   const page = decodeURI(location.pathname).replace(/(.)\/$/, "$1");
   const seen: string[] = [];
   const pressed: [section: number, to: string][] = [];
@@ -40,56 +43,51 @@ export function countVisit(): void {
 
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) {
-        const { target } = entry;
-        if (!isInView(entry)) {
+      for (const { target, intersectionRect, boundingClientRect } of entries) {
+        // Half of the section, or of the window where the section is taller.
+        if (intersectionRect.height * 2 < Math.min(boundingClientRect.height, innerHeight)) {
           clearTimeout(waiting.get(target));
           waiting.delete(target);
         } else if (!waiting.has(target)) {
-          const look = () => {
-            if (document.visibilityState === "visible") see(target as HTMLElement);
-          };
+          const look = () => void (document.hidden || see(target as HTMLElement));
           waiting.set(target, setTimeout(look, SEEN_AFTER_MS));
         }
       }
     },
-    { threshold: STEPS },
+    { threshold },
   );
 
   function body(): string {
-    const { kind, from } = visitSource(readLanding());
-    const about = { p: page, l: document.documentElement.lang, k: kind, v: viewport() };
-    const write = () =>
-      JSON.stringify({ ...about, f: from, s: seen.join(""), c: pressed.slice(0, 9) });
-    while (new Blob([write()]).size > MAX_BYTES && (pressed.pop() ?? seen.pop()));
-    return write();
+    const text = JSON.stringify({
+      p: page,
+      l: document.documentElement.lang,
+      v: innerWidth < 600 ? "s" : innerWidth < 1024 ? "m" : "l",
+      f: sourceOf(landing).slice(0, 60),
+      s: seen.join(""),
+      c: pressed,
+    });
+    return new Blob([text]).size > MAX_BYTES && (pressed.pop() ?? seen.pop()) ? body() : text;
   }
 
-  function send(): void {
-    if (isSent || (document.visibilityState === "visible" && !isLeft)) return;
-    isSent = true;
-    navigator.sendBeacon(ADDRESS, body());
+  function send({ type }: Event): void {
+    if (type === "pagehide" || document.hidden) isSent ||= navigator.sendBeacon(ADDRESS, body());
   }
 
-  let isLeft = false;
   addToVisitPath(page);
   for (const section of document.querySelectorAll("[data-section]")) observer.observe(section);
   document.addEventListener("click", ({ target }) => {
-    const control = target instanceof Element ? target.closest("a,button,summary") : null;
-    if (!control) return;
-    const section = control.closest<HTMLElement>("[data-section]");
-    const to = control.getAttribute("href") ?? "";
+    const control = (target as Element).closest("a,button,summary");
+    const section = control?.closest<HTMLElement>("[data-section]");
+    const to = control?.getAttribute("href") ?? "";
     if (section) {
       const place = see(section);
-      if (!pressed.some((each) => each[0] === place && each[1] === to)) pressed.push([place, to]);
+      const isNew = !pressed.some((each) => each[0] === place && each[1] === to);
+      if (isNew && pressed.length < MAX_PRESSED) pressed.push([place, to]);
     }
     if (to.startsWith("/")) {
-      addToVisitPath(page, "", { page, section: section ? hashOf(section) : "", to });
+      addToVisitPath(page, "", { page, section: hashOf(section), to });
     }
   });
   document.addEventListener("visibilitychange", send);
-  addEventListener("pagehide", () => {
-    isLeft = true;
-    send();
-  });
+  addEventListener("pagehide", send);
 }

@@ -1,4 +1,4 @@
-import { pathOfLead } from "../../lib/visit-path.ts";
+import { pathOfLead } from "./count-visit.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl, type FieldErrors } from "react-hook-form";
 import { keepToast } from "../../ui/kept-toast.ts";

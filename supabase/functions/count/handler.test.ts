@@ -6,7 +6,6 @@ const url = "https://project.example/functions/v1/count";
 const body = {
   p: "/",
   l: "en-SG",
-  k: "direct",
   v: "s",
   f: "",
   s: "heroAAAAfaqBBBBB",
@@ -54,20 +53,27 @@ Deno.test("a visit is counted with its sections, what was pressed in them, and t
   ]);
 });
 
-const fromOf = async (changes: object) =>
-  (await call({}, { ...body, ...changes })).counted[0]?.visit.from;
-
-Deno.test("hosts and campaigns are kept where they look like one", async () => {
-  assert.equal(await fromOf({ k: "referrer", f: "news.example" }), "news.example");
-  assert.equal(await fromOf({ k: "campaign", f: "ramadan 2026" }), "ramadan 2026");
-  assert.equal(await fromOf({ k: "campaign", f: "tan@kopi.example" }), "");
-  assert.equal(await fromOf({ k: "search", f: "news.example" }), "");
-});
+const origins: [told: string, source: string, from: string][] = [
+  ["", "direct", ""],
+  ["www.google.com.sg", "search", ""],
+  ["lnkd.in", "social", ""],
+  ["www.news.example", "referrer", "news.example"],
+  ["NEWS.example:80/@", "referrer", ""],
+  ["?Ramadan 2026", "campaign", "ramadan 2026"],
+  ["?", "campaign", ""],
+  ["?tan@kopi.example", "campaign", ""],
+];
+for (const [f, source, from] of origins) {
+  Deno.test(`"${f}" comes from ${source} "${from}"`, async () => {
+    const [counted] = (await call({}, { ...body, f })).counted;
+    assert.deepEqual([counted?.visit.source, counted?.visit.from], [source, from]);
+  });
+}
 
 const garbage: [name: string, sent: unknown][] = [
   ["no JSON", "<html>"],
   ["no page", { ...body, p: "home" }],
-  ["no source", { ...body, k: "spy" }],
+  ["no window", { ...body, v: "spy" }],
   ["half a hash", { ...body, s: "heroAAAAfaq" }],
   ["a list of texts", { ...body, c: ["x"] }],
 ];

@@ -2,6 +2,7 @@ import { z } from "npm:zod@4.6.7";
 import { addressHeaders } from "../_shared/address-headers.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 import { isBot } from "./bots.ts";
+import { visitSource } from "./visit-source.ts";
 
 /** A visit as `count_visit` takes it. */
 export type Visit = {
@@ -30,23 +31,20 @@ const VIEWPORTS = { s: "small", m: "medium", l: "large" };
 const bodySchema = z.object({
   p: z.string().startsWith("/").max(200),
   l: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
-  k: z.enum(["direct", "search", "social", "campaign", "referrer"]),
   v: z.enum(["s", "m", "l"]),
+  /** `?` and the campaign, or the referring host. */
   f: z.string().max(60),
+  /** The hashes of what was seen, and what was pressed in which of them. */
   s: z.string().regex(/^(?:[\w-]{8}){0,40}$/),
   c: z.array(z.tuple([z.int().min(0), z.string().max(200)])).max(9),
 });
 
-/** A host or the name of a campaign; anything else could be anything. */
-const FROM = /^[a-z0-9][a-z0-9 ._+-]*$/;
-
-function visitOf({ p, l, k, v, f, s, c }: z.infer<typeof bodySchema>): Visit {
+function visitOf({ p, l, v, f, s, c }: z.infer<typeof bodySchema>): Visit {
   const seen = s.match(/.{8}/g) ?? [];
   return {
     page: p,
     language: l,
-    source: k,
-    from: (k === "campaign" || k === "referrer") && FROM.test(f) ? f : "",
+    ...visitSource(f),
     viewport: VIEWPORTS[v],
     seen,
     pressed: c.flatMap(([place, to]) => {

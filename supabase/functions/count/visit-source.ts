@@ -1,0 +1,27 @@
+const SEARCH = /(^|\.)(google|bing|duckduckgo|yahoo|baidu|yandex|ecosia|brave)\./;
+const SOCIAL =
+  /(^|\.)(facebook|instagram|linkedin|tiktok|twitter|x|youtube|threads|pinterest|reddit|whatsapp)\.\w+$|^(t\.co|lnkd\.in|wa\.me|t\.me)$/;
+/** A host or the name of a campaign; anything else could be anything. */
+const NAME = /^[a-z0-9][a-z0-9 ._+-]{0,59}$/;
+
+/** What kind of place a visit came from; `from` is the referring host or the campaign, empty for the other kinds. */
+export type VisitSource = {
+  source: "direct" | "search" | "social" | "campaign" | "referrer";
+  from: string;
+};
+
+function nameOf(text: string): string {
+  return NAME.exec(text)?.[0] ?? "";
+}
+
+/** Of what a page tells: `?` and the campaign in the visit's first address, or the host of its referrer. */
+export function visitSource(told: string): VisitSource {
+  if (told.startsWith("?")) {
+    return { source: "campaign", from: nameOf(told.slice(1).toLowerCase()) };
+  }
+  const host = told.replace(/^www\./, "");
+  if (!host) return { source: "direct", from: "" };
+  if (SEARCH.test(host)) return { source: "search", from: "" };
+  if (SOCIAL.test(host)) return { source: "social", from: "" };
+  return { source: "referrer", from: nameOf(host) };
+}
