@@ -9,14 +9,20 @@ const SCHEMES = ["light", "dark"] as const;
 const SHEET_SCALE = 0.5;
 const GAP = 24;
 
-/** The addresses of a running site: those of its sitemap, one that is not found, and the login. */
-export async function publicPaths(origin: string): Promise<string[]> {
-  const response = await fetch(`${origin}/sitemap.xml`).catch(() => null);
+/** The paths that a sitemap of a running site names. */
+async function pathsIn(origin: string, sitemap: string): Promise<string[]> {
+  const response = await fetch(origin + sitemap).catch(() => null);
   if (!response?.ok) throw new Error(`There is no site at ${origin}: start it, or set SITE_URL`);
   const xml = await response.text();
-  const found = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, loc = ""]) => new URL(loc).pathname,
-  );
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
+}
+
+/** The addresses of a running site: those of its sitemaps, one for each language, one that is not found, and the login. */
+export async function publicPaths(origin: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const sitemap of await pathsIn(origin, "/sitemap.xml")) {
+    found.push(...(await pathsIn(origin, sitemap)));
+  }
   return [...found, "/nowhere", "/admin/login"];
 }
 

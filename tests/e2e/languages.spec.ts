@@ -1,0 +1,113 @@
+import type { Browser, Page } from "@playwright/test";
+import {
+  expectAccessible,
+  expectLargeTextFits,
+  expectNoOverflow,
+  narrowAndWide,
+} from "./accessible.ts";
+import { expect, test, watchConsole } from "./fixtures.ts";
+import { LANGUAGES, sitemapAddresses } from "./site-map.ts";
+import { urls } from "./stack.ts";
+
+for (const language of ["id", "ms", "zh"]) {
+  test(`every page in ${language} is fit for everybody at any width, light or dark`, async ({
+    openAs,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await openAs("visitor");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const addresses = await sitemapAddresses(request);
+    const own = addresses.filter((address) => address.startsWith(`${urls.site}/${language}`));
+    expect(own.length).toBe(addresses.filter((address) => isEnglish(address)).length);
+    for (const address of own) {
+      await page.goto(address);
+      // axe looks for what stands behind a text; parts that are not laid out yet have no place.
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll<HTMLElement>("main section")) {
+          part.style.contentVisibility = "visible";
+        }
+      });
+      await expectAccessible(page, language, narrowAndWide);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await expectNoOverflow(page, "320 px");
+      await expectLargeTextFits(page, [360]);
+    }
+  });
+}
+
+function isEnglish(address: string): boolean {
+  return !LANGUAGES.test(new URL(address).pathname);
+}
+
+test.describe("the offer of the page in the browser's language", () => {
+  async function openIn(browser: Browser, locale: string, problems: string[]): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: urls.site,
+      locale,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    watchConsole(page, problems);
+    // Collected from the start of each page.
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    return page;
+  }
+
+  test("comes once, in that language, without a shift, and leads to the page's own version", async ({
+    browser,
+  }) => {
+    const problems: string[] = [];
+    const page = await openIn(browser, "ms-MY", problems);
+    await page.goto("/waiter-ai");
+    const offer = page.locator("[data-offer]");
+    const link = offer.getByRole("link", { name: "Bahasa Melayu" });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute("lang", "ms");
+    await expect(offer.getByRole("link")).toHaveCount(1);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    );
+    await expectAccessible(page, "offer", narrowAndWide);
+    await link.click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ms-MY");
+    await expect(offer).toBeHidden();
+
+    await page.goto("/privacy-policy");
+    await page.waitForLoadState("networkidle");
+    await expect(offer).toBeHidden();
+    await page.context().close();
+    expect(problems).toEqual([]);
+  });
+
+  test("is sent away for good, and never comes to who reads the page's language", async ({
+    browser,
+  }) => {
+    const problems: string[] = [];
+    const page = await openIn(browser, "zh-CN", problems);
+    await page.goto("/ms");
+    const offer = page.locator("[data-offer]");
+    await expect(offer.getByRole("link", { name: "中文" })).toBeVisible();
+    await offer.getByRole("button").press("Enter");
+    await expect(offer).toHaveCount(0);
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    await expect(offer).toBeHidden();
+    await page.context().close();
+
+    const reader = await openIn(browser, "en-GB", problems);
+    await reader.goto("/");
+    await reader.waitForLoadState("networkidle");
+    await expect(reader.locator("[data-offer]")).toBeHidden();
+    await reader.context().close();
+    expect(problems).toEqual([]);
+  });
+});
