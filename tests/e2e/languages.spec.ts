@@ -40,28 +40,29 @@ function isEnglish(address: string): boolean {
   return !LANGUAGES.test(new URL(address).pathname);
 }
 
-test.describe("the offer of the page in the browser's language", () => {
-  async function openIn(browser: Browser, locale: string, problems: string[]): Promise<Page> {
-    const context = await browser.newContext({
-      baseURL: urls.site,
-      locale,
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
-    watchConsole(page, problems);
-    // Collected from the start of each page.
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    return page;
-  }
+/** A page of a browser in a language, which collects its layout shifts in `window.shifts`. */
+async function openIn(browser: Browser, locale: string, problems: string[]): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: urls.site,
+    locale,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  watchConsole(page, problems);
+  // Collected from the start of each page.
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return page;
+}
 
+test.describe("the offer of the page in the browser's language", () => {
   test("comes once, in that language, without a shift, and leads to the page's own version", async ({
     browser,
   }) => {
