@@ -280,6 +280,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -317,6 +318,7 @@ export type Database = {
           first_response_at?: string | null;
           id?: string;
           is_suspected?: boolean;
+          language?: string;
           lost_reason?: string | null;
           merged_into?: string | null;
           merged_over?: Json | null;
@@ -353,6 +355,7 @@ export type Database = {
           first_response_at?: string | null;
           id?: string;
           is_suspected?: boolean;
+          language?: string;
           lost_reason?: string | null;
           merged_into?: string | null;
           merged_over?: Json | null;
@@ -412,6 +415,7 @@ export type Database = {
           body: string;
           channel: string;
           id: string;
+          language: string;
           name: string;
           place: number;
           subject: string | null;
@@ -422,6 +426,7 @@ export type Database = {
           body: string;
           channel: string;
           id?: string;
+          language?: string;
           name: string;
           place?: number;
           subject?: string | null;
@@ -431,6 +436,7 @@ export type Database = {
           body?: string;
           channel?: string;
           id?: string;
+          language?: string;
           name?: string;
           place?: number;
           subject?: string | null;
@@ -589,6 +595,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -640,6 +647,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -687,6 +695,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -719,6 +728,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           email: string;
+          language: string;
           lead_id: string;
         }[];
       };
@@ -739,6 +749,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -785,6 +796,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -830,6 +842,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -875,6 +888,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -956,6 +970,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1002,6 +1017,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1068,6 +1084,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1113,6 +1130,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1177,6 +1195,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1268,6 +1287,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1313,6 +1333,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1385,6 +1406,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1452,6 +1474,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1512,6 +1535,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1557,6 +1581,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
@@ -1602,6 +1627,7 @@ export type Database = {
           first_response_at: string | null;
           id: string;
           is_suspected: boolean;
+          language: string;
           lost_reason: string | null;
           merged_into: string | null;
           merged_over: Json | null;
