@@ -24,7 +24,7 @@ type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 /** The lead form, the heading that fits where the visitor comes from, and what happens after sending. */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
-  const { home, privacyPolicy } = useLanguage();
+  const { language, home, privacyPolicy } = useLanguage();
   const { nextSteps, subtitle } = contactPage;
   return (
     <Ground>
@@ -39,6 +39,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
           <LeadForm
             content={contactPage}
             messages={messages}
+            language={language.code}
             home={home}
             privacyPolicy={privacyPolicy}
           />

@@ -68,11 +68,12 @@ const TABLE = `
 | insert public.lost_reasons         | title                                                  | -       | -        | -      | 1     | -      | 1       | -       |
 | insert public.lost_reasons         | place                                                  | -       | -        | -      | -     | -      | -       | -       |
 | update public.lost_reasons         | title place                                            | -       | -        | -      | -     | -      | -       | -       |
-| select public.message_templates    |                                                        | -       | 0        | 0      | 6     | 6      | 6       | 6       |
-| delete public.message_templates    |                                                        | -       | 0        | 0      | 6     | 0      | 6       | -       |
-| insert public.message_templates    | id channel name subject body place                     | -       | -        | -      | 1     | -      | 1       | -       |
+| select public.message_templates    |                                                        | -       | 0        | 0      | 24    | 24     | 24      | 24      |
+| delete public.message_templates    |                                                        | -       | 0        | 0      | 24    | 0      | 24      | -       |
+| insert public.message_templates    | id channel language name subject body place            | -       | -        | -      | 1     | -      | 1       | -       |
 | insert public.message_templates    | updated_at                                             | -       | -        | -      | -     | -      | -       | -       |
-| update public.message_templates    | name body                                              | -       | 0        | 0      | 6     | 0      | 6       | -       |
+| update public.message_templates    | name body                                              | -       | 0        | 0      | 24    | 0      | 24      | -       |
+| update public.message_templates    | language                                               | -       | 0        | 0      | 23505 | 0      | 23505   | -       |
 | update public.message_templates    | subject                                                | -       | 0        | 0      | 23514 | 0      | 23514   | -       |
 | update public.message_templates    | id channel place updated_at                            | -       | -        | -      | -     | -      | -       | -       |
 | select public.push_subscriptions   |                                                        | -       | 0        | 0      | 1     | 0      | 0       | -       |
@@ -369,8 +370,8 @@ const TABLE = `
 | call public.count_visit |  | - | - | - | - | - | - | 1 |
 | call public.get_results |  | - | - | - | - | - | - | 1 |
 | call public.get_selling |  | - | - | - | - | - | - | 1 |
-| insert public.leads | path | 1 | 1 | 1 | 1 | 1 | 1 | 1 |
-| update public.leads | path | - | - | - | - | - | - | 2 |
+| insert public.leads | path language | 1 | 1 | 1 | 1 | 1 | 1 | 1 |
+| update public.leads | path language | - | - | - | - | - | - | 2 |
 `;
 
 /** What needs the second factor even of admins who may do without, and what only the primary admin may. */

@@ -103,6 +103,7 @@ const VALUES: Record<string, string> = {
   source: "'free-trial'",
   attribution: "'{}'",
   path: "'{}'",
+  language: "'ms'",
   is_current: "true",
   "private.sections_read.id": "true",
   is_suspected: "true",

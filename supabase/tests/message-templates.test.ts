@@ -21,25 +21,31 @@ function add(row: object) {
   });
 }
 
-async function names(channel: string): Promise<string[]> {
+async function names(channel: string, language = "en"): Promise<string[]> {
   const rows = await database.sql<{ name: string }[]>`
-    select name from public.message_templates where channel = ${channel} order by place`;
+    select name from public.message_templates
+    where channel = ${channel} and language = ${language} order by place`;
   return rows.map(({ name }) => name);
 }
 
 function move(name: string, by: number) {
   return runAs(database.sql, admin, async (sql) => {
     const [row] = await sql`select public.move_message_template(id, ${by}) as has_moved
-      from public.message_templates where name = ${name} and channel = 'whatsapp'`;
+      from public.message_templates
+      where name = ${name} and channel = 'whatsapp' and language = 'en'`;
     return row?.["has_moved"] as boolean;
   });
 }
 
-test("an e-mail has a subject and a WhatsApp message none, names are once in a channel", async () => {
+test("an e-mail has a subject and a WhatsApp message none, names are once in a channel and language", async () => {
   await expect(add({ subject: "Hello" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email" })).rejects.toThrow("email_has_subject");
   await expect(add({ channel: "email", subject: "a\nb" })).rejects.toThrow("templates_subject");
   await expect(add({ name: "FIRST hello" })).rejects.toThrow("templates_once");
+  await expect(add({ name: "First hello", language: "ms" })).rejects.toThrow("templates_once");
+  await expect(add({ name: "First hello", language: "ta" })).resolves.toHaveLength(1);
+  await database.sql`delete from public.message_templates where language = 'ta'`;
+  await expect(add({ language: "ms-MY" })).rejects.toThrow("templates_language");
   await expect(add({ body: " " })).rejects.toThrow("templates_body");
 });
 
@@ -54,9 +60,10 @@ test("a placeholder that nothing fills is refused, braces without a word are not
   await database.sql`delete from public.message_templates where name = 'All'`;
 });
 
-test("a template changes places with its neighbour of the same channel, and no further than the ends", async () => {
+test("a template changes places with its neighbour of the same channel and language, and no further than the ends", async () => {
   const before = await names("whatsapp");
   const emails = await names("email");
+  const malay = await names("whatsapp", "ms");
   expect(before).toEqual(["First hello", "I tried to call", "How are things?"]);
   expect(await move("First hello", -1)).toBe(false);
   expect(await move("How are things?", 1)).toBe(false);
@@ -65,18 +72,21 @@ test("a template changes places with its neighbour of the same channel, and no f
   expect(await move("First hello", -1)).toBe(true);
   expect(await names("whatsapp")).toEqual(before);
   expect(await names("email")).toEqual(emails);
+  expect(await names("whatsapp", "ms")).toEqual(malay);
 });
 
 test("a deleted template that comes back stands where it stood", async () => {
   const [row] = await database.sql`
-    delete from public.message_templates where name = 'I tried to call' returning *`;
+    delete from public.message_templates
+    where name = 'I tried to call' and language = 'en' returning *`;
   await add({ id: row?.["id"], name: row?.["name"], body: row?.["body"], place: row?.["place"] });
   expect(await names("whatsapp")).toEqual(["First hello", "I tried to call", "How are things?"]);
 });
 
 test("a change of the words is told by its time, one of the order is not; the activity names it", async () => {
   const [before] = await database.sql`
-    select id, updated_at from public.message_templates where name = 'I tried to call'`;
+    select id, updated_at from public.message_templates
+    where name = 'I tried to call' and language = 'en'`;
   await move("I tried to call", -1);
   const [moved] = await database.sql`
     select updated_at from public.message_templates where id = ${before?.["id"]}`;
@@ -92,8 +102,13 @@ test("a change of the words is told by its time, one of the order is not; the ac
   expect(entry?.["details"]).toEqual({ of: "Message templates", changed: "I tried to call" });
 });
 
-test("a channel has at most 20", async () => {
+test("a channel has at most 20 in a language, also by a change of the language", async () => {
   await database.sql`insert into public.message_templates (channel, name, body)
     select 'whatsapp', 'Text ' || number, 'Hello' from generate_series(4, 20) as number`;
   await expect(add({ name: "One more" })).rejects.toThrow("20 templates already");
+  await expect(add({ name: "One more", language: "ms" })).resolves.toHaveLength(1);
+  const moving = runAs(database.sql, admin, (sql) => {
+    return sql`update public.message_templates set language = 'en' where name = 'One more'`;
+  });
+  await expect(moving).rejects.toThrow("20 templates already");
 });

@@ -13,6 +13,7 @@ export const personColumns: Record<string, string[]> = {
     "source",
     "attribution",
     "path",
+    "language",
     "consent_text",
     "consent_version",
     "notification_error",
@@ -60,7 +61,7 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     why: "Addresses and keys of the desk's own browsers.",
   },
   "public.message_templates": {
-    columns: ["channel", "name", "subject", "body"],
+    columns: ["channel", "language", "name", "subject", "body"],
     why: "Settings; what stands for a person is a placeholder.",
   },
   "public.app_settings": {

@@ -42,6 +42,14 @@ test("sends the words beside the button and their revision, as what was agreed t
   });
 });
 
+test("sends the language of the page that the form stands on", async () => {
+  await renderForm("", "ms");
+  fillIn();
+  await userEvent.click(button());
+  await screen.findByText("Thank You!");
+  expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("ms");
+});
+
 test("says so while it is sending, and lets nobody send again after", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   fake.insert("leads").mockReturnValue(promise);
@@ -142,7 +150,7 @@ function comeOnline(answer: Answer = { error: null }) {
 
 test("without a connection the request is kept, and sent once when it returns", async () => {
   goOffline();
-  const { unmount } = await renderForm("?source=free-trial");
+  const { unmount } = await renderForm("?source=free-trial", "zh");
   fillIn();
   await userEvent.click(button());
   await screen.findByText(/saved, will send/);
@@ -159,8 +167,10 @@ test("without a connection the request is kept, and sent once when it returns", 
   comeOnline();
   await screen.findByText("Thank You!");
   expect(
-    fake.insert("leads").mock.calls.map(([{ values }]) => [values["id"], values["stage"]]),
-  ).toEqual([[offlineId, "request-trial"]]);
+    fake
+      .insert("leads")
+      .mock.calls.map(([{ values }]) => [values["id"], values["stage"], values["language"]]),
+  ).toEqual([[offlineId, "request-trial", "zh"]]);
   await screen.findByText("Sent");
   expect(localStorage.getItem("selat.lead-outbox")).toBe("[]");
   expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();

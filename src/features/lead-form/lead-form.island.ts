@@ -102,6 +102,7 @@ export function wake(element: HTMLElement): void {
       source: sourceFromQuery(query),
       attribution: attributionFrom(query, readLanding()),
       path: pathOfLead(location.pathname),
+      language: form.dataset["language"] ?? "en",
       isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
       form: formSigns(data, openedNote(), pass),
       consent: shownConsent(form),

@@ -23,6 +23,8 @@ import { HONEYPOT } from "./spam-check.ts";
 type LeadFormProps = {
   content: LeadFormContent;
   messages: Messages;
+  /** The code of the page's language, which the lead carries. */
+  language?: string;
   /** Where the form leads once it is sent, and what it refers to, in the language of the page. */
   home?: string;
   privacyPolicy?: string;
@@ -32,6 +34,7 @@ type LeadFormProps = {
 export function LeadForm({
   content,
   messages,
+  language = "en",
   home = "/",
   privacyPolicy = "/privacy-policy",
 }: LeadFormProps) {
@@ -43,7 +46,13 @@ export function LeadForm({
   }
 
   return (
-    <Form {...island("lead-form", "intent")} method="post" noValidate data-home={home}>
+    <Form
+      {...island("lead-form", "intent")}
+      method="post"
+      noValidate
+      data-home={home}
+      data-language={language}
+    >
       <noscript>
         <NoScript>{notices.needsScript}</NoScript>
       </noscript>

@@ -36,11 +36,18 @@ test("inserts the lead with the form's id and the stage of its source", async ()
       source: "schedule-demo",
       attribution: { product: "Waiter AI" },
       path: null,
+      language: "ms",
       is_suspected: false,
       consent_text: "You agree.",
       consent_version: "rev-1",
     },
   ]);
+});
+
+test("a lead that an older form left in the outbox is in English", async () => {
+  const { language: _, ...older } = submission;
+  await submitLead(older);
+  expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("en");
 });
 
 test("the form's signs travel beside where the visitor came from", async () => {

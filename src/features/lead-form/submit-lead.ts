@@ -18,6 +18,8 @@ export type LeadSubmission = {
   attribution: Attribution;
   /** What the tab has read; missing in a lead that an older form left in the outbox. */
   path?: VisitPath | null;
+  /** The code of the page's language; missing in a lead that an older form left in the outbox. */
+  language?: string;
   /** Whether it looks like a bot's; such a lead is stored and marked, never refused. */
   isSuspected: boolean;
   /** For the database's own decision; missing in a lead that an older form left in the outbox. */
@@ -50,6 +52,7 @@ export async function submitLead({
   source,
   attribution,
   path,
+  language = "en",
   isSuspected,
   form,
   consent,
@@ -67,6 +70,7 @@ export async function submitLead({
     source: lead.source,
     attribution: { ...attribution, ...(form ? { form } : {}) },
     path: path ?? null,
+    language,
     is_suspected: isSuspected,
     consent_text: consent?.text ?? null,
     consent_version: consent?.version ?? null,

@@ -83,6 +83,7 @@ test("a lead that was added is on the board and open, and can be taken back and 
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   openDialog();
   await fillIn();
+  await userEvent.selectOptions(screen.getByLabelText("Language"), "Malay");
   await add();
   expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
   const { lead } = fake.rpc("add_lead").mock.calls[0]?.[0].values ?? {};
@@ -94,6 +95,7 @@ test("a lead that was added is on the board and open, and can be taken back and 
     email: "mei@kopilane.example",
     solution_interested: "Waiter AI",
     remarks: "",
+    language: "ms",
   });
   expect(applyRow).toHaveBeenLastCalledWith(stored);
   expect(sessionStorage.length).toBe(0);

@@ -2,10 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import * as z from "zod/mini";
 import { returnPath } from "../../../lib/return-path.ts";
-import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
-import { english } from "../../../lib/messages/english.ts";
+import { SOLUTIONS } from "../../../lib/lead-rules.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { DialogForm } from "../../../ui/dialog-form.styles.ts";
@@ -16,14 +14,14 @@ import { fetchOwnUserId } from "../data/activity-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { KnownAlready } from "../duplicates/known-already.tsx";
 import { BOARD_PATH, IMPORT_PATH, panelPath } from "../model/board-view.ts";
+import { DEFAULT_LANGUAGE } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { contactFields } from "../person/contact-fields.tsx";
 import { Otherwise } from "./add-dialog.styles.ts";
-import type { AddedValues } from "./added-data.ts";
+import { type AddedValues, addedSchema } from "./added-data.ts";
 import { useAddedDraft } from "./added-draft.ts";
+import { LanguageOptions } from "./language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
-
-const schema = z.object(leadRules(english.rules));
 
 const empty = {
   companyName: "",
@@ -32,6 +30,7 @@ const empty = {
   email: "",
   solutionInterested: "",
   remarks: "",
+  language: DEFAULT_LANGUAGE,
 };
 
 function failureText(): string {
@@ -51,7 +50,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
   const add = useAddLead();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, getValues, control } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(addedSchema),
     defaultValues: draft.values,
   });
   const { errors, isSubmitting } = formState;
@@ -84,6 +83,11 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
           {SOLUTIONS.map((solution) => (
             <option key={solution}>{solution}</option>
           ))}
+        </Select>
+      </Field>
+      <Field label="Language" error={errors.language?.message}>
+        <Select autoComplete="off" {...register("language")}>
+          <LanguageOptions current={typed.language ?? DEFAULT_LANGUAGE} />
         </Select>
       </Field>
       <Field label="Remarks (Optional)" error={errors.remarks?.message}>

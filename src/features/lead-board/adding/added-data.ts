@@ -1,14 +1,20 @@
-import type * as z from "zod/mini";
-import type { leadRules } from "../../../lib/lead-rules.ts";
+import * as z from "zod/mini";
+import { leadRules } from "../../../lib/lead-rules.ts";
+import { english } from "../../../lib/messages/english.ts";
 import { withAccessCheck } from "../../../supabase/access.ts";
 import { AppError, toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead } from "../model/lead.ts";
 
-/** A lead as somebody of the desk gives it, checked by the form's rules. */
-export type AddedValues = {
-  [Name in keyof ReturnType<typeof leadRules>]: z.output<ReturnType<typeof leadRules>[Name]>;
-};
+/** A lead as somebody of the desk gives it: by the form's rules, with the code of its language. */
+export const addedSchema = z.object({
+  ...leadRules(english.rules),
+  language: z
+    .string()
+    .check(z.regex(/^[a-z]{2,3}$/, "Language must be one, such as Malay, or a code, such as ms")),
+});
+
+export type AddedValues = z.output<typeof addedSchema>;
 
 /** The columns of such a lead. */
 export function columnsOf(values: AddedValues) {
@@ -19,6 +25,7 @@ export function columnsOf(values: AddedValues) {
     email: values.email,
     solution_interested: values.solutionInterested,
     remarks: values.remarks,
+    language: values.language,
   };
 }
 

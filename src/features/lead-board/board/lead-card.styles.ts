@@ -156,6 +156,17 @@ export const Source = styled.span`
   white-space: nowrap;
 `;
 
+/** The name of a language, quiet beside what it is the language of. */
+export const Language = styled.span`
+  padding: 0 ${token.space[0.5]};
+  border: ${token.border.hairline} solid ${token.color.line};
+  border-radius: ${token.radius.small};
+  color: ${token.color.soft};
+  font-size: ${token.text.caption};
+  font-weight: 400;
+  white-space: nowrap;
+`;
+
 export const SuspectedMark = styled.p`
   display: flex;
   align-items: center;

@@ -6,9 +6,11 @@ import { WarningIcon } from "../icons.tsx";
 import { stageTitle } from "../model/board-model.ts";
 import { formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
 import { isUntold, stageChangedAt } from "../model/lead-facts.ts";
+import { shownLanguage } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { dueOf } from "../model/working-hours.ts";
 import {
+  Language,
   Line,
   MoreButton,
   Overdue,
@@ -46,6 +48,12 @@ export function Suspected() {
   );
 }
 
+/** The language that a lead is answered in, where that is not English. */
+function LanguageMark({ lead }: { lead: Lead }) {
+  const shown = shownLanguage(lead);
+  return shown === null ? null : <Language title={`Language: ${shown}`}>{shown}</Language>;
+}
+
 /** Contact, solution and remarks of a lead; memoised, since a board has many. */
 export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
   return (
@@ -64,6 +72,7 @@ export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
       </Line>
       <Solution>
         <Badge>{lead.solution_interested}</Badge>
+        <LanguageMark lead={lead} />
         <Source title={`Source: ${lead.source}`}>{lead.source}</Source>
       </Solution>
       {lead.remarks === "" ? null : <RemarksText text={lead.remarks} />}

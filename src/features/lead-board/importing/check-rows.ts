@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
-import { leadRules, SOLUTIONS } from "../../../lib/lead-rules.ts";
-import { english } from "../../../lib/messages/english.ts";
-import type { AddedValues } from "../adding/added-data.ts";
+import { SOLUTIONS } from "../../../lib/lead-rules.ts";
+import { type AddedValues, addedSchema } from "../adding/added-data.ts";
+import { DEFAULT_LANGUAGE, languageCode } from "../model/lead-language.ts";
 import type { FieldName, Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
-
-const schema = z.object(leadRules(english.rules));
 
 /** A row that fits, with the id its lead will have. */
 export type FittingRow = {
@@ -36,6 +34,10 @@ function solutionOf(typed: string, otherwise: string): string {
   return known ?? (typed || otherwise);
 }
 
+function languageOf(typed: string): string {
+  return typed.trim() === "" ? DEFAULT_LANGUAGE : (languageCode(typed.trim()) ?? "");
+}
+
 /** Checks every row by the form's rules; `solution` is for rows that name none. */
 export function checkRows(
   { rows, firstLine }: Sheet,
@@ -46,13 +48,14 @@ export function checkRows(
   const refused: RefusedRow[] = [];
   for (const [index, cells] of rows.entries()) {
     const line = firstLine + index;
-    const result = z.safeParse(schema, {
+    const result = z.safeParse(addedSchema, {
       companyName: valueOf("companyName", cells, matches),
       contactName: valueOf("contactName", cells, matches),
       contactNumber: valueOf("contactNumber", cells, matches),
       email: valueOf("email", cells, matches),
       solutionInterested: solutionOf(valueOf("solutionInterested", cells, matches), solution),
       remarks: valueOf("remarks", cells, matches),
+      language: languageOf(valueOf("language", cells, matches)),
     });
     if (result.success) {
       fitting.push({ line, cells, id: crypto.randomUUID(), values: result.data });

@@ -159,6 +159,19 @@ describe("rows are checked", () => {
     });
   });
 
+  test("with the language by name or code, English where none is named", () => {
+    const heading = "Company,Contact,Phone,Email,Solution,Language";
+    const rows = ["Malay", "zh-Hans", "", "Klingons"].map((language) => {
+      return `Kopi,Mei,+65 6555 0104,m@k.example,Waiter AI,${language}`;
+    });
+    const sheet = readCsv([heading, ...rows].join("\n"));
+    const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), "");
+    expect(fitting.map(({ values }) => values.language)).toEqual(["ms", "zh", "en"]);
+    expect(refused.map(({ line, reasons }) => [line, reasons])).toEqual([
+      [5, ["Language must be one, such as Malay, or a code, such as ms"]],
+    ]);
+  });
+
   test("a thousand in one go, each with an id of its own", () => {
     const sheet = sheetOf(...Array.from({ length: 1_000 }, () => row));
     const { fitting } = checkRows(sheet, guessMatches(sheet.headings), "");
@@ -167,7 +180,12 @@ describe("rows are checked", () => {
 });
 
 test.each([",", ";"] as const)("what was exported with %j is imported as it was", (separator) => {
-  const lead = testLead({ id: "a", remarks: "=1+1, or; not\n-2", company_name: "Café & Co" });
+  const lead = testLead({
+    id: "a",
+    remarks: "=1+1, or; not\n-2",
+    company_name: "Café & Co",
+    language: "ms",
+  });
   const sheet = readCsv(leadsCsv([lead], [], separator));
   const { fitting, refused } = checkRows(sheet, guessMatches(sheet.headings), "");
   expect(refused).toEqual([]);
@@ -179,6 +197,7 @@ test.each([",", ";"] as const)("what was exported with %j is imported as it was"
     solutionInterested: lead.solution_interested,
     // A sign of a formula after a separator has a blank before it: decision 027.
     remarks: "=1+1, or; not\n -2",
+    language: "ms",
   });
 });
 

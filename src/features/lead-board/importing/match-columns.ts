@@ -7,6 +7,7 @@ export const fieldTitles = {
   contactNumber: "Phone",
   email: "Email",
   solutionInterested: "Solution",
+  language: "Language",
   remarks: "Remarks",
 } as const;
 
@@ -96,6 +97,7 @@ const HEADINGS: Record<FieldName, string[]> = {
     "service",
     "produk",
   ],
+  language: ["language", "preferred language", "language code", "locale", "bahasa"],
   remarks: [
     "remarks",
     "remark",

@@ -2,6 +2,7 @@ import { type ReactNode, use } from "react";
 import { NoteHitsContext } from "../data/note-search.ts";
 import { DuplicateContext } from "../duplicates/duplicate-mark.tsx";
 import { OwnerButton } from "../board/owner.tsx";
+import { shownLanguage } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { LostQuestion } from "../outcome/lost-question.tsx";
 import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
@@ -19,6 +20,7 @@ type CompactFaceProps = {
 /** A card of three lines: company and owner, contact and solution, next action and urgency. */
 export function CompactFace({ lead, company, tools }: CompactFaceProps) {
   const hasDuplicates = use(DuplicateContext).has(lead.id);
+  const language = shownLanguage(lead);
   const isInNotes = use(NoteHitsContext).has(lead.id);
   return (
     <>
@@ -30,7 +32,8 @@ export function CompactFace({ lead, company, tools }: CompactFaceProps) {
       <Who>
         {isInNotes ? "In its notes · " : null}
         {hasDuplicates ? "Also wrote · " : null}
-        {lead.contact_name} · {lead.solution_interested}
+        {lead.contact_name} · {language === null ? null : `${language} · `}
+        {lead.solution_interested}
       </Who>
       <NextLine>
         <PlanLine lead={lead} handle={boardPlanMenu} />

@@ -41,6 +41,15 @@ test("a short card has contact, solution, owner, next action and its buttons; th
   expect(screen.getByRole("link", { name: kopi.email })).toBeTruthy();
 });
 
+test("a card says the language of a lead, where that is not English", async () => {
+  serveBoard(kopi, { ...kopi, id: "zh", company_name: "Teh Tarik", language: "zh" });
+  await openBoard();
+  expect(cardOf("Teh Tarik").getByTitle("Language: Chinese").textContent).toBe("Chinese");
+  expect(cardOf("Kopi Lane").queryByTitle(/^Language/)).toBeNull();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Layout" }), "Compact");
+  expect(cardOf("Teh Tarik").getByText("Mei Ling Goh · Chinese · Waiter AI")).toBeTruthy();
+});
+
 test("the one mark of urgency: suspected spam gives way to a lead that nobody was told of", async () => {
   const bot = testLead({ id: "bot", company_name: "Bot Co", is_suspected: true });
   const untold = { ...bot, id: "untold", company_name: "Untold Co", notification_status: "failed" };

@@ -14,7 +14,7 @@ test("every lead is a row under the same heading, whatever its texts hold", () =
         remarks: "Two lines:\nhere",
         stage: "request-demo",
       }),
-      testLead({ id: "b", contact_name: "Łukasz 陈" }),
+      testLead({ id: "b", contact_name: "Łukasz 陈", language: "zh" }),
     ],
     [],
   );
@@ -25,8 +25,10 @@ test("every lead is a row under the same heading, whatever its texts hold", () =
     Company: 'Kopi "Lane", Sdn',
     Remarks: "Two lines:\nhere",
     Stage: "Request Demo",
+    Language: "English",
+    "Suspected spam": "no",
   });
-  expect(data[1]).toMatchObject({ Contact: "Łukasz 陈", Country: "SG", "Suspected spam": "no" });
+  expect(data[1]).toMatchObject({ Contact: "Łukasz 陈", Country: "SG", Language: "Chinese" });
 });
 
 test("a lead's row has everything the desk knows of it", () => {
@@ -73,6 +75,7 @@ test("a lead's row has everything the desk knows of it", () => {
         `${csvTime("2026-11-20T08:10:00Z")} siti@selat.example: Called.\n\n` +
         `${csvTime("2026-11-20T09:10:00Z")} Siti Rahman: Wants a demo.`,
       Stage: "Closed",
+      Language: "English",
       Source: "free-trial",
       Country: "MY",
       Created: csvTime("2026-11-20T08:00:00+00:00"),

@@ -10,6 +10,7 @@ import { stageTitle } from "./board-model.ts";
 import { contactOf } from "./contact.ts";
 import { actorName } from "./history.ts";
 import { attributionOf, countryOf } from "./lead-facts.ts";
+import { languageName } from "./lead-language.ts";
 import type { Lead, LeadNote } from "./lead.ts";
 
 function textOf({ created_at, author_name, author_email, body }: LeadNote): string {
@@ -33,6 +34,7 @@ function columnsWith(notes: ReadonlyMap<string, readonly LeadNote[]>): CsvColumn
     Stage: ({ stage }) => stageTitle(stage),
     Source: ({ source }) => source,
     Country: (lead) => (countryOf(lead) === "other" ? "" : countryOf(lead)),
+    Language: ({ language }) => languageName(language),
     Created: ({ created_at }) => csvTime(created_at),
     "In stage since": ({ stage_changed_at }) => csvTime(stage_changed_at),
     "First response": ({ first_response_at }) => csvTime(first_response_at),

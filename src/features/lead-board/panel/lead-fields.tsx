@@ -10,6 +10,7 @@ import { contactOf } from "../model/contact.ts";
 import { stageTitle } from "../model/board-model.ts";
 import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { attributionOf, countryOf, isAddedByDesk } from "../model/lead-facts.ts";
+import { shownLanguage } from "../model/lead-language.ts";
 import type { Channel, Lead } from "../model/lead.ts";
 import {
   DeliveryRow,
@@ -80,6 +81,7 @@ export function LeadFields({ lead, onStart }: LeadFieldsProps) {
           </a>
         </FactRow>
         <FactRow label="Country">{choices.country[countryOf(lead)]}</FactRow>
+        <FactRow label="Language">{shownLanguage(lead)}</FactRow>
         <FactRow label="Solution">{lead.solution_interested}</FactRow>
         <FactRow label="Remarks">{lead.remarks}</FactRow>
         <FactRow label="Agreed to">

@@ -13,6 +13,7 @@ import { Urgency } from "../layout/urgency.tsx";
 import { stageTitle } from "../model/board-model.ts";
 import { panelPath } from "../model/board-view.ts";
 import { countryOf, valueOfLead } from "../model/lead-facts.ts";
+import { languageName } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { LostQuestion } from "../outcome/lost-question.tsx";
 import { listState } from "../../../lib/return-path.ts";
@@ -77,6 +78,7 @@ const cells: Record<Exclude<ColumnId, "company">, (lead: Lead) => ReactNode> = {
   next: (lead) => <PlanLine lead={lead} handle={boardPlanMenu} />,
   solution: ({ solution_interested }) => <CellLine>{solution_interested}</CellLine>,
   country: (lead) => <CellLine>{countryTitles[countryOf(lead)]}</CellLine>,
+  language: ({ language }) => <CellLine>{languageName(language)}</CellLine>,
   came: ({ created_at }) => <Created iso={created_at} />,
   here: (lead) => <TimeInStage lead={lead} />,
   value: (lead) => <CellLine>{valueText(lead)}</CellLine>,

@@ -36,6 +36,9 @@ export const TemplateLine = styled.span`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+  b > span {
+    margin-inline-start: ${token.space[0.5]};
+  }
   kbd {
     align-self: start;
   }

@@ -5,11 +5,13 @@ import { leadKeys } from "../data/leads-data.ts";
 import { TeamContext } from "../data/team-data.ts";
 import { ChatIcon, ChevronIcon, MailIcon, PhoneIcon } from "../icons.tsx";
 import { contactOf } from "../model/contact.ts";
+import { languageName, shownLanguage } from "../model/lead-language.ts";
 import type { Channel, Lead, WrittenChannel } from "../model/lead.ts";
+import { Language } from "../board/lead-card.styles.ts";
 import { LeadAction } from "../panel/lead-panel.styles.ts";
 import { chooseByKey } from "../plan/plan-menu.tsx";
 import { ItemKey } from "../plan/plan.styles.ts";
-import { filledFor, type FilledTemplate, linkTo } from "./fill-template.ts";
+import { filledFor, type FilledTemplate, linkTo, templatesFor } from "./fill-template.ts";
 import { MoreTrigger, Preview, Split, TemplateLine } from "./contact-actions.styles.ts";
 import { fetchTemplates } from "./templates-data.ts";
 
@@ -18,13 +20,15 @@ const channels: Record<WrittenChannel, string> = { whatsapp: "WhatsApp", email: 
 type TemplateLinkProps = {
   shortcut: string;
   channel: WrittenChannel;
-  filled: Pick<FilledTemplate, "name" | "subject" | "body" | "href">;
+  filled: Pick<FilledTemplate, "name" | "language" | "subject" | "body" | "href">;
+  /** The language, where it has to be told. */
+  shown: string | null;
   onStart: (channel: Channel) => void;
 };
 
 /** A template as it will be sent; following it opens the program that sends it. */
-function TemplateLink({ shortcut, channel, filled, onStart }: TemplateLinkProps) {
-  const { name, subject, body, href } = filled;
+function TemplateLink({ shortcut, channel, filled, shown, onStart }: TemplateLinkProps) {
+  const { name, language, subject, body, href } = filled;
   return (
     <MenuLink
       closeOnClick
@@ -35,10 +39,16 @@ function TemplateLink({ shortcut, channel, filled, onStart }: TemplateLinkProps)
       onClick={() => onStart(channel)}
     >
       <TemplateLine>
-        <b>{name}</b>
+        <b>
+          {name} {shown === null ? null : <Language>{shown}</Language>}
+        </b>
         {shortcut === "" ? null : <ItemKey>{shortcut.toUpperCase()}</ItemKey>}
-        {subject === null ? null : <Preview data-subject>{subject}</Preview>}
-        {body === "" ? null : <Preview>{body}</Preview>}
+        {subject === null ? null : (
+          <Preview lang={language} data-subject>
+            {subject}
+          </Preview>
+        )}
+        {body === "" ? null : <Preview lang={language}>{body}</Preview>}
       </TemplateLine>
     </MenuLink>
   );
@@ -79,8 +89,8 @@ export function ContactActions({ lead, onStart }: ContactActionsProps) {
 
   function items(channel: WrittenChannel) {
     const href = linkTo(lead, channel);
-    const filled = templates
-      .filter((template) => template.channel === channel)
+    const ofChannel = templates.filter((template) => template.channel === channel);
+    const filled = templatesFor(lead, ofChannel)
       .map((template) => filledFor(lead, me, template))
       .filter((template) => template !== null);
     return (
@@ -89,7 +99,14 @@ export function ContactActions({ lead, onStart }: ContactActionsProps) {
           <TemplateLink
             shortcut={channel === "email" ? "e" : "w"}
             channel={channel}
-            filled={{ name: "Without a template", subject: null, body: "", href }}
+            filled={{
+              name: "Without a template",
+              language: lead.language,
+              subject: null,
+              body: "",
+              href,
+            }}
+            shown={null}
             onStart={onStart}
           />
         )}
@@ -99,6 +116,11 @@ export function ContactActions({ lead, onStart }: ContactActionsProps) {
             shortcut={place < 9 ? String(place + 1) : ""}
             channel={channel}
             filled={template}
+            shown={
+              template.language === lead.language
+                ? shownLanguage(lead)
+                : languageName(template.language)
+            }
             onStart={onStart}
           />
         ))}

@@ -1,18 +1,23 @@
 import { expect, test } from "vitest";
 import type { MessageTemplate } from "../model/lead.ts";
 import { testLead } from "../testing/test-lead.ts";
-import { filledFor, fillTemplate, hasKnownPlaceholders } from "./fill-template.ts";
+import { filledFor, fillTemplate, hasKnownPlaceholders, templatesFor } from "./fill-template.ts";
 
 const values = { name: "Tan", company: "Kopi", solution: "Waiter AI", me: "Siti" };
 const template: MessageTemplate = {
   id: "1",
   channel: "whatsapp",
+  language: "en",
   name: "Hello",
   subject: null,
   body: "Hello {name}, {me} & co.\nSee you",
   place: 1,
   updated_at: "2026-11-21T08:00:00+00:00",
 };
+
+function inLanguage(language: string, id: string): MessageTemplate {
+  return { ...template, id, language };
+}
 
 test("each placeholder is filled wherever it stands, and nothing else", () => {
   const text = "{name} of {company}: {solution}? {me} {name} {nmae} {toString} { }";
@@ -39,6 +44,15 @@ test("a WhatsApp link carries the text; a number that is none has no link", () =
   );
   expect(filled?.body).toBe("Hello Tan, Siti & co.\nSee you");
   expect(filledFor(testLead({ id: "1", contact_number: "12" }), "Siti", template)).toBeNull();
+});
+
+test("the templates of the lead's language come first, the others stay as they are ordered", () => {
+  const templates = ["en", "id", "ms", "en", "ms"].map((language, place) =>
+    inLanguage(language, `${language}${place}`),
+  );
+  const order = (language: string) => templatesFor({ language }, templates).map(({ id }) => id);
+  expect(order("ms")).toEqual(["ms2", "ms4", "en0", "id1", "en3"]);
+  expect(order("ta")).toEqual(["en0", "id1", "ms2", "en3", "ms4"]);
 });
 
 test("an e-mail link carries subject and body, with the lines of RFC 6068, whatever the address says", () => {

@@ -44,7 +44,16 @@ export function linkTo(lead: Lead, channel: WrittenChannel): string | null {
   return channel === "email" ? `mailto:${lead.email}` : contactOf(lead).whatsapp;
 }
 
-export type FilledTemplate = Pick<MessageTemplate, "id" | "name"> & {
+/** The templates in the order in which they are offered: those of the lead's language first. */
+export function templatesFor(
+  { language }: Pick<Lead, "language">,
+  templates: readonly MessageTemplate[],
+): MessageTemplate[] {
+  const isOther = (template: MessageTemplate) => Number(template.language !== language);
+  return templates.toSorted((a, b) => isOther(a) - isOther(b));
+}
+
+export type FilledTemplate = Pick<MessageTemplate, "id" | "name" | "language"> & {
   subject: string | null;
   body: string;
   /** Starts the message with this text. */
@@ -57,15 +66,15 @@ export function filledFor(
   me: string,
   template: MessageTemplate,
 ): FilledTemplate | null {
-  const { id, name, channel } = template;
+  const { id, name, language, channel } = template;
   const values = valuesOf(lead, me);
   const body = fillTemplate(template.body, values);
   if (channel === "email") {
     const subject = fillTemplate(template.subject ?? "", values);
-    return { id, name, subject, body, href: mailLink(lead.email, subject, body) };
+    return { id, name, language, subject, body, href: mailLink(lead.email, subject, body) };
   }
   const chat = linkTo(lead, channel);
   return chat
-    ? { id, name, subject: null, body, href: `${chat}?text=${encodeURIComponent(body)}` }
+    ? { id, name, language, subject: null, body, href: `${chat}?text=${encodeURIComponent(body)}` }
     : null;
 }

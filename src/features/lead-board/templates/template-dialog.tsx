@@ -5,6 +5,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Field, Select, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
+import { LanguageOptions } from "../adding/language-options.tsx";
+import { DEFAULT_LANGUAGE } from "../model/lead-language.ts";
 import type { MessageTemplate } from "../model/lead.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
 import { Suggestions } from "../plan/plan.styles.ts";
@@ -32,13 +34,17 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
     resolver: zodResolver(templateSchema),
     defaultValues: {
       channel: template?.channel ?? "whatsapp",
+      language: template?.language ?? DEFAULT_LANGUAGE,
       name: template?.name ?? "",
       subject: template?.subject ?? "",
       body: template?.body ?? "",
     },
   });
   const { errors, isSubmitting } = formState;
-  const [channel, subject, body] = useWatch({ control, name: ["channel", "subject", "body"] });
+  const [channel, language, subject, body] = useWatch({
+    control,
+    name: ["channel", "language", "subject", "body"],
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const { ref, ...bodyField } = register("body");
   const values = { ...sample, me };
@@ -77,17 +83,23 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
           </Select>
         </Field>
       )}
+      <Field label="Language" hint="Offered first to leads of this language.">
+        <Select {...register("language")}>
+          <LanguageOptions current={language} />
+        </Select>
+      </Field>
       <Field label="Name" hint="What the menu calls it." error={errors.name?.message}>
         <TextInput autoComplete="off" {...register("name")} />
       </Field>
       {channel === "email" ? (
         <Field label="Subject" error={errors.subject?.message}>
-          <TextInput autoComplete="off" {...register("subject")} />
+          <TextInput autoComplete="off" lang={language} {...register("subject")} />
         </Field>
       ) : null}
       <Field label="Text" error={errors.body?.message}>
         <TextArea
           rows={7}
+          lang={language}
           {...bodyField}
           ref={(element) => {
             ref(element);
@@ -110,9 +122,13 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
       <Sample aria-label="Preview">
         <h3>As Tan Wei Ling of Kopi &amp; Kaya would read it</h3>
         {channel === "email" && subject.trim() !== "" ? (
-          <b>{fillTemplate(subject, values)}</b>
+          <b lang={language}>{fillTemplate(subject, values)}</b>
         ) : null}
-        <p>{body.trim() === "" ? "Nothing yet" : fillTemplate(body, values)}</p>
+        {body.trim() === "" ? (
+          <p>Nothing yet</p>
+        ) : (
+          <p lang={language}>{fillTemplate(body, values)}</p>
+        )}
       </Sample>
       <FormActions
         onCancel={onClose}

@@ -10,6 +10,7 @@ const isKnown = z.refine<string>(hasKnownPlaceholders, `In braces there may be $
 export const templateSchema = z
   .object({
     channel: z.enum(["whatsapp", "email"]),
+    language: z.string(),
     name: z
       .string()
       .check(

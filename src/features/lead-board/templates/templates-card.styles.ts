@@ -20,6 +20,9 @@ export const TemplateRow = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  span + span {
+    margin-inline-start: ${token.space[0.75]};
+  }
   [data-up] svg {
     rotate: 180deg;
   }

@@ -15,6 +15,7 @@ const updated_at = "2026-11-21T08:00:00+00:00";
 const hello = {
   id: "hello",
   channel: "whatsapp",
+  language: "en",
   name: "First hello",
   subject: null,
   body: "Hello {name}",
@@ -55,6 +56,7 @@ test("an e-mail is added with a subject; what is missing or misspelt is told bes
   await userEvent.click(await screen.findByRole("button", { name: "Add Template" }));
   expect(screen.queryByLabelText("Subject")).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText("For"), "E-mail");
+  await userEvent.selectOptions(screen.getByLabelText("Language"), "Malay");
   await userEvent.click(screen.getByRole("button", { name: "Save Template" }));
   expect(await screen.findByText("Name is required")).toBeTruthy();
   expect(screen.getByText("Text is required")).toBeTruthy();
@@ -79,6 +81,7 @@ test("an e-mail is added with a subject; what is missing or misspelt is told bes
   expect(await screen.findByText('"Thanks" has been added.')).toBeTruthy();
   expect(fake.insert("message_templates").mock.lastCall?.[0].values).toEqual({
     channel: "email",
+    language: "ms",
     name: "Thanks",
     subject: "For you",
     body: "Dear {name}",
@@ -96,7 +99,24 @@ test("a template that somebody else has changed meanwhile keeps what was typed i
   expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Hello {name}, dear");
   const sent = fake.update("message_templates").mock.lastCall?.[0];
   expect(sent?.filters).toEqual({ id: "hello", updated_at });
-  expect(sent?.values).toEqual({ name: "First hello", subject: null, body: "Hello {name}, dear" });
+  expect(sent?.values).toEqual({
+    language: "en",
+    name: "First hello",
+    subject: null,
+    body: "Hello {name}, dear",
+  });
+});
+
+test("a template says its language, and changes places with none of another", async () => {
+  serve(hello, { ...hello, id: "ms", language: "ms", place: 4 }, demo);
+  show();
+  expect(await names("WhatsApp")).toEqual(["First hello", "First helloMalay"]);
+  for (const name of ["Move First hello down", "Move First hello (Malay) up"]) {
+    const move = screen.getByRole("button", { name });
+    expect(move.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(move);
+  }
+  expect(fake.rpc("move_message_template")).not.toHaveBeenCalled();
 });
 
 test("a template is moved within its channel, and not beyond its end", async () => {
@@ -128,6 +148,7 @@ test("a removed template comes back by Undo, as the server had it and where it s
   expect(fake.insert("message_templates").mock.lastCall?.[0].values).toEqual({
     id: "later",
     channel: "whatsapp",
+    language: "en",
     name: "Later",
     subject: null,
     body: "Changed since",

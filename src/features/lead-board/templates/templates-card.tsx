@@ -7,6 +7,8 @@ import { LoadState } from "../../../ui/load-state.tsx";
 import { leadKeys } from "../data/leads-data.ts";
 import { useTeam } from "../data/team-data.ts";
 import { ChevronIcon, PencilIcon } from "../icons.tsx";
+import { Language } from "../board/lead-card.styles.ts";
+import { shownLanguage } from "../model/lead-language.ts";
 import type { MessageTemplate, WrittenChannel } from "../model/lead.ts";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { TemplateDialog } from "./template-dialog.tsx";
@@ -31,20 +33,26 @@ function Templates({ templates, refetch }: TemplatesProps) {
     return (
       <ul aria-label={`${titles[channel]} templates`}>
         {ofChannel.map((template, place) => {
-          const { id, name } = template;
+          const { id, language, name } = template;
+          const shown = shownLanguage(template);
+          const called = shown === null ? name : `${name} (${shown})`;
+          const next = (by: 1 | -1) => ofChannel[place + by]?.language === language;
           return (
             <TemplateRow key={id}>
-              <span title={template.body}>{name}</span>
+              <span>
+                <span title={template.body}>{name}</span>
+                {shown === null ? null : <Language>{shown}</Language>}
+              </span>
               {([-1, 1] as const).map((by) => (
                 <ToolButton
                   key={by}
                   type="button"
                   data-plain
                   data-up={by === -1 || undefined}
-                  aria-label={`Move ${name} ${by === -1 ? "up" : "down"}`}
-                  aria-disabled={ofChannel[place + by] === undefined || undefined}
+                  aria-label={`Move ${called} ${by === -1 ? "up" : "down"}`}
+                  aria-disabled={!next(by) || undefined}
                   onClick={() => {
-                    if (ofChannel[place + by]) void move(template, by);
+                    if (next(by)) void move(template, by);
                   }}
                 >
                   <ChevronIcon />
@@ -53,7 +61,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
               <ToolButton
                 type="button"
                 data-plain
-                aria-label={`Edit ${name}`}
+                aria-label={`Edit ${called}`}
                 onClick={() => setEdited({ template, isOpen: true })}
               >
                 <PencilIcon />
@@ -61,7 +69,7 @@ function Templates({ templates, refetch }: TemplatesProps) {
               <ToolButton
                 type="button"
                 data-plain
-                aria-label={`Remove ${name}`}
+                aria-label={`Remove ${called}`}
                 onClick={() => void remove(template)}
               >
                 <TrashIcon />

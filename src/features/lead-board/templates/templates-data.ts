@@ -4,10 +4,14 @@ import { supabase } from "../../../supabase/client.ts";
 import type { MessageTemplate } from "../model/lead.ts";
 import type { TemplateForm } from "./template.schema.ts";
 
-/** The templates of both channels in their order; throws AppError. */
+/** The templates of both channels by language, in their order; throws AppError. */
 export function fetchTemplates(): Promise<MessageTemplate[]> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.from("message_templates").select().order("place");
+    const { data, error } = await supabase
+      .from("message_templates")
+      .select()
+      .order("language")
+      .order("place");
     if (error) throw toAppError(error);
     if (data.length === 0) await assertAccess();
     return data as MessageTemplate[];
@@ -15,11 +19,11 @@ export function fetchTemplates(): Promise<MessageTemplate[]> {
 }
 
 /** What is written of a template. */
-export function wordsOf({ channel, name, subject, body }: TemplateForm) {
-  return { name, subject: channel === "email" ? subject : null, body };
+export function wordsOf({ channel, language, name, subject, body }: TemplateForm) {
+  return { language, name, subject: channel === "email" ? subject : null, body };
 }
 
-type Added = Pick<MessageTemplate, "channel" | "name" | "subject" | "body"> &
+type Added = Pick<MessageTemplate, "channel" | "language" | "name" | "subject" | "body"> &
   Partial<Pick<MessageTemplate, "id" | "place">>;
 
 /** Adds a template, at the end where it has no place; throws AppError, "23505" where its channel has the name already. */

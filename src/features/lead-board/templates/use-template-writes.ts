@@ -20,7 +20,8 @@ function saveFailed(name: string) {
   return (error: unknown) => {
     const code = error instanceof AppError ? error.code : undefined;
     if (code === UNIQUE_VIOLATION) return `There is a template "${name}" already.`;
-    if (code === CHECK_VIOLATION) return "There are 20 templates already. Remove one first.";
+    if (code === CHECK_VIOLATION)
+      return "There are 20 templates in this language already. Remove one first.";
     return "Failed to save the template. Please try again.";
   };
 }
@@ -86,12 +87,12 @@ export function useTemplateWrites(refetch: () => Promise<void>) {
       toast: { about },
     });
     if (outcome !== "done") return;
-    const { id, channel, name, subject, body, place } = removed ?? template;
+    const { id, channel, language, name, subject, body, place } = removed ?? template;
     toasts.success("Success", `"${name}" has been removed.`, {
       about,
       action: {
         label: "Undo",
-        onClick: () => void add({ id, channel, name, subject, body, place }),
+        onClick: () => void add({ id, channel, language, name, subject, body, place }),
       },
     });
   }

@@ -28,6 +28,7 @@ export function testLead(fields: Partial<Lead> & { id: string }): Lead {
     consent_version: null,
     consented_at: null,
     country: "SG",
+    language: "en",
     owner: null,
     next_action: null,
     next_action_on: null,

@@ -178,7 +178,7 @@ test("a queue that cannot be read says so, and is tried again", async () => {
 });
 
 test("W opens the WhatsApp templates as they read for the lead; one is chosen by its number", async () => {
-  const template = { id: "hi", channel: "whatsapp", name: "Hi", subject: null, place: 1 };
+  const template = { id: "hi", channel: "whatsapp", language: "en", name: "Hi", subject: null };
   const body = "Hello {name} of {company}, {me} here";
   fake.rows("message_templates").mockResolvedValue({ data: [{ ...template, body }], error: null });
   await open(fresh);
@@ -195,6 +195,20 @@ test("W opens the WhatsApp templates as they read for the lead; one is chosen by
   await userEvent.keyboard("1");
   expect(opened).toContain("https://wa.me/");
   expect(await screen.findByText("Did you reach them?")).toBeTruthy();
+});
+
+test("the templates of the lead's language come first, and each other one says its language", async () => {
+  const template = { channel: "whatsapp", subject: null };
+  const templates = [
+    { ...template, id: "en", language: "en", name: "Hello", body: "Hello {name}" },
+    { ...template, id: "ms", language: "ms", name: "Hello", body: "Helo {name}" },
+  ];
+  fake.rows("message_templates").mockResolvedValue({ data: templates, error: null });
+  await open({ ...fresh, language: "ms" });
+  await userEvent.keyboard("w");
+  const [, first, second] = await screen.findAllByRole("menuitem");
+  expect(first?.textContent).toBe(`Hello Malay1Helo ${fresh.contact_name}`);
+  expect(second?.textContent).toBe(`Hello English2Hello ${fresh.contact_name}`);
 });
 
 test("C adds a lead, and what closes leads back to today", async () => {

@@ -6,22 +6,26 @@ import { resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { LeadForm } from "../lead-form.tsx";
 import { LeadFormWords } from "../lead-form-words.tsx";
 
-/** The form of the address `/contact` with this query as the build writes it. */
-export function renderBuiltForm(search = "") {
+/** The form of the address `/contact` with this query, in a language, as the build writes it. */
+export function renderBuiltForm(search = "", language?: string) {
   window.history.replaceState(null, "", `/contact${search}`);
   const openedAt = Date.now();
   vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(openedAt);
   return renderBuilt(
     <>
-      <LeadForm content={{ _rev: "rev-1" }} messages={english} />
+      <LeadForm
+        content={{ _rev: "rev-1" }}
+        messages={english}
+        {...(language !== undefined && { language })}
+      />
       <LeadFormWords messages={english} />
     </>,
   );
 }
 
 /** The form once its code runs. */
-export async function renderForm(search = "") {
-  const view = renderBuiltForm(search);
+export async function renderForm(search = "", language?: string) {
+  const view = renderBuiltForm(search, language);
   await view.wakeAll();
   return view;
 }

@@ -14,6 +14,7 @@ export function testSubmission(id: string): LeadSubmission {
     },
     source: null,
     attribution: {},
+    language: "ms",
     isSuspected: false,
     consent: { text: "You agree.", version: "rev-1" },
   };

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { languageChoices, languageCode, languageName, shownLanguage } from "./lead-language.ts";
+
+test("a language is told in English words, and English is not told of a lead", () => {
+  expect(["ms", "id", "zh", "fil", "zzz"].map(languageName)).toEqual([
+    "Malay",
+    "Indonesian",
+    "Chinese",
+    "Filipino",
+    "zzz",
+  ]);
+  expect(shownLanguage({ language: "ms" })).toBe("Malay");
+  expect(shownLanguage({ language: "en" })).toBeNull();
+});
+
+test("every language can be chosen, once, those of the three countries first", () => {
+  const { usual, others } = languageChoices();
+  expect(usual.map(({ name }) => name)).toEqual([
+    "English",
+    "Chinese",
+    "Indonesian",
+    "Malay",
+    "Tamil",
+  ]);
+  const all = [...usual, ...others];
+  expect(all.length).toBeGreaterThan(150);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(others.find(({ code }) => code === "vi")?.name).toBe("Vietnamese");
+});
+
+test.each([
+  ["ms", "ms"],
+  ["MS", "ms"],
+  ["ms-MY", "ms"],
+  ["zh_Hans", "zh"],
+  ["fil", "fil"],
+  ["Malay", "ms"],
+  ["Bahasa Melayu", "ms"],
+  ["bahasa indonesia", "id"],
+  ["中文", "zh"],
+  ["தமிழ்", "ta"],
+  ["Klingons", null],
+  ["xyz", null],
+  ["?", null],
+])("%j is %j", (typed, code) => {
+  expect(languageCode(typed)).toBe(code);
+});

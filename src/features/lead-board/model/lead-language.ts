@@ -1,0 +1,57 @@
+import { foldText } from "../../../lib/search-text.ts";
+
+/** The language of whatever names none. */
+export const DEFAULT_LANGUAGE = "en";
+
+/** The official languages of the countries of the sales team, which are asked for most. */
+const OFFICIAL = ["en", "zh", "id", "ms", "ta"];
+
+const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** A language in English words, "Malay" for `ms`; the code itself where it has no name. */
+export function languageName(code: string): string {
+  return names.of(code) ?? code;
+}
+
+/** The language of a lead as it is shown beside its name; null for English, which goes without saying. */
+export function shownLanguage({ language }: { language: string }): string | null {
+  return language === DEFAULT_LANGUAGE ? null : languageName(language);
+}
+
+export type Language = { code: string; name: string };
+
+function allLanguages(): Language[] {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => {
+      const name = Intl.getCanonicalLocales(code)[0] === code ? names.of(code) : undefined;
+      return name === undefined ? [] : { code, name };
+    })
+    .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+let choices: { usual: Language[]; others: Language[] } | undefined;
+
+/** Every language with a two-letter code: those that are asked for most, and the others by name. */
+export function languageChoices() {
+  choices ??= {
+    usual: OFFICIAL.map((code) => ({ code, name: languageName(code) })),
+    others: allLanguages().filter(({ code }) => !OFFICIAL.includes(code)),
+  };
+  return choices;
+}
+
+/** The code of what somebody typed: `ms`, `ms-MY`, "Malay" or "Bahasa Melayu"; null where it is no language. */
+export function languageCode(typed: string): string | null {
+  const [code = ""] = typed.toLowerCase().split(/[-_]/);
+  if (/^[a-z]{2,3}$/.test(code) && names.of(code) !== undefined) return code;
+  const asked = foldText(typed).replace(/^bahasa /, "");
+  const { usual, others } = languageChoices();
+  const found = [...usual, ...others].find(({ code: each, name }) => {
+    const own = new Intl.DisplayNames(each, { type: "language" }).of(each) ?? "";
+    return [name, own].some((known) => foldText(known).replace(/^bahasa /, "") === asked);
+  });
+  return found?.code ?? null;
+}
