@@ -9,7 +9,7 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** The prefix of the country whose page led here, else of the browser's language; undefined keeps the form's own. */
+/** The prefix of the country whose page led here, else of the first of the languages, the browser's and the page's; undefined keeps the form's own. */
 export function choosePrefix(
   countries: readonly PrefixedCountry[],
   source: string | null,

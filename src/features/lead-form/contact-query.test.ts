@@ -83,3 +83,10 @@ test("the number starts with the prefix of the country whose page led here, else
   expect((await openBuilt("/contact?source=malaysia-demo")).number).toBe("+60");
   expect((await openBuilt("/contact?source=get-started")).number).toBe("+65");
 });
+
+test("the number starts with the prefix of the page's language where the browser's have no country here", async () => {
+  document.documentElement.lang = "ms-MY";
+  const { number } = await openBuilt("/contact?source=get-started");
+  document.documentElement.lang = "";
+  expect(number).toBe("+60");
+});

@@ -36,7 +36,10 @@ const own = headingFor(sourceFromQuery(query), {
 });
 if (heading && own) heading.textContent = own;
 const countries = JSON.parse(script?.dataset["countries"] ?? "[]") as PrefixedCountry[];
-const prefix = choosePrefix(countries, sourceFromQuery(query), navigator.languages);
+const prefix = choosePrefix(countries, sourceFromQuery(query), [
+  ...navigator.languages,
+  document.documentElement.lang,
+]);
 document.addEventListener(
   "DOMContentLoaded",
   () => {

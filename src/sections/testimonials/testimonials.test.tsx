@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { LanguageContext, onlyLanguage } from "../../content/language.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { renderSections } from "../render-section.tsx";
+import { TestimonialsSection } from "./testimonials.tsx";
 
 type Item = NonNullable<SectionOf<"testimonialsSection">["items"]>[number];
 
@@ -29,6 +31,18 @@ test("a testimonial says who speaks, in which trade, and how many stars it gives
   expect(figure.querySelector("figcaption")?.textContent).toBe("Mei Ling GohOwner, Kopi Lane");
   expect(screen.getByText("Rated 5 out of 5")).toBeTruthy();
   expect(screen.getByText("Cafe")).toBeTruthy();
+});
+
+test("Chinese has a comma of its own between role and company", () => {
+  const item = { ...empty, name: "Mei Ling Goh", role: "东主", company: "Kopi Lane" };
+  render(
+    <LanguageContext
+      value={{ ...onlyLanguage, language: { ...onlyLanguage.language, tag: "zh-Hans" } }}
+    >
+      <TestimonialsSection {...testimonials([item])} />
+    </LanguageContext>,
+  );
+  expect(screen.getByText(/东主/).parentElement?.textContent).toBe("东主，Kopi Lane");
 });
 
 test("words alone are enough", () => {

@@ -1,3 +1,4 @@
+import { useLanguage } from "../../content/language.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { JoinedTexts } from "../joined-texts.tsx";
@@ -9,6 +10,7 @@ type Testimonial = NonNullable<SectionOf<"testimonialsSection">["items"]>[number
 
 function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boolean }) {
   const { content, name, role, company, industry, rating } = item;
+  const { language } = useLanguage();
   return (
     <Quote data-lead={isLead}>
       <Kicker>
@@ -23,7 +25,10 @@ function Testimony({ item, isLead = false }: { item: Testimonial; isLead?: boole
           {name && <strong>{name}</strong>}
           {(role || company) && (
             <span>
-              <JoinedTexts texts={[role, company]} separator=", " />
+              <JoinedTexts
+                texts={[role, company]}
+                separator={language.tag.startsWith("zh") ? "，" : ", "}
+              />
             </span>
           )}
         </Author>
