@@ -30,6 +30,7 @@ export function studioVariables(environment: PublicEnvironment): Record<string, 
     SANITY_STUDIO_DATASET: "production",
     SANITY_STUDIO_API_HOST: environment.lakeUrl,
     SANITY_STUDIO_SITE_URL: environment.siteUrl,
+    SANITY_STUDIO_SUPABASE_URL: environment.supabaseUrl,
   };
 }
 

@@ -17,6 +17,7 @@ import { localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
 import { withIcons } from "./desk/icons.ts";
+import { results } from "./components/results/plugin.ts";
 import { translations } from "./components/translations/plugin.ts";
 import { pageOfKind } from "./desk/page-template.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
     pictures(),
     health(),
     translations(),
+    ...(studioEnv.supabaseUrl ? [results()] : []),
     releaseChanges(),
     releaseChecks(),
   ],

@@ -4,5 +4,7 @@ export const studioEnv = {
   dataset: process.env.SANITY_STUDIO_DATASET || "production",
   /** Set: the local Content Lake at this origin. Unset: the hosted one. */
   apiHost: process.env.SANITY_STUDIO_API_HOST || undefined,
+  /** Where the function `results` answers. Unset: the Studio shows no numbers. */
+  supabaseUrl: process.env.SANITY_STUDIO_SUPABASE_URL || undefined,
   siteUrl: process.env.SANITY_STUDIO_SITE_URL || "http://localhost:3000",
 };

@@ -191,7 +191,10 @@ export const steps: Step[] = [
       {
         program: "sanity",
         args: ["deploy", "--url", valueOf(target, "STUDIO"), "--yes"],
-        env: { SANITY_STUDIO_SITE_URL: valueOf(target, "SITE") },
+        env: {
+          SANITY_STUDIO_SITE_URL: valueOf(target, "SITE"),
+          SANITY_STUDIO_SUPABASE_URL: supabaseUrl(target),
+        },
       },
     ],
   },

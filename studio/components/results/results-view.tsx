@@ -1,0 +1,135 @@
+import { Box, Card, Flex, Spinner, Stack, Text } from "@sanity/ui";
+import { DocumentList } from "../health/health.styles.ts";
+import { SideBySide } from "../translations/translations.styles.ts";
+import {
+  comparison,
+  formatDates,
+  formatNumber,
+  formatRate,
+  type Results,
+  type SectionResults,
+  type Words,
+} from "./results.ts";
+import { Figures } from "./results.styles.ts";
+
+function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
+  const figures = [
+    ["Seen", formatNumber(words.seen)],
+    ["Pressed", formatNumber(words.pressed), formatRate(words.press_rate)],
+    ["Leads", formatNumber(words.leads), formatRate(words.lead_rate)],
+    ["Customers", formatNumber(words.customers)],
+  ] as const;
+  return (
+    <Stack gap={4}>
+      <Text size={1} muted>
+        {isCurrent ? "Now" : "Before"}, {formatDates(words, isCurrent)}
+      </Text>
+      <Stack gap={3}>
+        {words.texts.map((text, place) => (
+          <Text key={`${place} ${text}`} size={1}>
+            {text}
+          </Text>
+        ))}
+      </Stack>
+      <Figures>
+        {figures.map(([name, value, rate]) => (
+          <div key={name}>
+            <dt>
+              <Text size={1} muted>
+                {name}
+              </Text>
+            </dt>
+            <dd>
+              <Stack gap={2}>
+                <Text size={1} weight="medium">
+                  {value}
+                </Text>
+                {rate && (
+                  <Text size={0} muted>
+                    {rate}
+                  </Text>
+                )}
+              </Stack>
+            </dd>
+          </div>
+        ))}
+      </Figures>
+    </Stack>
+  );
+}
+
+function SectionCard({ section }: { section: SectionResults }) {
+  const compared = comparison(section);
+  return (
+    <Card as="li" border radius={2} padding={3}>
+      <Stack gap={4}>
+        <Text as="h3" size={1} weight="semibold">
+          {section.now.texts[0] ?? "A section without words"}
+        </Text>
+        {compared && (
+          <Text size={1} muted>
+            {compared}
+          </Text>
+        )}
+        <SideBySide>
+          <WordsCard words={section.now} isCurrent />
+          {section.before && <WordsCard words={section.before} isCurrent={false} />}
+        </SideBySide>
+      </Stack>
+    </Card>
+  );
+}
+
+export type ResultsState =
+  | { status: "reading" }
+  | { status: "failed"; reason: string }
+  | { status: "read"; results: Results };
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <Text size={1} muted>
+      {children}
+    </Text>
+  );
+}
+
+/** What came of the words of a document. */
+export function ResultsView({ state }: { state: ResultsState }) {
+  if (state.status === "reading") {
+    return (
+      <Flex gap={3} align="center">
+        <Spinner muted />
+        <Note>Reading the numbers…</Note>
+      </Flex>
+    );
+  }
+  if (state.status === "failed") {
+    return (
+      <Card padding={3} radius={2} tone="critical" border role="alert">
+        <Text size={1}>The numbers could not be read: {state.reason}</Text>
+      </Card>
+    );
+  }
+  const { sections, visits } = state.results;
+  const isEmpty = visits === 0 && sections.every(({ now }) => now.leads === 0 && now.seen === 0);
+  if (isEmpty) {
+    return (
+      <Note>Nothing counted yet. Visits count from the first build that has these words.</Note>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <Note>
+        {formatNumber(visits)} visits. A rate stands with its 95 % interval, per time that the
+        section was seen; below 30 times it is too few to tell.
+      </Note>
+      <Box>
+        <DocumentList>
+          {sections.map((section) => (
+            <SectionCard key={section.key} section={section} />
+          ))}
+        </DocumentList>
+      </Box>
+    </Stack>
+  );
+}

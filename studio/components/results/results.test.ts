@@ -1,0 +1,116 @@
+import { studioTheme, ThemeProvider } from "@sanity/ui";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { formatRate, lastDays, readResults, type Words } from "./results.ts";
+import { type ResultsState, ResultsView } from "./results-view.tsx";
+
+const now: Words = {
+  texts: ["Answer every guest", "In seconds"],
+  first_seen: "2026-11-03T02:00:00Z",
+  last_seen: "2026-11-24T02:00:00Z",
+  seen: 1200,
+  pressed: 60,
+  leads: 12,
+  customers: 3,
+  press_rate: [0.039, 0.05, 0.0638],
+  lead_rate: [0.0057, 0.01, 0.0174],
+};
+const before: Words = {
+  ...now,
+  texts: ["Never miss a guest"],
+  first_seen: "2026-10-01T02:00:00Z",
+  last_seen: "2026-11-02T20:00:00Z",
+  seen: 12,
+  pressed: 1,
+  leads: 0,
+  customers: 0,
+  press_rate: null,
+  lead_rate: null,
+};
+
+/** The text that the panel shows. */
+function shown(state: ResultsState): string {
+  const view = createElement(ResultsView, { state });
+  const html = renderToStaticMarkup(createElement(ThemeProvider, { theme: studioTheme }, view));
+  return html
+    .replaceAll(/<style[\s\S]*?<\/style>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+describe("the panel", () => {
+  test("shows the words now beside the ones before, with their dates, figures and intervals", () => {
+    const section = { key: "hero", now, before, press_verdict: "too-few", lead_verdict: "worse" };
+    const text = shown({
+      status: "read",
+      results: { sections: [section as never], pages: ["/"], visits: 2000 },
+    });
+    expect(text).toContain("2,000 visits");
+    expect(text).toContain("Now, since 3 Nov 2026");
+    expect(text).toContain("Answer every guest In seconds Seen 1,200 Pressed 60 5% (3.9% to 6.4%)");
+    expect(text).toContain("Leads 12 1% (0.6% to 1.7%) Customers 3");
+    expect(text).toContain("Before, 1 Oct 2026 to 3 Nov 2026 Never miss a guest Seen 12");
+    expect(text).toContain("Pressed 1 Too few to tell Leads 0 Too few to tell Customers 0");
+    expect(text).toContain("Pressed: too few to tell. Leads: fewer than before.");
+  });
+
+  test("without words before there is nothing to compare", () => {
+    const section = {
+      key: "hero",
+      now,
+      before: null,
+      press_verdict: "too-few",
+      lead_verdict: "too-few",
+    };
+    const text = shown({
+      status: "read",
+      results: { sections: [section as never], pages: ["/"], visits: 5 },
+    });
+    expect(text).not.toContain("Before");
+    expect(text).not.toContain("Pressed: ");
+  });
+
+  test("says that nothing was counted yet, that it reads, and why it cannot", () => {
+    const empty = { sections: [], pages: [], visits: 0 };
+    expect(shown({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
+    expect(shown({ status: "reading" })).toBe("Reading the numbers…");
+    expect(shown({ status: "failed", reason: "No network." })).toBe(
+      "The numbers could not be read: No network.",
+    );
+  });
+});
+
+test("a rate that is too few to tell is none", () => {
+  expect(formatRate(null)).toBe("Too few to tell");
+});
+
+test("the last days end with Singapore's, both included", () => {
+  const evening = Date.parse("2026-11-23T17:00:00Z");
+  expect(lastDays(7, evening)).toEqual({ from: "2026-11-18", to: "2026-11-24" });
+});
+
+describe("asking", () => {
+  const question = { from: "2026-11-18", to: "2026-11-24", document: "page-home" };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("the function is asked as the Studio's user", async () => {
+    const fetch = vi.fn((..._asked: unknown[]) => Promise.resolve(Response.json({ visits: 1 })));
+    vi.stubGlobal("fetch", fetch);
+    expect(await readResults("https://p.example", "t0ken", question)).toEqual({ visits: 1 });
+    expect(fetch).toHaveBeenCalledWith("https://p.example/functions/v1/results", {
+      method: "POST",
+      headers: { authorization: "Bearer t0ken", "content-type": "application/json" },
+      body: JSON.stringify(question),
+    });
+  });
+
+  test("a refusal is told in its own words, anything else with its status", async () => {
+    const error = { code: "UNAUTHORIZED", message: "Sign in to the Studio first." };
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error }, { status: 401 })));
+    await expect(readResults("https://p.example", "x", question)).rejects.toThrow(error.message);
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("<html>", { status: 502 })));
+    await expect(readResults("https://p.example", "x", question)).rejects.toThrow("502");
+  });
+});

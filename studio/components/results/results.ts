@@ -1,0 +1,98 @@
+/** A rate between the ends of its 95 % interval: low, rate, high; null where there is too little to tell. */
+export type Rate = [low: number, rate: number, high: number] | null;
+
+/** Words of a section, and what came of them. */
+export type Words = {
+  texts: string[];
+  first_seen: string;
+  last_seen: string;
+  seen: number;
+  pressed: number;
+  leads: number;
+  customers: number;
+  press_rate: Rate;
+  lead_rate: Rate;
+};
+
+export type Verdict = "better" | "worse" | "no-difference" | "too-few";
+
+export type SectionResults = {
+  key: string;
+  now: Words;
+  before: Words | null;
+  press_verdict: Verdict;
+  lead_verdict: Verdict;
+};
+
+/** What the function `results` answers for a document. */
+export type Results = { sections: SectionResults[]; pages: string[]; visits: number };
+
+/** Days that are asked for, both included. */
+export type Period = { from: string; to: string };
+
+const DAY_MS = 86_400_000;
+/** Counters are kept by the day of Singapore. */
+const dayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
+const dateFormat = new Intl.DateTimeFormat("en-SG", {
+  dateStyle: "medium",
+  timeZone: "Asia/Singapore",
+});
+const numberFormat = new Intl.NumberFormat("en-SG");
+const percentFormat = new Intl.NumberFormat("en-SG", {
+  style: "percent",
+  maximumFractionDigits: 1,
+});
+
+export function lastDays(days: number, now = Date.now()): Period {
+  return {
+    from: dayFormat.format(now - (days - 1) * DAY_MS),
+    to: dayFormat.format(now),
+  };
+}
+
+export const formatNumber = (value: number): string => numberFormat.format(value);
+
+/** `4.2% (3.1% to 5.6%)`. */
+export function formatRate(rate: Rate): string {
+  if (!rate) return "Too few to tell";
+  const [low, middle, high] = rate.map((part) => percentFormat.format(part));
+  return `${middle} (${low} to ${high})`;
+}
+
+/** `since 3 Nov 2026`, or from when to when words stood that stand no more. */
+export function formatDates({ first_seen, last_seen }: Words, isCurrent: boolean): string {
+  const first = dateFormat.format(new Date(first_seen));
+  return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
+}
+
+const verdicts: Record<Verdict, string> = {
+  better: "more than before",
+  worse: "fewer than before",
+  "no-difference": "no difference that can be told from chance",
+  "too-few": "too few to tell",
+};
+
+/** The comparison with the words before, in a sentence; null where there were none. */
+export function comparison({ before, press_verdict, lead_verdict }: SectionResults): string | null {
+  if (!before) return null;
+  return `Pressed: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;
+}
+
+/** Asks the function `results`, as the Studio's user. */
+export async function readResults(
+  supabaseUrl: string,
+  token: string,
+  question: Period & { document?: string },
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const answer = await fetch(`${supabaseUrl}/functions/v1/results`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(question),
+    ...(signal ? { signal } : {}),
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body;
+  const { error } = (body ?? {}) as { error?: { message?: string } };
+  throw new Error(error?.message ?? `The function answered with ${answer.status}.`);
+}
