@@ -111,7 +111,7 @@ async function startServers(
         dataDir: join(dataDir, "supabase"),
         port: ports.supabase,
         keys,
-        allowedOrigins: [origins.site],
+        allowedOrigins: [origins.site, origins.studio],
         siteUrl: origins.site,
         mailPort: ports.mail,
         migrationsDir: join(root, "supabase/migrations"),

@@ -7,15 +7,15 @@ function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, script = ""]) => inlineHash(script));
 }
 
-type StudioOrigins = { lake: string; site: string };
+type StudioOrigins = { lake: string; site: string; supabase: string };
 
 /**
- * Headers of the local Studio: it loads code of its own only, talks to the lake and the site, shows the
+ * Headers of the local Studio: it loads code of its own only, talks to the lake, the site and Supabase, shows the
  * site in a frame and is itself shown in none. `indexFile` is the built page, whose inline scripts may run.
  */
 export function studioHeaders(
   indexFile: string,
-  { lake, site }: StudioOrigins,
+  { lake, site, supabase }: StudioOrigins,
 ): Record<string, string> {
   const hashes = inlineScriptHashes(readFileSync(indexFile, "utf8")).join(" ");
   const socket = lake.replace(/^http/, "ws");
@@ -27,7 +27,7 @@ export function studioHeaders(
     `img-src 'self' data: blob: ${lake} ${site}`,
     `media-src 'self' blob: ${lake}`,
     "font-src 'self' data:",
-    `connect-src 'self' ${lake} ${socket} ${site}`,
+    `connect-src 'self' ${lake} ${socket} ${site} ${supabase}`,
     `frame-src 'self' ${site}`,
     "worker-src 'self' blob:",
     "object-src 'none'",

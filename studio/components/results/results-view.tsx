@@ -25,8 +25,8 @@ function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
         {isCurrent ? "Now" : "Before"}, {formatDates(words, isCurrent)}
       </Text>
       <Stack gap={3}>
-        {words.texts.map((text, place) => (
-          <Text key={`${place} ${text}`} size={1}>
+        {[...new Set(words.texts)].map((text) => (
+          <Text key={text} size={1}>
             {text}
           </Text>
         ))}

@@ -96,7 +96,9 @@ describe("asking", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test("the function is asked as the Studio's user", async () => {
-    const fetch = vi.fn((..._asked: unknown[]) => Promise.resolve(Response.json({ visits: 1 })));
+    const fetch = vi.fn<typeof globalThis.fetch>(() =>
+      Promise.resolve(Response.json({ visits: 1 })),
+    );
     vi.stubGlobal("fetch", fetch);
     expect(await readResults("https://p.example", "t0ken", question)).toEqual({ visits: 1 });
     expect(fetch).toHaveBeenCalledWith("https://p.example/functions/v1/results", {
