@@ -52,6 +52,8 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
   await expectAccessible(page, "the templates", narrowAndWide);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press("Escape");
+  // An open menu takes letters for the beginning of an entry.
+  await expect(hello).toBeHidden();
 
   await page.keyboard.press("j");
   await expect(opened("Overdue Co")).toBeFocused();
