@@ -1,4 +1,4 @@
--- A lead carries the language that it was sent in, the desk's templates are in languages, and so is the confirmation.
+-- A lead carries the language that it was sent in, and the desk's templates are in languages. A confirmation is given out with it.
 
 alter table public.leads
   add column language text not null default 'en'
