@@ -24,13 +24,6 @@ function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
       <Text size={1} muted>
         {isCurrent ? "Now" : "Before"}, {formatDates(words, isCurrent)}
       </Text>
-      <Stack gap={3}>
-        {[...new Set(words.texts)].map((text) => (
-          <Text key={text} size={1}>
-            {text}
-          </Text>
-        ))}
-      </Stack>
       <Figures>
         {figures.map(([name, value, rate]) => (
           <div key={name}>
@@ -54,6 +47,20 @@ function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
           </div>
         ))}
       </Figures>
+      <details>
+        <Text as="summary" size={1}>
+          The words
+        </Text>
+        <Box marginTop={3}>
+          <Stack gap={3}>
+            {[...new Set(words.texts)].map((text) => (
+              <Text key={text} size={1}>
+                {text}
+              </Text>
+            ))}
+          </Stack>
+        </Box>
+      </details>
     </Stack>
   );
 }

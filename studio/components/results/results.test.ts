@@ -49,10 +49,12 @@ describe("the panel", () => {
     });
     expect(text).toContain("2,000 visits");
     expect(text).toContain("Now, since 3 Nov 2026");
-    expect(text).toContain("Answer every guest In seconds Seen 1,200 Pressed 60 5% (3.9% to 6.4%)");
+    expect(text).toContain("Seen 1,200 Pressed 60 5% (3.9% to 6.4%)");
     expect(text).toContain("Leads 12 1% (0.6% to 1.7%) Customers 3");
-    expect(text).toContain("Before, 1 Oct 2026 to 3 Nov 2026 Never miss a guest Seen 12");
+    expect(text).toContain("Before, 1 Oct 2026 to 3 Nov 2026 Seen 12");
     expect(text).toContain("Pressed 1 Too few to tell Leads 0 Too few to tell Customers 0");
+    expect(text).toContain("The words Answer every guest In seconds");
+    expect(text).toContain("The words Never miss a guest");
     expect(text).toContain("Pressed: too few to tell. Leads: fewer than before.");
   });
 
