@@ -54,3 +54,16 @@ test("the letters of the first two sections are inlined first, those of the othe
   const other = { ...page, body: body.replace("Def", "Something else") };
   expect((await arrangePage(other, globalCss)).styles).not.toBe(first);
 });
+
+test("so are those of the headings that an address chooses, and of nothing else that comes with them", async () => {
+  const choosing = (headings: [string, string][]) => {
+    const script = `<script data-headings="${JSON.stringify(headings).replaceAll('"', "&quot;")}"></script>`;
+    const heading = "</h1>";
+    return { ...page, body: body.replace(heading, heading + script) };
+  };
+  const { styles: none } = await arrangePage(page, globalCss);
+  const known = await arrangePage(choosing([["schedule-demo", "Abe"]]), globalCss);
+  expect(known.styles).toBe(none);
+  const other = await arrangePage(choosing([["a", "Quick"]]), globalCss);
+  expect(other.styles).not.toBe(none);
+});

@@ -112,8 +112,10 @@ function displayTexts(root: HTMLElement, css: string): DisplayText[] {
 
 /** The headings that the contact page may choose by its address. */
 function otherHeadings(root: HTMLElement): string {
-  const json = root.querySelector("[data-headings]")?.getAttribute("data-headings") ?? "";
-  return json.replaceAll(/["{}[\],:]/g, "");
+  const json = root.querySelector("[data-headings]")?.getAttribute("data-headings") ?? "[]";
+  return (JSON.parse(json) as [source: string, heading: string][])
+    .map(([, heading]) => heading)
+    .join("");
 }
 
 /** Inlines the display face with the characters of `text` for what `selector` chooses; others come from the whole face. */
