@@ -51,7 +51,10 @@ beforeEach(() => {
   const { addEventListener } = document;
   vi.spyOn(document, "addEventListener").mockImplementation((name, listener, options) => {
     const own = typeof options === "object" ? options : {};
-    addEventListener.call(document, name, listener, { ...own, signal: listening.signal });
+    addEventListener.call(document, name, listener, {
+      ...own,
+      signal: AbortSignal.any([listening.signal, ...(own.signal ? [own.signal] : [])]),
+    });
   });
   register.mockResolvedValue();
   for (const answer of [isFramed, hasDraft, hasWaitingLeads, hasKeptToast]) {
@@ -222,17 +225,22 @@ test("it does so once, and not for what nobody has reached for", async () => {
   expect(reloadFor).not.toHaveBeenCalled();
 });
 
-test("an idle page counts its visit", async () => {
-  await open();
-  expect(asked).not.toContain("count");
-  await becomeIdle();
-  await vi.waitFor(() => expect(countVisit).toHaveBeenCalledOnce());
-});
+test.each(["pointermove", "touchstart", "wheel", "keydown"])(
+  "the first %s of a person counts the visit, once",
+  async (sign) => {
+    await open();
+    await becomeIdle();
+    fireEvent(document, new Event("scroll"));
+    expect(asked, "nobody was there yet").not.toContain("count");
+    for (let time = 0; time < 2; time += 1) fireEvent(document, new Event(sign));
+    await vi.waitFor(() => expect(countVisit).toHaveBeenCalledOnce());
+  },
+);
 
 test("a page of a build without counting counts nothing", async () => {
   vi.stubGlobal("COUNTS_VISITS", false);
   await open();
-  await becomeIdle();
+  fireEvent(document, new Event("pointermove"));
   expect(asked).not.toContain("count");
 });
 
@@ -243,7 +251,7 @@ test.each([
 ])("a visitor who %s is not counted", async (_name, property, value) => {
   Object.defineProperty(navigator, property, { value, configurable: true });
   await open();
-  await becomeIdle();
+  fireEvent(document, new Event("pointermove"));
   Reflect.deleteProperty(navigator, property);
   expect(asked).not.toContain("count");
 });

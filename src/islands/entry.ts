@@ -57,6 +57,25 @@ function mayCount(): boolean {
   return !connection?.saveData && doNotTrack !== "1" && !globalPrivacyControl;
 }
 
+/** What only a person does: a page that scrolls by itself is restored, or led to a part of it. */
+const SIGNS = ["pointermove", "touchstart", "wheel", "keydown"];
+
+/** Counts from the first sign of a person on: who opens a page and does nothing fetches nothing for it, nor do most bots. */
+function countFromFirstSign(): void {
+  const waiting = new AbortController();
+  function count(): void {
+    waiting.abort();
+    type Module = typeof import("../features/lead-form/count-visit.ts");
+    load<Module>("count").then(
+      ({ countVisit }) => countVisit(readLanding()),
+      () => undefined,
+    );
+  }
+  for (const sign of SIGNS) {
+    document.addEventListener(sign, count, { passive: true, signal: waiting.signal });
+  }
+}
+
 function start(): void {
   layOutRestoredPage();
   storeLanding();
@@ -79,15 +98,9 @@ function start(): void {
     void load<Module>("toasts").then(({ showKeptToast }) => showKeptToast());
   }
   prefetchLinks();
+  if (COUNTS_VISITS && mayCount()) countFromFirstSign();
   whenIdle(() => {
     offerLanguage();
-    if (COUNTS_VISITS && mayCount()) {
-      type Module = typeof import("../features/lead-form/count-visit.ts");
-      load<Module>("count").then(
-        ({ countVisit }) => countVisit(readLanding()),
-        () => undefined,
-      );
-    }
     navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
     void lookForNewerContent();
     document.addEventListener("visibilitychange", () => void lookForNewerContent());
