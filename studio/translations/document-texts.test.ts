@@ -17,3 +17,14 @@ test("the words of a document go out and come back as they were, for all of the 
     expect(textsOf(schema, changed)).toEqual(marked);
   }
 });
+
+test("the words that only the sales team reads are no words to translate, those of a chat on a page are", () => {
+  const messages = documents.find(({ _type }) => _type === "leadMessages");
+  expect(Object.keys(textsOf(schema, messages ?? {}))).toEqual([
+    "confirmation.subject",
+    "confirmation.text",
+  ]);
+  const home = documents.find(({ path }) => path === "/");
+  const spoken = Object.keys(textsOf(schema, home ?? {})).filter((path) => path.includes(".chat."));
+  expect(spoken.length).toBeGreaterThan(0);
+});

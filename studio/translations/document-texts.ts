@@ -28,6 +28,9 @@ const WORDS_IN = new Set(["labels.email"]);
 /** Fields that say of themselves in which language they are, or what another document says. */
 const APART = new Set(["languages", "localizedTexts", "translatedFrom"]);
 
+/** Fields of documents, by their whole path, that only the sales team reads. */
+const FOR_SALES = new Set(["chat"]);
+
 const TEXT_TYPES = new Set(["string", "text"]);
 
 function isWordsField(type: SchemaType, path: string): boolean {
@@ -86,6 +89,7 @@ function mapTexts(
       Object.entries(value).map(([name, child]) => {
         if (name.startsWith("_") || APART.has(name)) return [name, child];
         const childPath = path === "" ? name : `${path}.${name}`;
+        if (FOR_SALES.has(childPath)) return [name, child];
         return [name, mapTexts(child, fields.get(name), childPath, visit)];
       }),
     );

@@ -19,7 +19,9 @@ const translated = documents.filter(
   ({ _type, language }) =>
     !language && /^(?:page|solution|faq|testimonial|legalPage|contactPage|reusable)$/.test(_type),
 );
-const localized = documents.filter(({ _type }) => /^(?:siteSettings|country|fact)$/.test(_type));
+const localized = documents.filter(({ _type }) =>
+  /^(?:siteSettings|country|fact|leadMessages)$/.test(_type),
+);
 
 /** The ids of a document's translations by their language, as its metadata names them. */
 function translationsOf(id: string): Record<string, string> {

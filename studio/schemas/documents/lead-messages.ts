@@ -1,5 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { leadMessageProblem, placeholderProblem } from "../message-rules.ts";
+import { localizedTextsField } from "./language-fields.ts";
 
 /** What the sales team is told, and what confirms a request: read when a message goes out, not built into pages. */
 export const leadMessages = defineType({
@@ -15,7 +16,7 @@ export const leadMessages = defineType({
       name: "confirmation",
       title: "Confirmation by e-mail",
       description:
-        "Goes to everybody who sends the contact form, once, where a mail server is set up. Empty both fields and publish: then nobody gets one. It cannot repeat what was typed into the form, since anybody can type somebody else's address.",
+        "Goes to everybody who sends the contact form, once, in the language of their page, where a mail server is set up. Translations has the other languages. Empty both fields and publish: then nobody gets one, in any language. It cannot repeat what was typed into the form, since anybody can type somebody else's address.",
       type: "object",
       group: "confirmation",
       options: { collapsible: false },
@@ -95,6 +96,7 @@ export const leadMessages = defineType({
         }),
       ],
     }),
+    localizedTextsField,
   ],
   preview: { prepare: () => ({ title: "Messages about leads" }) },
 });

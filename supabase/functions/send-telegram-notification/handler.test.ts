@@ -34,7 +34,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     claimUntold: () => Promise.resolve([]),
     claimLate: null,
     readChatTexts: () => Promise.resolve(defaultTexts),
-    readLetter: () => Promise.resolve(null),
+    readLetters: () => Promise.resolve(() => null),
     salesEmail: "sales@selat.example",
     sendMail: () => Promise.resolve(null),
     claimConfirmation: () => Promise.resolve(null),
@@ -455,11 +455,12 @@ Deno.test("without a key for push nothing is claimed, and a browser is told that
 
 const letter = { subject: "We have it", text: "Thank you.", replyTo: "hello@selat.example" };
 
-/** Confirmations that wait, given out one by one. */
+/** Confirmations that wait, given out one by one, all in English. */
 function waiting(...emails: string[]) {
   return () => {
     const email = emails.shift();
-    return Promise.resolve(email === undefined ? null : { leadId: `of ${email}`, email });
+    const lead = email === undefined ? null : { leadId: `of ${email}`, email, language: "en" };
+    return Promise.resolve(lead);
   };
 }
 
@@ -467,7 +468,7 @@ Deno.test("confirms a request to who sent it, with no word of the form, and only
   const mails: Mail[] = [];
   const { handler, recorded } = setUp({
     claimLead: () => Promise.resolve([]),
-    readLetter: () => Promise.resolve(letter),
+    readLetters: () => Promise.resolve(() => letter),
     claimConfirmation: waiting("tan@kopi.example", "lim@teh.example"),
     sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
   });
@@ -479,6 +480,35 @@ Deno.test("confirms a request to who sent it, with no word of the form, and only
     { ...letter, to: "lim@teh.example", isAnswer: true },
   ]);
   assert.deepEqual(recorded, []);
+});
+
+Deno.test("confirms each request in its language, and reads the content once for all of them", async () => {
+  const mails: Mail[] = [];
+  let read = 0;
+  const languages = ["ms", "en", "ms"];
+  const { handler } = setUp({
+    readLetters: () => (
+      (read += 1),
+      Promise.resolve((language) => ({
+        subject: language === "ms" ? "Terima kasih" : "Thank you",
+        text: "Selat",
+      }))
+    ),
+    claimConfirmation: () => {
+      const language = languages.shift();
+      const email = `${languages.length}@kopi.example`;
+      return Promise.resolve(language ? { leadId: email, email, language } : null);
+    },
+    sendMail: (mail) => (mails.push(mail), Promise.resolve(null)),
+  });
+  await handler(call({ action: "deliver" }));
+  const subjects = mails.map(({ to, subject }) => `${to} ${subject}`);
+  assert.deepEqual(subjects, [
+    "2@kopi.example Terima kasih",
+    "1@kopi.example Thank you",
+    "0@kopi.example Terima kasih",
+  ]);
+  assert.equal(read, 1);
 });
 
 Deno.test("what waits is given out where no letter is set, so that one set later writes to nobody", async () => {
@@ -496,7 +526,7 @@ Deno.test("what waits is given out where no letter is set, so that one set later
 Deno.test("a confirmation that was surely not sent is given back, one that may have been is not", async () => {
   for (const isUnsent of [true, false]) {
     const { handler, recorded } = setUp({
-      readLetter: () => Promise.resolve(letter),
+      readLetters: () => Promise.resolve(() => letter),
       claimConfirmation: waiting("tan@kopi.example"),
       sendMail: () => Promise.resolve({ reason: "No.", isUnsent }),
     });
@@ -507,7 +537,7 @@ Deno.test("a confirmation that was surely not sent is given back, one that may h
 
 Deno.test("a confirmation is given back where the content does not answer", async () => {
   const { handler, recorded } = setUp({
-    readLetter: () => Promise.reject(new Error("down")),
+    readLetters: () => Promise.reject(new Error("down")),
     claimConfirmation: waiting("tan@kopi.example"),
   });
   await handler(call({ action: "deliver" }));

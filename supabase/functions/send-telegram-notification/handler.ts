@@ -4,7 +4,7 @@ import { type FindCaller, type IsAdmin, requireAdmin } from "../_shared/caller.t
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 import type { ChatTexts } from "./default-texts.ts";
 import { type ClaimedLead, leadsMessage, type ShortMessage } from "./lead-message.ts";
-import type { Letter } from "./lead-texts.ts";
+import type { Letters } from "./lead-texts.ts";
 import type { Mail, MailFailure } from "./mail.ts";
 import type { Message } from "./message-template.ts";
 import { noticeOf, type Push, type PushedLead, type Subscription } from "./push.ts";
@@ -23,14 +23,14 @@ export type Dependencies = {
   claimLate: (() => Promise<ClaimedLead[]>) | null;
   /** What the CMS has messages to the sales team say; those of SPEC where it does not answer. */
   readChatTexts(): Promise<ChatTexts>;
-  /** What confirms a request; null where there is none, or no e-mail is set up; rejects where the CMS does not answer. */
-  readLetter(): Promise<Letter | null>;
+  /** What confirms requests, none where no e-mail is set up; rejects where the CMS does not answer. */
+  readLetters(): Promise<Letters>;
   /** Who is told by e-mail of what the chat was not told. */
   salesEmail: string | undefined;
   /** Sends an e-mail; null is success. */
   sendMail(mail: Mail): Promise<MailFailure | null>;
   /** The next lead whose sender is to get a confirmation, given out once; null without one. */
-  claimConfirmation(): Promise<{ leadId: string; email: string } | null>;
+  claimConfirmation(): Promise<{ leadId: string; email: string; language: string } | null>;
   /** Gives a confirmation back that was surely not sent. */
   returnConfirmation(leadId: string): Promise<void>;
   recordMail(leads: ClaimedLead[], failure: string | null): Promise<void>;
@@ -131,19 +131,20 @@ export function createHandler(dependencies: Dependencies): Handler {
   }
 
   /**
-   * Confirms each request once, to who sent it. Where no letter is set, what waits is given out all the same, so that
+   * Confirms each request once, to who sent it, in its language. Where no letter is set, what waits is given out all the same, so that
    * setting one writes to nobody who asked before.
    */
   async function confirm(end: number): Promise<void> {
-    let letter: Letter | null | undefined;
+    let letterIn: Letters | undefined;
     while (Date.now() < end) {
       const lead = await dependencies.claimConfirmation();
       if (!lead) return;
       try {
-        if (letter === undefined) letter = await dependencies.readLetter();
+        letterIn ??= await dependencies.readLetters();
       } catch {
         return dependencies.returnConfirmation(lead.leadId);
       }
+      const letter = letterIn(lead.language);
       if (!letter) continue;
       const failure = await dependencies.sendMail({ to: lead.email, ...letter, isAnswer: true });
       if (failure?.isUnsent) return dependencies.returnConfirmation(lead.leadId);

@@ -43,7 +43,11 @@ const chatMessageSchema = z
   .object({ chat_id: z.string(), message_id: z.coerce.number() })
   .transform(({ chat_id, message_id }) => ({ chatId: chat_id, messageId: message_id }));
 
-const confirmationSchema = z.object({ lead_id: z.string(), email: z.string() });
+const confirmationSchema = z.object({
+  lead_id: z.string(),
+  email: z.string(),
+  language: z.string(),
+});
 
 const pushesSchema = z.object({
   leads: z.array(
@@ -92,8 +96,8 @@ const handler = createHandler({
       return defaultTexts;
     }
   },
-  async readLetter() {
-    return mailer && hasContent ? (await readTexts()).letter : null;
+  async readLetters() {
+    return mailer && hasContent ? (await readTexts()).letterIn : () => null;
   },
   salesEmail,
   async sendMail(mail) {
@@ -103,7 +107,7 @@ const handler = createHandler({
     const { data, error } = await supabase.rpc("claim_lead_confirmation");
     if (error) throw toRefusal(error);
     const [lead] = confirmationSchema.array().parse(data);
-    return lead ? { leadId: lead.lead_id, email: lead.email } : null;
+    return lead ? { leadId: lead.lead_id, email: lead.email, language: lead.language } : null;
   },
   async returnConfirmation(leadId) {
     const { error } = await supabase.rpc("return_lead_confirmation", { returned: leadId });

@@ -2,23 +2,29 @@ import assert from "node:assert/strict";
 import { defaultTexts } from "./default-texts.ts";
 import { toLeadTexts } from "./lead-texts.ts";
 
-const nothing = { chat: null, letter: null, replyTo: null, facts: [] };
+const nothing = { chat: null, letter: null, letterTexts: null, replyTo: null, facts: [] };
+
+/** The letter of an answer with these parts. */
+function letterOf(answer: object, language = "en") {
+  return toLeadTexts({ ...nothing, ...answer }).letterIn(language);
+}
 
 Deno.test("says it as the specification does where the content says nothing", () => {
   const empty = { message: "", list: null, link: " ", note: null, subject: null };
   for (const chat of [null, empty]) {
-    assert.deepEqual(toLeadTexts({ ...nothing, chat }), { chat: defaultTexts, letter: null });
+    assert.deepEqual(toLeadTexts({ ...nothing, chat }).chat, defaultTexts);
   }
+  assert.equal(letterOf({}), null);
 });
 
 Deno.test("puts the site's facts in their places, also those that a fact names", () => {
   const facts = [
-    { key: "phone", text: "{code} 6555 0123" },
-    { key: "code", text: "+65" },
-    { key: "email", text: "hello@selat.example" },
+    { key: "phone", value: "{code} 6555 0123" },
+    { key: "code", value: "number 65", words: "+65" },
+    { key: "email", value: "hello@selat.example" },
   ];
   const letter = { subject: "Call {phone}", text: "Or {unknown} {email}" };
-  assert.deepEqual(toLeadTexts({ ...nothing, letter, replyTo: "{email}", facts }).letter, {
+  assert.deepEqual(letterOf({ letter, replyTo: "{email}", facts }), {
     subject: "Call +65 6555 0123",
     text: "Or {unknown} hello@selat.example",
     replyTo: "hello@selat.example",
@@ -26,9 +32,52 @@ Deno.test("puts the site's facts in their places, also those that a fact names",
 });
 
 Deno.test("half a letter is none, and an address that is none is answered to nobody", () => {
-  assert.equal(toLeadTexts({ ...nothing, letter: { subject: "A", text: " " } }).letter, null);
+  assert.equal(letterOf({ letter: { subject: "A", text: " " } }), null);
   const letter = { subject: "A", text: "B" };
-  assert.deepEqual(toLeadTexts({ ...nothing, letter, replyTo: "{gone}" }).letter, letter);
+  assert.deepEqual(letterOf({ letter, replyTo: "{gone}" }), letter);
+});
+
+const letter = { subject: "Thank you", text: "Live in {time}." };
+const letterTexts = [
+  { language: "ms", path: "confirmation.subject", value: "Terima kasih" },
+  { language: "ms", path: "confirmation.text", value: "Siap dalam {time}." },
+  { language: "zh", path: "confirmation.subject", value: "谢谢您" },
+  { language: "zh", path: "confirmation.text", value: " " },
+];
+const facts = [
+  {
+    key: "time",
+    value: "2 weeks",
+    localizedTexts: [{ language: "ms", path: "value", value: "2 minggu" }],
+  },
+];
+
+Deno.test("the letter is that of the language, with its facts, and of the site's first one where there is none", () => {
+  const answer = { letter, letterTexts, facts };
+  assert.deepEqual(letterOf(answer, "ms"), {
+    subject: "Terima kasih",
+    text: "Siap dalam 2 minggu.",
+  });
+  assert.deepEqual(letterOf(answer, "en"), { subject: "Thank you", text: "Live in 2 weeks." });
+  assert.deepEqual(letterOf(answer, "ta"), { subject: "Thank you", text: "Live in 2 weeks." });
+});
+
+Deno.test("a field without a text of the language says what the first one says", () => {
+  assert.deepEqual(letterOf({ letter, letterTexts, facts }, "zh"), {
+    subject: "谢谢您",
+    text: "Live in 2 weeks.",
+  });
+});
+
+Deno.test("an empty letter is switched off in every language", () => {
+  for (const empty of [null, { subject: "", text: null }]) {
+    assert.equal(letterOf({ letter: empty, letterTexts }, "ms"), null);
+  }
+});
+
+Deno.test("the chat has the facts in the site's first language", () => {
+  const { chat } = toLeadTexts({ ...nothing, chat: { list: "[count] in {time}" }, facts });
+  assert.equal(chat.list, "[count] in 2 weeks");
 });
 
 Deno.test("refuses an answer of another form", () => {

@@ -4,42 +4,79 @@ import { type ChatTexts, defaultTexts } from "./default-texts.ts";
 /** The e-mail that confirms a request to who sent it, answered to the site's own address. */
 export type Letter = { subject: string; text: string; replyTo?: string };
 
+/** What confirms a request, in the language of a lead; null where there is no letter. */
+export type Letters = (language: string) => Letter | null;
+
 /** What the CMS is asked for. */
 export const LEAD_TEXTS = `{
   "chat": *[_id == "leadMessages"][0].chat{ message, list, link, note, subject },
   "letter": *[_id == "leadMessages"][0].confirmation{ subject, text },
+  "letterTexts": *[_id == "leadMessages"][0].localizedTexts[]{ language, path, value },
   "replyTo": *[_id == "siteSettings"][0].contactEmail,
-  "facts": *[_type == "fact" && defined(key)]{ key, "text": coalesce(words, value, "") }
+  "facts": *[_type == "fact" && defined(key)]{
+    key, value, words, "localizedTexts": localizedTexts[path != "label"]{ language, path, value }
+  }
 }`;
 
 const words = z.string().nullish();
+const localizedTexts = z.array(z.object({ language: words, path: words, value: words })).nullish();
 
 const answerSchema = z.object({
   chat: z
     .object({ message: words, list: words, link: words, note: words, subject: words })
     .nullish(),
   letter: z.object({ subject: words, text: words }).nullish(),
+  letterTexts: localizedTexts,
   replyTo: words,
-  facts: z.array(z.object({ key: z.string(), text: z.string() })),
+  facts: z.array(z.object({ key: z.string(), value: words, words, localizedTexts })),
 });
+
+type FactTexts = z.infer<typeof answerSchema>["facts"][number];
+type LocalizedTexts = z.infer<typeof localizedTexts>;
 
 const EMAIL = /^[^\s@{}]+@[^\s@{}]+\.[^\s@{}]+$/;
 const FACT = /\{([a-z][a-z0-9-]*)\}/g;
 
 /** The texts of an answer to LEAD_TEXTS, the site's facts in their places; throws where it has another form. */
-export function toLeadTexts(answer: unknown): { chat: ChatTexts; letter: Letter | null } {
-  const { chat, letter, replyTo, facts } = answerSchema.parse(answer);
-  const values = new Map(facts.map(({ key, text }) => [key, text]));
-  const withFacts = (text: string) =>
-    text.replace(FACT, (token, key: string) => values.get(key) ?? token);
-  // A fact may name another one.
-  const shown = (text: string | null | undefined) => withFacts(withFacts(text ?? "")).trim();
+export function toLeadTexts(answer: unknown): { chat: ChatTexts; letterIn: Letters } {
+  const { chat, letter, letterTexts, replyTo, facts } = answerSchema.parse(answer);
   const own = Object.entries(chat ?? {}).map(([name, text]) => [name, shown(text)] as const);
   const given = Object.fromEntries(own.filter(([, text]) => text !== ""));
-  const [subject, text, address] = [shown(letter?.subject), shown(letter?.text), shown(replyTo)];
-  return {
-    chat: { ...defaultTexts, ...given },
-    letter:
-      subject && text ? { subject, text, ...(EMAIL.test(address) && { replyTo: address }) } : null,
-  };
+  return { chat: { ...defaultTexts, ...given }, letterIn };
+
+  /** A text with the facts as the language says them, or as the site's first one does. */
+  function shown(text: string | null | undefined, language?: string): string {
+    const values = new Map(facts.map((fact) => [fact.key, factIn(fact, language)]));
+    const withFacts = (said: string) =>
+      said.replace(FACT, (token, key: string) => values.get(key) ?? token);
+    // A fact may name another one.
+    return withFacts(withFacts(text ?? "")).trim();
+  }
+
+  function letterIn(language: string): Letter | null {
+    // Switched off by emptying the fields of the first language; half a letter is none.
+    if (!shown(letter?.subject) || !shown(letter?.text)) return null;
+    const say = (field: "subject" | "text") =>
+      shown(
+        inLanguage(letterTexts, `confirmation.${field}`, language) ?? letter?.[field],
+        language,
+      );
+    const address = shown(replyTo);
+    return {
+      subject: say("subject"),
+      text: say("text"),
+      ...(EMAIL.test(address) && { replyTo: address }),
+    };
+  }
+}
+
+function factIn({ value, words: sentence, localizedTexts: texts }: FactTexts, language?: string) {
+  const said = inLanguage(texts, "words", language) || sentence;
+  return said || inLanguage(texts, "value", language) || value || "";
+}
+
+/** What a field says in another language; undefined where it says nothing. */
+function inLanguage(texts: LocalizedTexts, field: string, code?: string): string | undefined {
+  const text = texts?.find(({ language, path }) => language === code && path === field);
+  return text?.value?.trim() || undefined;
 }
