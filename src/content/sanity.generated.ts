@@ -570,6 +570,14 @@ export type LeadMessages = {
     link?: string;
     subject?: string;
   };
+  localizedTexts?: Array<{
+    language?: string;
+    path?: string;
+    value?: string;
+    source?: string;
+    _type: "localizedText";
+    _key: string;
+  }>;
 };
 
 export type SolutionReference = {
