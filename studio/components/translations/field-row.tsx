@@ -41,7 +41,7 @@ function Words({ label, text, tag }: { label: string; text: string; tag: string 
 }
 
 /** The text in its language, where no form of the Studio has a field for it. */
-function LocalizedInput({ label, text, tag, onWrite }: LocalizedInputProps) {
+function LocalizedInput({ label, text, tag, lines, onWrite }: LocalizedInputProps) {
   const id = useId();
   const [written, setWritten] = useState(text);
   const isChanged = written.trim() !== "" && written !== text;
@@ -53,7 +53,7 @@ function LocalizedInput({ label, text, tag, onWrite }: LocalizedInputProps) {
       <TextArea
         id={id}
         lang={tag}
-        rows={2}
+        rows={Math.max(2, lines)}
         fontSize={1}
         value={written}
         onChange={(event) => setWritten(event.currentTarget.value)}
@@ -77,6 +77,8 @@ type LocalizedInputProps = {
   label: string;
   text: string;
   tag: string;
+  /** Of the source, as a letter has several. */
+  lines: number;
   onWrite: (text: string) => void;
 };
 
@@ -144,6 +146,7 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
               label={into}
               text={field.translation}
               tag={language.tag}
+              lines={field.source.split("\n").length}
               onWrite={(text) => void write(text)}
             />
           ) : (

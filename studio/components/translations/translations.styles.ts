@@ -1,10 +1,11 @@
 import { styled } from "styled-components";
 
-/** Texts of several languages side by side, one below the other where there is no room. */
+/** Texts of several languages side by side, one below the other where there is no room, with their own lines. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: 1rem;
+  white-space: pre-line;
 `;
 
 /** The versions of a document in one line, above its form. */
