@@ -20,17 +20,26 @@ export const LostLeadContext = createContext<LostLead>({
   skip: () => {},
 });
 
-/** Puts the focus back where the move was made: on the card's handle, or the panel's stage. */
+/** Puts the focus back where the move was made: on the card's handle, the panel's stage, or the open row of Today. */
 function focusHome(from: Element) {
   const card = from
     .closest("[data-lead]")
     ?.querySelector<HTMLElement>("[aria-roledescription=draggable]");
-  const home = card ?? from.closest("[role=dialog]")?.querySelector("select");
+  const home =
+    card ??
+    from.closest("[role=dialog]")?.querySelector("select") ??
+    document.querySelector<HTMLElement>("[data-current] [aria-expanded]");
   home?.focus();
 }
 
+type LostQuestionProps = {
+  lead: Lead;
+  /** Where the lead itself is not beside it. */
+  isNamed?: boolean;
+};
+
 /** Asks why a lead was lost that has just been moved to Failed; renders nothing of any other. */
-export function LostQuestion({ lead }: { lead: Lead }) {
+export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
   const { leadId, reasons, answer, skip } = use(LostLeadContext);
   const isAsked = leadId === lead.id && lead.stage === "failed" && lead.lost_reason === null;
   if (!isAsked || reasons.length === 0) return null;
@@ -44,7 +53,7 @@ export function LostQuestion({ lead }: { lead: Lead }) {
         skip();
       }}
     >
-      <legend>Why was it lost?</legend>
+      <legend>Why was {isNamed ? lead.company_name : "it"} lost?</legend>
       <Reasons>
         {reasons.map((reason) => (
           <SmallButton

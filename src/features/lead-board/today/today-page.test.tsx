@@ -146,6 +146,24 @@ test("a lead is reached, noted and moved where it stands", async () => {
   expect(current().textContent).toContain("Due Co");
 });
 
+test("a lead that goes to Failed is asked about above the queue, by name, and the open row has the focus then", async () => {
+  const reasons = [{ title: "Too expensive", place: 1 }];
+  fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
+  await open(fresh, due);
+  const row = current().closest("li") as HTMLElement;
+  await userEvent.selectOptions(within(row).getByRole("combobox", { name: "Stage" }), "failed");
+  const question = await screen.findByRole("group", { name: "Why was Fresh Co lost?" });
+  expect(companies()).toEqual(["Due Co"]);
+  expect(screen.getByText(/^Why was Fresh Co lost\? It is asked above the queue/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole("button", { name: "Too expensive" }));
+  expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
+    values: { lost_reason: "Too expensive" },
+    filters: { id: "fresh", stage: "failed" },
+  });
+  expect(screen.queryByRole("group", { name: /lost/ })).toBeNull();
+  expect(document.activeElement).toBe(current());
+});
+
 test("whose queue it is stands in the address", async () => {
   await open(fresh, { ...due, owner: "budi" });
   await waitFor(() => expect(companies()).toEqual(["Fresh Co"]));

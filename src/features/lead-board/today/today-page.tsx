@@ -13,6 +13,7 @@ import { ChevronIcon, PersonIcon } from "../icons.tsx";
 import { BOARD_PATH } from "../model/board-view.ts";
 import type { QueueEntry, Reason } from "../model/today.ts";
 import { dueOf } from "../model/working-hours.ts";
+import { LostLeadContext, LostQuestion } from "../outcome/lost-question.tsx";
 import { PlanMenu } from "../plan/plan-menu.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../toolbar/toolbar.styles.ts";
@@ -91,7 +92,7 @@ export function TodayPage() {
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { queue, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);
-  const { hasFailed, isLive, isValidating, refetch } = reading;
+  const { hasFailed, isLive, isValidating, refetch, lost, lostLead } = reading;
   const { current, takesFocus, open, step } = useCurrent(queue ?? noQueue);
   useShortcuts({
     j: () => step(1),
@@ -139,6 +140,16 @@ export function TodayPage() {
               <BoardState hasLeads={queue !== undefined} isLive={isLive} hasFailed={hasFailed} />
             </TodayBar>
             <HiddenStatus>{queue && count === 0 ? "All clear" : ""}</HiddenStatus>
+            <HiddenStatus>
+              {lostLead && lost.reasons.length > 0
+                ? `Why was ${lostLead.company_name} lost? It is asked above the queue; the answer can be skipped.`
+                : ""}
+            </HiddenStatus>
+            {lostLead ? (
+              <LostLeadContext value={lost}>
+                <LostQuestion lead={lostLead} isNamed />
+              </LostLeadContext>
+            ) : null}
             {hasFailed && !queue ? (
               <FetchFailed isBusy={isValidating} onRetry={() => void refetch()} />
             ) : null}

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { useRealtimeChanges } from "../data/realtime-changes.ts";
@@ -6,18 +6,27 @@ import { type Team } from "../data/team-data.ts";
 import { fetchToday, TODAY_SIZE, todayKeys } from "../data/today-data.ts";
 import { useLeadActions } from "../data/use-lead-actions.ts";
 import { createLeadStore, currentLeads, type Snapshot } from "../model/lead-store.ts";
-import type { WorkingHours } from "../model/lead.ts";
-import { dayAfter } from "../model/next-action.ts";
+import type { Lead, WorkingHours } from "../model/lead.ts";
+import { dayAfter, isOpen } from "../model/next-action.ts";
 import { queueOf } from "../model/today.ts";
 import { dueOf } from "../model/working-hours.ts";
+import { useLostLead } from "../outcome/use-lost-lead.ts";
+
+/** Whether there may be more leads than were read, of those nobody answered or of those with a plan. */
+function isCutOff(read: readonly Lead[]): boolean {
+  const unanswered = read.filter((lead) => lead.first_response_at === null && isOpen(lead)).length;
+  return unanswered >= TODAY_SIZE || read.length - unanswered >= TODAY_SIZE;
+}
 
 /** The queue of today, kept up to date, and what can be done with its leads. */
 export function useToday(isEverybodys: boolean, team: Team, hours: readonly WorkingHours[]) {
   const [store] = useState(createLeadStore);
   const changes = useSyncExternalStore(store.subscribe, store.getChanges);
-  const actions = useLeadActions(store, team.people);
+  const [lostId, setLostId] = useState<string | null>(null);
+  const actions = useLeadActions(store, team.people, setLostId);
+  const lost = useLostLead(lostId, setLostId, actions);
   const now = useNow();
-  const { data, hasFailed, isValidating, refetch } = useServerData<Snapshot>(
+  const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Snapshot>(
     todayKeys.queue(isEverybodys),
     async () => {
       const version = store.version();
@@ -37,16 +46,24 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
     },
   });
   const { ownUserId } = team;
+  const leads = useMemo(() => data && currentLeads(data, changes), [data, changes]);
   const queue = useMemo(() => {
-    if (!data) return undefined;
-    const leads = currentLeads(data, changes);
-    return queueOf(leads, { isEverybodys, ownUserId }, now, (lead) => dueOf(lead, hours));
-  }, [data, changes, isEverybodys, ownUserId, now, hours]);
+    const whose = { isEverybodys, ownUserId };
+    return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours));
+  }, [leads, isEverybodys, ownUserId, now, hours]);
+  const hasMore = isCutOff(data?.leads ?? []);
+  const isHalfDone = data && queue && queue.length < data.leads.length / 2;
+  // Before what was read is worked off, so that nobody is told that all is done.
+  useEffect(() => {
+    if (hasMore && isHalfDone) void mutate().catch(() => undefined);
+  }, [hasMore, isHalfDone, mutate]);
   return {
     queue,
-    /** Whether there may be more than was read. */
-    hasMore: (data?.leads.length ?? 0) >= TODAY_SIZE,
+    hasMore,
     actions,
+    /** Asks why the lead was lost that was moved to Failed last. */
+    lost: lost.context,
+    lostLead: leads?.find(({ id }) => id === lostId),
     hasFailed,
     isLive,
     isValidating,
