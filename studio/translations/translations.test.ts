@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { languagesOf } from "../../src/lib/languages.ts";
-import { isObject } from "../checks/content.ts";
+import { isObject, toContent } from "../checks/content.ts";
 import { schema } from "../checks/validate-with-model.ts";
 import { readContent } from "../read-content.ts";
 import { type DocumentTexts, textsOf } from "./document-texts.ts";
+import { siteTranslations } from "./site-translations.ts";
 
 type Document = ReturnType<typeof readContent>[number];
 
@@ -62,6 +63,15 @@ function referencesIn(value: unknown, path = ""): [string, string][] {
 
 test("the starting content is in four languages, English at the root", () => {
   expect([first, ...others]).toEqual(["en", "id", "ms", "zh"]);
+});
+
+test("nothing of the starting content is missing, in work or out of date", () => {
+  const all = siteTranslations(schema, toContent(documents)).flatMap(({ source, versions }) =>
+    versions.map(({ language, status }) => ({ id: source._id, code: language.code, status })),
+  );
+  expect(all.filter(({ status }) => status !== "complete")).toEqual([]);
+  const codes = all.filter(({ id }) => id === "leadMessages").map(({ code }) => code);
+  expect(codes).toEqual(others);
 });
 
 describe.each(others)("the starting content in %s", (language) => {

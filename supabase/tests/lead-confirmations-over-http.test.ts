@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
+import { importContent } from "../../studio/import-content.ts";
+import { readContent } from "../../studio/read-content.ts";
+import { startLake, type StartedLake } from "../../studio/tests/start-lake.ts";
+import { leadRow } from "./rows.ts";
+import { type Backend, startBackend } from "./start-backend.ts";
+
+let lake: StartedLake;
+let mail: MailServer;
+let backend: Backend;
+
+beforeAll(async () => {
+  [lake, mail] = await Promise.all([startLake(), startMail({ port: 0 })]);
+  const texts = readContent().filter(({ _type }) => /^(?:leadMessages|fact)$/.test(_type));
+  await importContent(lake.client, texts);
+  backend = await startBackend({
+    functionEnv: {
+      ...lake.environment,
+      SANITY_STUDIO_DATASET: "production",
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      MAIL_FROM: "no-reply@selat.example",
+    },
+  });
+});
+afterAll(() => Promise.all([backend.stop(), mail.stop(), lake.stop()]));
+
+test("who asks in Malay gets the Malay letter, whose language has none the English one", async () => {
+  for (const language of ["ms", "zh", "en", "ta"]) {
+    const row = { ...leadRow({ email: `${language}@kopi.example` }), language };
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as they are given out
+    await backend.visitor.from("leads").insert(row).throwOnError();
+  }
+  const answer = await fetch(`${backend.url}/functions/v1/send-telegram-notification`, {
+    method: "POST",
+    headers: { apikey: backend.anonKey, "content-type": "application/json" },
+    body: JSON.stringify({ action: "deliver" }),
+  });
+
+  expect(answer.status).toBe(200);
+  const letters = mail.mails().map(({ to, subject, text }) => {
+    const [greeting] = text.split("\n");
+    return [to[0], subject, greeting, text.includes("+65 6555 0123")];
+  });
+  const english = ["We have received your request", "Hello,", true];
+  expect(letters).toEqual([
+    ["ms@kopi.example", "Permintaan anda telah kami terima", "Helo,", true],
+    ["zh@kopi.example", "我们已收到您的请求", "您好：", true],
+    ["en@kopi.example", ...english],
+    ["ta@kopi.example", ...english],
+  ]);
+});
