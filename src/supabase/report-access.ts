@@ -2,7 +2,9 @@ import { supabase } from "./client.ts";
 
 type Access =
   | "board-opened"
+  | "today-opened"
   | "trash-opened"
+  | "report-leads-opened"
   | "lead-opened"
   | "leads-exported"
   | "activity-exported";

@@ -131,6 +131,50 @@ describe("it holds", () => {
     ]);
   });
 
+  test("a recovery code that was used, and one that was wrong, by the account", async () => {
+    await database.sql`
+      insert into private.recovery_codes (user_id, code_hash)
+      select ${admin}, private.recovery_code_hash('RIGHT', extensions.gen_salt('bf', 4))`;
+    await database.sql`select public.use_recovery_code(${admin}, 'WRONG-WRONG-WRONG-WRONG')`;
+    await database.sql`select public.use_recovery_code(${admin}, 'RIGHT')`;
+
+    const rows = await written();
+    expect(rows).toMatchObject([
+      { action: "recovery-code-refused", actor_name: "Siti", subject_id: admin },
+      { action: "recovery-code-used", actor_name: "Siti", subject_id: admin },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/WRONG|RIGHT/);
+  });
+
+  test("another secret key of the captcha, though the site key stays, and no word of it", async () => {
+    await database.sql`update public.profiles set is_primary_admin = true where id = ${admin}`;
+    await runAs(database.sql, asAdmin(), async (sql) => {
+      await sql`select public.change_turnstile('0x4AAAAAAAAAA', 'first-secret')`;
+      await sql`select public.change_turnstile('0x4AAAAAAAAAA', 'other-secret')`;
+      await sql`select public.change_turnstile('0x4AAAAAAAAAA', 'other-secret')`;
+    });
+
+    const rows = await written();
+    const ofSecret = { action: "setting-changed", details: { of: "Secret key of the captcha" } };
+    expect(rows.filter(({ action }) => action === "setting-changed")).toMatchObject([
+      { details: { changes: { turnstile_site_key: { to: "0x4AAAAAAAAAA" } } } },
+      ofSecret,
+      ofSecret,
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/first-secret|other-secret/);
+  });
+
+  test("that Today and the leads behind a figure were opened", async () => {
+    await runAs(database.sql, asAdmin(), async (sql) => {
+      await sql`select public.log_access('today-opened')`;
+      await sql`select public.log_access('report-leads-opened', row_count => 3)`;
+    });
+    expect(await written()).toMatchObject([
+      { action: "today-opened", actor_name: "Siti" },
+      { action: "report-leads-opened", details: { rows: 3 } },
+    ]);
+  });
+
   test("which lead was opened, and how many were exported", async () => {
     const lead = await storeLead(database.sql);
     await runAs(database.sql, asAdmin(), async (sql) => {

@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { Helmet } from "react-helmet-async";
 import { Link, useLocation } from "react-router-dom";
 import { stageTitles } from "../../lib/lead-terms.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
 import { listState } from "../../lib/return-path.ts";
+import { reportAccess } from "../../supabase/report-access.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { PageLoadState } from "../../ui/load-state.tsx";
@@ -64,6 +66,7 @@ const columns = ["Company", "Stage", "Source", "Country", "Came in", "First resp
 /** The leads behind a figure of the report, as the address says. */
 export function ReportLeadsPage() {
   const { period, params } = usePeriod();
+  useEffect(() => void reportAccess("report-leads-opened"), []);
   const behind = readBehind(params);
   const { data, hasFailed, isValidating, refetch } = useServerData(
     reportKeys.leads(period, behind),

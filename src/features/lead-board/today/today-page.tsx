@@ -1,6 +1,7 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { reportAccess } from "../../../supabase/report-access.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { returnState } from "../../../lib/return-path.ts";
 import { token } from "../../../theme/tokens.ts";
@@ -86,6 +87,7 @@ const noQueue: readonly QueueEntry[] = [];
 /** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
 export function TodayPage() {
   const [params, setParams] = useSearchParams();
+  useEffect(() => void reportAccess("today-opened"), []);
   const navigate = useNavigate();
   const place = useLocation();
   const isEverybodys = params.get("owner") === "all";
