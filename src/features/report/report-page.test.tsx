@@ -54,6 +54,21 @@ const report: Report = {
   ],
   lost: [{ reason: "Too expensive", lead_count: 1 }],
   won: [{ currency: "SGD", lead_count: 1, value: 1200 }],
+  pages: [
+    { page: "/", lead_count: 3, customer_count: 1 },
+    { page: null, lead_count: 1, customer_count: 0 },
+  ],
+  sections: [
+    {
+      section: "heroAAAA",
+      page: "/",
+      heading: "Answer every guest",
+      lead_count: 2,
+      customer_count: 1,
+    },
+    { section: null, page: null, heading: null, lead_count: 2, customer_count: 0 },
+  ],
+  campaigns: [{ campaign: null, lead_count: 4, customer_count: 1 }],
   waiting: [
     {
       id: "kopi",
@@ -71,6 +86,9 @@ const nothing: Report = {
   responses: [],
   lost: [],
   won: [],
+  pages: [],
+  sections: [],
+  campaigns: [],
   waiting: [],
 };
 
@@ -116,6 +134,16 @@ function figure(name: string) {
   return within(screen.getByRole("region", { name }));
 }
 
+/** The rows that are seen of a figure without a chart. */
+function rowsOf(name: string) {
+  const [, ...rows] = figure(name).getAllByRole("row");
+  return rows.map(({ textContent }) => textContent);
+}
+
+function addressOf(name: string, row: string) {
+  return figure(name).getByRole("link", { name: row }).getAttribute("href");
+}
+
 test("every figure has its table, and each row leads to the leads behind it", async () => {
   open();
   expect(screen.getByText("Loading the report...")).toBeTruthy();
@@ -142,6 +170,22 @@ test("every figure has its table, and each row leads to the leads behind it", as
   );
   expect(figure("Value won").getByText(/^SGD.1,200$/)).toBeTruthy();
   expect(figure("Waiting longest").getByRole("link", { name: "Kopi Lane" })).toBeTruthy();
+});
+
+test("what led to leads adds up, and each row leads to the leads behind it", async () => {
+  open();
+  await screen.findByRole("region", { name: "What led to leads" });
+  expect(rowsOf("Leads by page")).toEqual(["/31", "Nobody's words10"]);
+  expect(rowsOf("Leads by section")).toEqual(["Answer every guest/21", "Nobody's words-20"]);
+  expect(rowsOf("Leads by campaign")).toEqual(["Without a campaign41"]);
+  const leads = `/admin/report/leads?${PERIOD}`;
+  expect(addressOf("Leads by page", "/")).toBe(`${leads}&page=%2F`);
+  expect(addressOf("Leads by page", "Nobody's words")).toBe(`${leads}&page=`);
+  expect(addressOf("Leads by section", "Answer every guest")).toBe(
+    `${leads}&section=heroAAAA&page=%2F&heading=Answer+every+guest`,
+  );
+  expect(addressOf("Leads by section", "Nobody's words")).toBe(`${leads}&section=`);
+  expect(addressOf("Leads by campaign", "Without a campaign")).toBe(`${leads}&campaign=`);
 });
 
 test("the period and the country are in the address and are what is asked for", async () => {

@@ -17,6 +17,7 @@ import {
   ReadingBody,
 } from "../../ui/page.styles.ts";
 import { BarList } from "./bar-list.tsx";
+import { Credits } from "./credits.tsx";
 import { fetchReport, reportKeys } from "./data.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { PeriodForm, usePeriod } from "./period-form.tsx";
@@ -360,6 +361,7 @@ export function ReportPage() {
                   <Funnel report={data} period={period} />
                   <Outcomes report={data} period={period} />
                   <ResponseFigures report={data} period={period} />
+                  <Credits report={data} period={period} />
                 </>
               )}
               <Waiting report={data} />

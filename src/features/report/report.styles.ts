@@ -119,6 +119,16 @@ export const Panel = styled(Card)`
   }
 `;
 
+/** Above figures that belong together. */
+export const GroupTitle = styled.h2`
+  padding: ${token.space[1]} 0 ${token.space[1.5]};
+  font: 620 ${token.text.subheading}/1.3 ${token.font.display};
+
+  @media ${media.print} {
+    break-after: avoid;
+  }
+`;
+
 export const Hint = styled.p`
   color: ${token.color.soft};
 `;

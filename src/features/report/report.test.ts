@@ -37,6 +37,19 @@ test("what narrows a list comes through the address, an empty reason too", () =>
   expect(describeBehind(behind)).toBe("now in Failed · without a reason");
 });
 
+test("what led to leads comes through the address, and is said in words", () => {
+  const behind = { section: "heroAAAA", page: "/", heading: "Answer every guest" };
+  const query = new URLSearchParams({ ...behind, other: "x" });
+  expect(readBehind(query)).toEqual(behind);
+  expect(describeBehind(behind)).toBe("led by the section “Answer every guest” · from the page /");
+  expect(describeBehind({ section: "", campaign: "" })).toBe(
+    "led by no section · without a campaign",
+  );
+  expect(describeBehind({ page: "", campaign: "ramadan" })).toBe(
+    "led by no page · campaign ramadan",
+  );
+});
+
 test.each([
   [0, "0 min"],
   [600, "10 min"],

@@ -25,6 +25,9 @@ export type Response = {
   p90_seconds: number;
 };
 
+/** Leads, and those of them that became customers. */
+type Credited = { lead_count: number; customer_count: number };
+
 /** The figures as public.get_report returns them. */
 export type Report = {
   /** By week, its Monday, and source. */
@@ -42,6 +45,10 @@ export type Report = {
   lost: { reason: string | null; lead_count: number }[];
   /** By currency, null where nobody said. */
   won: { currency: string | null; lead_count: number; value: number | null }[];
+  /** By the page whose link led to the form, by the section of that link, by campaign; null where none did. */
+  pages: (Credited & { page: string | null })[];
+  sections: (Credited & { section: string | null; page: string | null; heading: string | null })[];
+  campaigns: (Credited & { campaign: string | null })[];
   /** The ten that have waited longest, whenever they came in. */
   waiting: { id: string; company_name: string; country: string; stage: Stage; came_in: string }[];
 };
@@ -110,7 +117,11 @@ export type Behind = Partial<
     | "name"
     | "weekday"
     | "reason"
-    | "currency",
+    | "currency"
+    | "page"
+    | "section"
+    | "heading"
+    | "campaign",
     string
   >
 >;
@@ -126,6 +137,10 @@ const behindNames = [
   "weekday",
   "reason",
   "currency",
+  "page",
+  "section",
+  "heading",
+  "campaign",
 ] as const;
 
 /** The part of the URL's query that narrows a list of leads. */
@@ -177,6 +192,7 @@ export function formatShare(share: number): string {
 /** What a list of leads shows, in words: "came in in the week of 16 Nov · source direct". */
 export function describeBehind(behind: Behind): string {
   const { week, source, reached, stage, weekday, name, answered, reason, currency } = behind;
+  const { page, section, heading, campaign } = behind;
   const parts = [
     week && `came in in the week of ${formatWeek(week)}`,
     source && `source ${source}`,
@@ -190,6 +206,10 @@ export function describeBehind(behind: Behind): string {
     answered && name === undefined && "answered",
     reason !== undefined && (reason ? `because: ${reason}` : "without a reason"),
     currency !== undefined && (currency ? `worth something in ${currency}` : "without a value"),
+    section !== undefined &&
+      (section ? `led by the section “${heading || section}”` : "led by no section"),
+    page !== undefined && (page ? `from the page ${page}` : "led by no page"),
+    campaign !== undefined && (campaign ? `campaign ${campaign}` : "without a campaign"),
   ];
   return parts.filter(Boolean).join(" · ");
 }
