@@ -34,6 +34,11 @@ test("a redirect may carry a query, to which the visitor's is added; its own val
   expect(redirectTarget("/a", [{ from: "/a", to: "/a?b=c" }])).toBeNull();
 });
 
+test.each(["//host.example", "/\\host.example", "/\\/host.example"])(
+  "%s is another site, and not a path of this one",
+  (to) => expect(redirectTarget("/shop", [{ from: "/shop", to }], ["host.example"])).toBeNull(),
+);
+
 test("another site is led to only where the settings name its host", () => {
   const shop = [{ from: "/shop", to: "https://shop.selat.example/menu?a=b" }];
   expect(redirectTarget("/shop", shop, ["shop.selat.example"])).toBe(shop[0]?.to);

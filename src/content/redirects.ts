@@ -21,5 +21,7 @@ export function redirectTarget(
   );
   const to = match?.to;
   if (!to || to.split("?")[0] === path) return null;
-  return to.startsWith("/") || isAllowedTarget(to, hosts) ? to : null;
+  // `//host` and `/\host` are other sites.
+  const isPath = /^\/(?![/\\])/.test(to);
+  return isPath || isAllowedTarget(to, hosts) ? to : null;
 }
