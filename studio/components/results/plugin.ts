@@ -1,6 +1,8 @@
 import { BarChartIcon } from "@sanity/icons/BarChart";
-import { definePlugin, type DocumentInspector } from "sanity";
+import { ChartUpwardIcon } from "@sanity/icons/ChartUpward";
+import { definePlugin, type DocumentInspector, type Tool } from "sanity";
 import { ResultsPanel } from "./results-panel.tsx";
+import { SellingTool } from "./selling-tool.tsx";
 
 /** Documents with sections: a page, and what several pages use. */
 const WITH_SECTIONS = new Set(["page", "reusable"]);
@@ -16,8 +18,16 @@ const inspector: DocumentInspector = {
   }),
 };
 
-/** What came of the words of a page or a reusable section, beside its form (decision 092). */
+const tool: Tool = {
+  name: "what-sells",
+  title: "What sells",
+  icon: ChartUpwardIcon,
+  component: SellingTool,
+};
+
+/** What came of words: of a page or a reusable section beside its form, of all of them in a tool (decision 092). */
 export const results = definePlugin({
   name: "results",
   document: { inspectors: (inspectors) => [...inspectors, inspector] },
+  tools: (tools) => [...tools, tool],
 });

@@ -1,4 +1,4 @@
-import { Box, Card, Flex, Spinner, Stack, Text } from "@sanity/ui";
+import { Box, Card, Stack, Text } from "@sanity/ui";
 import { DocumentList } from "../health/health.styles.ts";
 import { SideBySide } from "../translations/translations.styles.ts";
 import {
@@ -10,7 +10,9 @@ import {
   type SectionResults,
   type Words,
 } from "./results.ts";
+import { NotRead, Note } from "./not-read.tsx";
 import { Figures } from "./results.styles.ts";
+import type { Reading } from "./use-results.ts";
 
 function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
   const figures = [
@@ -87,36 +89,9 @@ function SectionCard({ section }: { section: SectionResults }) {
   );
 }
 
-export type ResultsState =
-  | { status: "reading" }
-  | { status: "failed"; reason: string }
-  | { status: "read"; results: Results };
-
-function Note({ children }: { children: React.ReactNode }) {
-  return (
-    <Text size={1} muted>
-      {children}
-    </Text>
-  );
-}
-
 /** What came of the words of a document. */
-export function ResultsView({ state }: { state: ResultsState }) {
-  if (state.status === "reading") {
-    return (
-      <Flex gap={3} align="center">
-        <Spinner muted />
-        <Note>Reading the numbers…</Note>
-      </Flex>
-    );
-  }
-  if (state.status === "failed") {
-    return (
-      <Card padding={3} radius={2} tone="critical" border role="alert">
-        <Text size={1}>The numbers could not be read: {state.reason}</Text>
-      </Card>
-    );
-  }
+export function ResultsView({ state }: { state: Reading<Results> }) {
+  if (state.status !== "read") return <NotRead state={state} />;
   const { sections, visits } = state.results;
   const isEmpty = visits === 0 && sections.every(({ now }) => now.leads === 0 && now.seen === 0);
   if (isEmpty) {

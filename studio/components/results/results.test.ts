@@ -1,9 +1,11 @@
 import { studioTheme, ThemeProvider } from "@sanity/ui";
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { formatRate, lastDays, readResults, type Words } from "./results.ts";
-import { type ResultsState, ResultsView } from "./results-view.tsx";
+import { formatRate, lastDays, readResults, type Results, type Words } from "./results.ts";
+import { ResultsView } from "./results-view.tsx";
+import { type Selling, SellingView } from "./selling-view.tsx";
+import type { Reading } from "./use-results.ts";
 
 const now: Words = {
   texts: ["Answer every guest", "In seconds"],
@@ -30,8 +32,11 @@ const before: Words = {
 };
 
 /** The text that the panel shows. */
-function shown(state: ResultsState): string {
-  const view = createElement(ResultsView, { state });
+function shown(state: Reading<Results>): string {
+  return textOf(createElement(ResultsView, { state }));
+}
+
+function textOf(view: ReactNode): string {
   const html = renderToStaticMarkup(createElement(ThemeProvider, { theme: studioTheme }, view));
   return html
     .replaceAll(/<style[\s\S]*?<\/style>/g, "")
@@ -81,6 +86,82 @@ describe("the panel", () => {
     expect(shown({ status: "failed", reason: "No network." })).toBe(
       "The numbers could not be read: No network.",
     );
+  });
+});
+
+const selling: Selling = {
+  leads: 20,
+  customers: 4,
+  uncredited: 5,
+  pages: [{ page: "/", visits: 1500, leads: 15, customers: 4, lead_rate: [0.006, 0.01, 0.016] }],
+  sections: [
+    {
+      page: "/",
+      document: "page-home",
+      key: "hero",
+      hash: "heroAAAA",
+      heading: "Answer every guest",
+      seen: 1200,
+      pressed: 60,
+      leads: 12,
+      customers: 3,
+      lead_rate: null,
+    },
+  ],
+  silent: [
+    {
+      page: "/",
+      document: "page-home",
+      key: "faq",
+      heading: "Questions",
+      target: "/pricing",
+      seen: 400,
+    },
+  ],
+  reading: [
+    { page: "/", place: 1, heading: "Answer every guest", document: "p", key: "hero", part: 0.9 },
+    { page: "/", place: 2, heading: null, document: "p", key: "faq", part: 0.4 },
+    { page: "/", place: 3, heading: "Prices", document: "p", key: "prices", part: 0.35 },
+  ],
+};
+
+function sells(state: Reading<Selling>): string {
+  return textOf(
+    createElement(SellingView, {
+      state,
+      renderLink: (_place, words) => createElement("a", null, words),
+    }),
+  );
+}
+
+describe("what sells", () => {
+  test("ranks pages and sections, and says that it adds up", () => {
+    const text = sells({ status: "read", results: selling });
+    expect(text).toContain("20 leads, 4 of them customers. 5 leads came without a link of a page.");
+    expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
+    expect(text).toContain("Answer every guest / 1,200 60 12 Too few to tell 3");
+  });
+
+  test("names links that nobody presses, and where most readers are lost", () => {
+    const text = sells({ status: "read", results: selling });
+    expect(text).toContain("/pricing Questions / 400");
+    expect(text).toContain("/ A section without words 90% 40%");
+    expect(text).not.toContain("Prices");
+  });
+
+  test("of parts without a row it says so, as of days without a number", () => {
+    const nothing = { leads: 0, customers: 0, uncredited: 0 };
+    const none = { ...nothing, pages: [], sections: [], silent: [], reading: [] };
+    expect(sells({ status: "read", results: none })).toMatch(/^Nothing counted yet\./);
+    const quiet = { ...selling, silent: [], reading: [] };
+    const text = sells({ status: "read", results: quiet });
+    expect(text).toContain("Every link that was seen often enough was pressed.");
+    expect(text).toContain("No page was visited often enough to tell.");
+  });
+
+  test("says that it reads, and why it cannot", () => {
+    expect(sells({ status: "reading" })).toBe("Reading the numbers…");
+    expect(sells({ status: "failed", reason: "No network." })).toContain("No network.");
   });
 });
 

@@ -52,10 +52,12 @@ export function lastDays(days: number, now = Date.now()): Period {
 
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
+export const formatPercent = (part: number): string => percentFormat.format(part);
+
 /** `4.2% (3.1% to 5.6%)`. */
 export function formatRate(rate: Rate): string {
   if (!rate) return "Too few to tell";
-  const [low, middle, high] = rate.map((part) => percentFormat.format(part));
+  const [low, middle, high] = rate.map(formatPercent);
   return `${middle} (${low} to ${high})`;
 }
 

@@ -1,0 +1,32 @@
+import { Select, Stack, Text } from "@sanity/ui";
+import { useId } from "react";
+
+const PERIODS = [7, 28, 90, 365];
+/** What is asked for first. */
+export const FIRST_DAYS = 28;
+
+type DaysSelectProps = { days: number; onChange: (days: number) => void };
+
+/** For which days the numbers are. */
+export function DaysSelect({ days, onChange }: DaysSelectProps) {
+  const id = useId();
+  return (
+    <Stack gap={2}>
+      <Text as="label" htmlFor={id} size={1} weight="medium">
+        Days
+      </Text>
+      <Select
+        id={id}
+        value={String(days)}
+        fontSize={1}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      >
+        {PERIODS.map((count) => (
+          <option key={count} value={count}>
+            The last {count} days
+          </option>
+        ))}
+      </Select>
+    </Stack>
+  );
+}

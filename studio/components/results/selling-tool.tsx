@@ -1,0 +1,32 @@
+import { Box, Container, Heading, Stack } from "@sanity/ui";
+import { useState } from "react";
+import { IntentLink } from "sanity/router";
+import { DaysSelect, FIRST_DAYS } from "./days-select.tsx";
+import { type Selling, SellingView } from "./selling-view.tsx";
+import { useResults } from "./use-results.ts";
+
+/** The tool "What sells": everything that was counted, ranked. */
+export function SellingTool() {
+  const [days, setDays] = useState(FIRST_DAYS);
+  const state = useResults<Selling>(days);
+  return (
+    <Box height="fill" overflow="auto" padding={[4, 5]}>
+      <Container width={3}>
+        <Stack gap={5}>
+          <Heading as="h1" size={3}>
+            What sells
+          </Heading>
+          <DaysSelect days={days} onChange={setDays} />
+          <SellingView
+            state={state}
+            renderLink={({ document }, words) => (
+              <IntentLink intent="edit" params={{ id: document }}>
+                {words}
+              </IntentLink>
+            )}
+          />
+        </Stack>
+      </Container>
+    </Box>
+  );
+}

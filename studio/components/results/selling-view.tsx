@@ -1,0 +1,180 @@
+import { Card, Heading, Stack, Text } from "@sanity/ui";
+import type { ReactNode } from "react";
+import { NotRead, Note } from "./not-read.tsx";
+import { formatNumber, formatPercent, formatRate, type Rate } from "./results.ts";
+import { FigureTable } from "./results.styles.ts";
+import type { Reading } from "./use-results.ts";
+
+/** Where words are written. */
+type Place = { document: string; key: string };
+type Section = Place & { page: string; heading: string | null };
+
+/** What the function `results` answers without a document. */
+export type Selling = {
+  leads: number;
+  customers: number;
+  /** Leads that no link of a page led to. */
+  uncredited: number;
+  pages: { page: string; visits: number; leads: number; customers: number; lead_rate: Rate }[];
+  sections: (Section & {
+    hash: string;
+    seen: number;
+    pressed: number;
+    leads: number;
+    customers: number;
+    lead_rate: Rate;
+  })[];
+  silent: (Section & { target: string; seen: number })[];
+  /** The part of a page's visits that saw each of its sections, from top to bottom. */
+  reading: (Section & { place: number; part: number })[];
+};
+
+/** How a section's words lead to where they are written. */
+type RenderLink = (place: Place, words: string) => ReactNode;
+
+/** For each page the section before which it loses most of those who had read so far. */
+function largestDrops(reading: Selling["reading"]) {
+  return [...Map.groupBy(reading, ({ page }) => page).values()].flatMap((sections) => {
+    const drops = sections.slice(1).map((section, place) => {
+      const before = sections[place]?.part ?? 0;
+      return { section, before, lost: before - section.part };
+    });
+    const [largest] = drops.toSorted((a, b) => b.lost - a.lost);
+    return largest && largest.lost > 0 ? [largest] : [];
+  });
+}
+
+type Row = { key: string; cells: readonly ReactNode[] };
+type PartProps = {
+  title: string;
+  hint: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+  empty: string;
+};
+
+function Part({ title, hint, columns, rows, empty }: PartProps) {
+  return (
+    <Card as="section" border radius={3} padding={4}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        <Note>{rows.length === 0 ? empty : hint}</Note>
+        {rows.length > 0 && (
+          <FigureTable tabIndex={0} aria-label={`${title}, table`}>
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      <Note>{column}</Note>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ key, cells }) => (
+                  <tr key={key}>
+                    {cells.map((cell, place) => (
+                      <td key={columns[place]}>
+                        <Text size={1}>{cell}</Text>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </FigureTable>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLink }) {
+  const linkTo = (section: Section) =>
+    renderLink(section, section.heading ?? "A section without words");
+  return (
+    <>
+      <Part
+        title="Pages"
+        hint="By leads that a link of the page led to; the rate is per visit."
+        columns={["Page", "Visits", "Leads", "Rate", "Customers"]}
+        rows={selling.pages.map(({ page, visits, leads, customers, lead_rate }) => ({
+          key: page,
+          cells: [
+            page,
+            formatNumber(visits),
+            formatNumber(leads),
+            formatRate(lead_rate),
+            formatNumber(customers),
+          ],
+        }))}
+        empty="No page was visited."
+      />
+      <Part
+        title="Sections"
+        hint="As their words are now; the rate is per time that the section was seen."
+        columns={["Section", "Page", "Seen", "Pressed", "Leads", "Rate", "Customers"]}
+        rows={selling.sections.map((section) => ({
+          key: `${section.page} ${section.hash}`,
+          cells: [
+            linkTo(section),
+            section.page,
+            formatNumber(section.seen),
+            formatNumber(section.pressed),
+            formatNumber(section.leads),
+            formatRate(section.lead_rate),
+            formatNumber(section.customers),
+          ],
+        }))}
+        empty="No section was seen."
+      />
+      <Part
+        title="Links that nobody presses"
+        hint="Their section was seen at least 30 times."
+        columns={["Link", "Section", "Page", "Seen"]}
+        rows={selling.silent.map((link) => ({
+          key: `${link.page} ${link.document} ${link.key} ${link.target}`,
+          cells: [link.target, linkTo(link), link.page, formatNumber(link.seen)],
+        }))}
+        empty="Every link that was seen often enough was pressed."
+      />
+      <Part
+        title="Where people stop reading"
+        hint="For each page the section before which it loses most of its readers, and the part of its visits that saw the one above and this one."
+        columns={["Page", "Section", "Above", "Here"]}
+        rows={largestDrops(selling.reading).map(({ section, before }) => ({
+          key: section.page,
+          cells: [
+            section.page,
+            linkTo(section),
+            formatPercent(before),
+            formatPercent(section.part),
+          ],
+        }))}
+        empty="No page was visited often enough to tell."
+      />
+    </>
+  );
+}
+
+type SellingViewProps = { state: Reading<Selling>; renderLink: RenderLink };
+
+/** Pages and sections ranked by what they bring. */
+export function SellingView({ state, renderLink }: SellingViewProps) {
+  if (state.status !== "read") return <NotRead state={state} />;
+  const { leads, customers, uncredited, pages } = state.results;
+  if (leads === 0 && pages.every(({ visits }) => visits === 0)) {
+    return <Note>Nothing counted yet. Visits count from the first build that counts them.</Note>;
+  }
+  return (
+    <>
+      <Note>
+        {`${formatNumber(leads)} leads, ${formatNumber(customers)} of them customers. ${formatNumber(uncredited)} leads came without a link of a page. Rates stand with their 95 % interval; below 30 times they are too few to tell.`}
+      </Note>
+      <Parts selling={state.results} renderLink={renderLink} />
+    </>
+  );
+}
