@@ -1172,6 +1172,7 @@ export type Database = {
       get_duplicates: { Args: { lead_ids: string[] }; Returns: Json };
       get_import_progress: { Args: Record<PropertyKey, never>; Returns: number };
       get_kept_months: { Args: Record<PropertyKey, never>; Returns: number };
+      get_lead_reading: { Args: { of_lead: string }; Returns: Json };
       get_lead_rows: {
         Args: {
           after?: Json;
