@@ -51,6 +51,7 @@ export function adminDoors(target: Target): Door[] {
     ["get_today", { today: "2026-11-24" }],
     ["get_report", { from_day: "2026-01-01", to_day: "2026-12-31" }],
     ["get_report_leads", { from_day: "2026-01-01", to_day: "2026-12-31" }],
+    ["get_lead_reading", { of_lead: "00000000-0000-4000-8000-000000000000" }],
     ["change_role", { target_user: target.insider.id, new_role: "member" }],
     ["get_turnstile", {}],
     ["change_turnstile", { new_site_key: null, new_secret: null }],

@@ -213,6 +213,7 @@ const TABLE = `
 | call public.undo_reached           |                                                        | -       | -        | -      | 1     | 0      | 0       | -       |
 | call public.get_report             |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_report_leads       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
+| call public.get_lead_reading       |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call private.report_zone           |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.working_days          |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call private.report_leads          |                                                        | -       | -        | -      | -     | -      | -       | -       |

@@ -221,6 +221,7 @@ const ARGUMENTS: Record<string, string> = {
   "public.undo_reached": ":active",
   "public.get_report": "'2020-01-01', '2099-12-31'",
   "public.get_report_leads": "'2020-01-01', '2099-12-31'",
+  "public.get_lead_reading": ":active",
   "private.report_zone": "'SG'",
   "private.working_days": "'2026-11-23', '2026-11-23'",
   "private.report_leads": "'2020-01-01', '2099-12-31', null",

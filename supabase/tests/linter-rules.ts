@@ -343,6 +343,8 @@ export const allowedFindings: Record<string, string> = {
     "A policy would be asked of every row; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: get_report_leads(date,date,text,jsonb)":
     "As get_report.",
+  "0029 definer functions open to everybody signed in: get_lead_reading(uuid)":
+    "Nobody may read the credits and the words; it checks has_desk_role() itself.",
   "0029 definer functions open to everybody signed in: get_trashed_leads()":
     "It erases what is due before it lists, which no admin may; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: log_access(text,uuid,integer)":

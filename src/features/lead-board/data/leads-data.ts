@@ -10,6 +10,7 @@ export const leadKeys = {
   one: (id: string) => ["leads", "one", id] as const,
   events: (id: string) => ["lead-events", id] as const,
   duplicates: (id: string, person: readonly string[]) => ["duplicates", id, ...person] as const,
+  reading: (id: string) => ["lead-reading", id] as const,
   notes: (id: string) => ["lead-notes", id] as const,
   noteSearch: (words: readonly string[]) => ["note-search", ...words] as const,
   ownUserId: () => ["own-user-id"] as const,

@@ -23,7 +23,7 @@ import {
 } from "./lead-panel.styles.ts";
 
 /** A label with its value; renders nothing without a value. */
-function FactRow({ label, children }: { label: string; children: ReactNode }) {
+export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <Fact>

@@ -19,6 +19,7 @@ import { areShortcutsOn } from "../shortcuts/use-shortcuts.ts";
 import { LeadOutcome } from "../outcome/lead-outcome.tsx";
 import { LeadDelivery, LeadFields, LeadOrigin } from "./lead-fields.tsx";
 import { LeadHistory } from "./lead-history.tsx";
+import { LeadReading } from "./lead-reading.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { Content, Message, PanelTools, SkeletonLines, ToolButton } from "./lead-panel.styles.ts";
 import { mayClose, useIsBeside } from "./beside.ts";
@@ -83,6 +84,7 @@ function FoundLead({ lead, board: { actions, isLive }, onErased }: FoundLeadProp
       <LeadOutcome lead={lead} actions={actions} />
       <LeadNotes lead={lead} actions={actions} isLive={isLive} />
       <LeadOrigin lead={lead} />
+      <LeadReading lead={lead} />
       <LeadDelivery lead={lead} />
       <PersonRights lead={lead} onErased={onErased} />
       <LeadHistory lead={lead} actions={actions} isLive={isLive} />
