@@ -161,7 +161,7 @@ export async function expectRedirectToLogin(
   await expect(page).toHaveURL(LOGIN);
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await expectMessage(page, title, description);
-  expect(await readSession(page)).toBeNull();
+  await expect.poll(() => readSession(page)).toBeNull();
 }
 
 /** The same for an expired session. */

@@ -125,11 +125,11 @@ test("a token whose time is over says so, wherever it is noticed", async ({
   // On an open page: the server refuses something that the admin does.
   await openWithSession(page, session, "/settings");
   await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
+  await page.getByLabel("Full Name").fill("Somebody else");
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     SESSION_KEY,
     JSON.stringify({ ...session, access_token: expired }),
   ] as const);
-  await page.getByLabel("Full Name").fill("Somebody else");
   await page.getByRole("button", { name: "Update Name" }).click();
   await expectExpired(page);
 

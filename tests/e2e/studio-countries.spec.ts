@@ -19,7 +19,7 @@ async function publishOne(studio: Page, type: string, id: string): Promise<void>
   await openDocument(studio, type, id);
   const drafts = () => query<number>(studio.request, `count(*[_id == "drafts.${id}"])`);
   await expect(async () => {
-    await studio.getByTestId("action-publish").click({ timeout: 5_000 });
+    if ((await drafts()) > 0) await studio.getByTestId("action-publish").click({ timeout: 5_000 });
     await expect.poll(drafts, { timeout: 5_000 }).toBe(0);
   }).toPass(SLOW);
 }

@@ -187,8 +187,11 @@ test("what a release will break is listed before it goes live", async ({ openAs,
     await studio.goto(`${urls.studio}/health`);
     const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
     await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
-    await release.getByRole("link").click();
-    await expect(studio).toHaveURL(/\/releases\/rTheOffer/, SLOW);
+    // The list is drawn anew with each finding.
+    await expect(async () => {
+      await release.getByRole("link").click({ timeout: 5_000 });
+      await expect(studio).toHaveURL(/\/releases\/rTheOffer/, { timeout: 10_000 });
+    }).toPass(SLOW);
   } finally {
     await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
   }

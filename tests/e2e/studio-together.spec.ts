@@ -48,13 +48,15 @@ const events = (studio: Page) => studio.getByTestId("timeline-item-button");
 
 async function openHistory(studio: Page): Promise<void> {
   const item = studio.getByRole("menuitem", { name: "History" });
-  // What the menu offers follows the document, of which the Studio may still be told.
+  const newest = events(studio).first();
+  // What the menu offers follows the document, of which the Studio may still be told: a pressed item may do nothing.
   await expect(async () => {
+    if (await newest.isVisible()) return;
     if (!(await item.isVisible()))
       await studio.getByTestId("pane-context-menu-button").last().click({ timeout: 5_000 });
     await item.click({ timeout: 2_000 });
+    await expect(newest).toBeVisible({ timeout: 20_000 });
   }).toPass(SLOW);
-  await expect(events(studio).first()).toBeVisible(SLOW);
 }
 
 test("two editors see each other, comment, give a task and find who changed what", async ({
