@@ -78,6 +78,12 @@ test("without a connection the admin stays, is told, and what is missing comes l
   const page = await context.newPage();
   const note = page.getByText("Offline: what you see may be out of date");
   await openSignedIn(page, admin);
+  // The code of the other pages comes when this one is idle.
+  await page.waitForFunction(() =>
+    ["settings-page", "two-factor-card", "admin-users-page"].every((name) =>
+      performance.getEntriesByType("resource").some((file) => file.name.includes(name)),
+    ),
+  );
   await context.setOffline(true);
   await expect(note).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
