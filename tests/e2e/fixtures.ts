@@ -26,12 +26,12 @@ const STUDIO_UNDER_LOAD = [
 ];
 
 /**
- * The page of a release asks by a dry run whether it may be published; one that is scheduled by then may not, which the
- * browser reports.
+ * The page of a release asks by a dry run whether it may be published; one that is scheduled or gone by then may not, which
+ * the browser reports, also where the Studio has left a release that is gone for the list of them.
  */
 function isRefusedDryRun(page: Page, message: ConsoleMessage): boolean {
   return (
-    page.url().startsWith(`${urls.studio}/releases/`) &&
+    page.url().startsWith(`${urls.studio}/releases`) &&
     message.location().url.includes("/data/actions/") &&
     message.text().includes("409 (Conflict)")
   );
