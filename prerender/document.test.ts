@@ -10,12 +10,12 @@ import {
 const page = {
   head: "<title>Home</title>",
   styles: "a{}",
-  body: `<main><h1>Hi</h1></main><script data-inline="contact-query" data-headings="[]"></script>`,
+  body: `<main><h1>Hi</h1></main><script data-inline="contact-heading" data-headings="[]"></script><script data-inline="contact-query"></script>`,
   errors: [],
 };
 const parts = {
   page,
-  scripts: { entry: "start()", "contact-query": "choose($&)" },
+  scripts: { entry: "start()", "contact-heading": "head($&)", "contact-query": "choose()" },
   revision: `{"count":1}`,
   revisionId: "revision",
   fonts: ["/fonts/text.woff2"],
@@ -27,7 +27,7 @@ test("a public page carries its scripts and loads no script file by itself", () 
   const html = composeDocument(parts);
   expect(html).not.toContain("src=");
   expect(html).toContain("<script>start()</script>");
-  expect(html).toContain(`<script data-headings="[]">choose($&)</script>`);
+  expect(html).toContain(`<script data-headings="[]">head($&)</script><script>choose()</script>`);
   expect(html).toContain(`<script type="application/json" id="revision">{"count":1}</script>`);
   expect(html).toContain(`<html lang="en-MY">`);
 });

@@ -122,9 +122,10 @@ export function composeDocument(parts: DocumentParts): string {
   const { documentRevision = "" } = parts;
   const [structuredData = ""] = STRUCTURED_DATA.exec(page.head) ?? [];
   const styles = `<style>${withoutTokenValues(globalCss + page.styles) + languageCss(language)}</style>`;
-  const body = withoutComponentIds(withoutTokenValues(page.body), styles + page.body).replace(
-    /<script data-inline="contact-query"([^>]*)>/,
-    (_tag, attributes: string) => `<script${attributes}>${scripts["contact-query"]}`,
+  const body = withoutComponentIds(withoutTokenValues(page.body), styles + page.body).replaceAll(
+    /<script data-inline="([\w-]+)"([^>]*)>/g,
+    (_tag, name: keyof InlineScripts, attributes: string) =>
+      `<script${attributes}>${scripts[name]}`,
   );
   return [
     `<!doctype html><html lang="${language}">${OPENING}`,

@@ -24,10 +24,11 @@ export function fetchedModules({ reportsErrors, countsVisits }: Options): Record
 }
 
 /** The scripts that the build writes into the HTML, by name. */
-export type InlineScripts = { entry: string; "contact-query": string };
+export type InlineScripts = Record<"entry" | "contact-heading" | "contact-query", string>;
 
 const inlined = {
   entry: "src/islands/entry.ts",
+  "contact-heading": "src/features/lead-form/contact-heading.ts",
   "contact-query": "src/features/lead-form/contact-query.ts",
 } satisfies Record<keyof InlineScripts, string>;
 

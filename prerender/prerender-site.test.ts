@@ -59,7 +59,7 @@ beforeEach(async () => {
   for (const name of ["day", "night"]) writeFileSync(join(outDir, `media/hero-${name}.svg`), name);
   const manifest = { "src/desk/main.tsx": { file: "assets/desk-1.js", isEntry: true } };
   writeFileSync(join(outDir, ".vite/manifest.json"), JSON.stringify(manifest));
-  const scripts = { entry: "start()", "contact-query": "choose()" };
+  const scripts = { entry: "start()", "contact-heading": "head()", "contact-query": "choose()" };
   writeFileSync(join(outDir, ".vite/inline-scripts.json"), JSON.stringify(scripts));
   const serverEntry = join(folder, "prerender.mjs");
   writeFileSync(serverEntry, ENTRY);

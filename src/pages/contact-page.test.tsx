@@ -25,7 +25,7 @@ const site = {
 test("has its heading, those of the sources, what happens next and the ways to a person", () => {
   renderBuilt(<ContactPage site={site} contactPage={contactPage} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Get Started Today");
-  const script = document.querySelector("script[data-inline]");
+  const script = document.querySelector("script[data-headings]");
   expect(script?.getAttribute("data-headings")).toBe(
     JSON.stringify([["free-trial", "Start Your Free Trial"]]),
   );

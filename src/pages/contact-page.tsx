@@ -21,7 +21,7 @@ import {
 
 type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
-/** The lead form, the heading that fits where the visitor comes from, and what happens after sending. */
+/** The lead form, the heading that fits where the visitor comes from, and what happens after sending. The build fills the scripts in. */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
   const { language, home, privacyPolicy } = useLanguage();
@@ -32,7 +32,10 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
         <Depth />
         <Intro>
           <Heading>{contactPage.defaultHeading}</Heading>
-          <HeadingScript contactPage={contactPage} />
+          <script
+            data-inline="contact-heading"
+            data-headings={JSON.stringify(headingsBySource(contactPage))}
+          />
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </Intro>
         <Panel>
@@ -65,17 +68,10 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
           />
         </Aside>
       </Columns>
+      <script
+        data-inline="contact-query"
+        data-countries={JSON.stringify(prefixedCountries(contactPage.countries))}
+      />
     </Ground>
-  );
-}
-
-/** Corrects heading and prefix by the address's `source` before they are painted; the build fills the script in. */
-function HeadingScript({ contactPage }: { contactPage: ContactPageDocument }) {
-  return (
-    <script
-      data-inline="contact-query"
-      data-headings={JSON.stringify(headingsBySource(contactPage))}
-      data-countries={JSON.stringify(prefixedCountries(contactPage.countries))}
-    />
   );
 }

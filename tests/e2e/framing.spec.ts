@@ -23,7 +23,11 @@ const env = {
 const headers = Object.fromEntries(
   headersFor(
     parseHeaders(
-      headersFile(env, { entry: "", "contact-query": "" }, { globalCss: "", lasting: [] }),
+      headersFile(
+        env,
+        { entry: "", "contact-heading": "", "contact-query": "" },
+        { globalCss: "", lasting: [] },
+      ),
     ),
     "/",
   ),

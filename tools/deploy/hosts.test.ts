@@ -51,7 +51,7 @@ const FILES = {
   "sitemap.xml": "<urlset/>",
   _headers: headersFile(
     env,
-    { entry: "start()", "contact-query": "choose()" },
+    { entry: "start()", "contact-heading": "head()", "contact-query": "choose()" },
     { globalCss: "", lasting: ["/assets/app.js", "/assets/long.js"] },
   ),
   _redirects: redirectsFile(redirects, ["shop.selat.example"]),

@@ -1,32 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveDraft } from "./draft.ts";
-import { headingFor, headingsBySource } from "./heading-for.ts";
-import { sourceFromQuery } from "./lead-source.ts";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
-
-const content = {
-  defaultHeading: "Get Started Today",
-  headings: [
-    { source: "schedule-demo", heading: "Schedule a Demo" },
-    { source: "free-trial", heading: `Start <your> "free" trial` },
-  ],
-};
 
 /** The built page of an address after the browser has come past the script. */
 async function openBuilt(address: string) {
   window.history.replaceState(null, "", address);
   const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
-  document.body.innerHTML = `<h1>${content.defaultHeading}</h1><script type="text/plain"></script>
-    <input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select>`;
+  document.body.innerHTML = `<input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select><script type="text/plain"></script>`;
   const script = document.querySelector("script");
   if (script) script.dataset["countries"] = JSON.stringify([["malaysia", "MY", "+60"]]);
-  if (script) script.dataset["headings"] = JSON.stringify(headingsBySource(content));
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
   vi.resetModules();
   await import("./contact-query.ts");
-  document.dispatchEvent(new Event("DOMContentLoaded"));
   return {
-    heading: document.querySelector("h1")?.textContent,
     solution: document.querySelector("select")?.value,
     number: document.querySelector("input")?.value,
   };
@@ -37,25 +23,6 @@ afterEach(() => {
   document.body.replaceChildren();
   window.history.replaceState(null, "", "/");
   Reflect.deleteProperty(performance, "getEntriesByType");
-});
-
-test.each([
-  "/contact?source=schedule-demo",
-  "/contact?source=free-trial&stage=Request Trial",
-  "/contact?source=get-started",
-  "/contact?source=%20schedule-demo%00",
-  "/contact?source=__proto__",
-  "/contact?source=Schedule-Demo",
-  "/contact?source=",
-  "/contact",
-])("at %s the built page gets the heading of its source", async (address) => {
-  const query = new URL(address, "https://selat.example").searchParams;
-  expect((await openBuilt(address)).heading).toBe(headingFor(sourceFromQuery(query), content));
-});
-
-test("the script corrects the heading at all", async () => {
-  const { heading } = await openBuilt("/contact?source=free-trial");
-  expect(heading).toBe(`Start <your> "free" trial`);
 });
 
 test.each([

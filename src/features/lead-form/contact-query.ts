@@ -1,9 +1,8 @@
-// Inlined into the contact page right behind its heading (prerender/inline-scripts.ts): the host's one HTML file cannot
-// know the address, so its heading, the form's solution and the number's prefix are corrected before they are painted.
+// Inlined behind the contact page's form (prerender/inline-scripts.ts), after the first screen's bytes: chooses the
+// solution and the number's prefix that the address asks for before the form's code is there.
 import { choosePrefix } from "./choose-prefix.ts";
 import { chosenSolution } from "./chosen-solution.ts";
 import { readDraft } from "./draft.ts";
-import { headingFor } from "./heading-for.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import type { PrefixedCountry } from "./phone-prefix.ts";
 
@@ -27,24 +26,14 @@ function startNumber(prefix: string | undefined): void {
   }
 }
 
-const script = document.currentScript;
 const query = new URLSearchParams(location.search);
-const heading = script?.previousElementSibling;
-const headings = JSON.parse(script?.dataset["headings"] ?? "[]") as [string, string][];
-const own = headingFor(sourceFromQuery(query), {
-  headings: headings.map(([source, text]) => ({ source, heading: text })),
-});
-if (heading && own) heading.textContent = own;
-const countries = JSON.parse(script?.dataset["countries"] ?? "[]") as PrefixedCountry[];
-const prefix = choosePrefix(countries, sourceFromQuery(query), [
-  ...navigator.languages,
-  document.documentElement.lang,
-]);
-document.addEventListener(
-  "DOMContentLoaded",
-  () => {
-    chooseSolution(query);
-    startNumber(prefix);
-  },
-  { once: true },
+const countries = JSON.parse(
+  document.currentScript?.dataset["countries"] ?? "[]",
+) as PrefixedCountry[];
+chooseSolution(query);
+startNumber(
+  choosePrefix(countries, sourceFromQuery(query), [
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]),
 );
