@@ -56,6 +56,16 @@ test("redirects are permanent, with and without a closing slash, unfinished ones
   ]);
 });
 
+test("below a language's home an address that is nobody's has that language's 404 page", () => {
+  const lines = redirectsFile([{ from: "/old", to: "/id" }], [], ["/id", "/ms"]).split("\n");
+  expect(lines.slice(-4)).toEqual([
+    "/admin/* /admin 200",
+    "/id/* /id/404.html 404",
+    "/ms/* /ms/404.html 404",
+    "",
+  ]);
+});
+
 test.each([
   ["/*", "/"],
   ["/:any", "/"],

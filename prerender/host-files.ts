@@ -23,9 +23,15 @@ function targetOf(to: string, hosts?: readonly string[] | null): string | null {
 
 /**
  * `_redirects` of the static host: a permanent redirect for each old address, with and without a closing slash, and
- * the shell of the admin area. `hosts` are the other sites that one may lead to.
+ * the shell of the admin area. `hosts` are the other sites that one may lead to. Below each of `homes`, the languages'
+ * own paths, an address that is nobody's has that language's 404 page: Netlify looks for one in no folder by itself, the
+ * other hosts do and leave lines of this status out.
  */
-export function redirectsFile(redirects: Redirect[], hosts?: readonly string[] | null): string {
+export function redirectsFile(
+  redirects: Redirect[],
+  hosts?: readonly string[] | null,
+  homes: readonly string[] = [],
+): string {
   const moves = redirects.flatMap(({ from, to }) =>
     [from].flat().map((old) => ({ from: old, to })),
   );
@@ -42,7 +48,8 @@ export function redirectsFile(redirects: Redirect[], hosts?: readonly string[] |
     const addresses = path === "/" ? [path] : [path, `${path}/`];
     return addresses.map((address) => `${address} ${target} 301`);
   });
-  return [...lines, "/admin/* /admin 200", ""].join("\n");
+  const notFound = homes.map((home) => `${home}/* ${home}/404.html 404`);
+  return [...lines, "/admin/* /admin 200", ...notFound, ""].join("\n");
 }
 
 function contentOrigins(env: Env): string {

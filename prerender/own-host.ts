@@ -32,7 +32,8 @@ function headerLines(text: string): string {
  */
 export function caddyfile(headers: string, redirects: string): string {
   const rules = parseRedirects(redirects);
-  const moved = rules.filter(({ status }) => status !== 200);
+  const moved = rules.filter(({ status }) => status >= 300 && status < 400);
+  const missing = rules.filter(({ status }) => status === 404);
   const rewrites = rules.filter(({ status }) => status === 200);
   return `# Written by the build from _headers and _redirects: not to be changed by hand.
 {
@@ -70,7 +71,11 @@ ${rewrites.map(({ from, to }) => `\t\trewrite ${from} ${to}`).join("\n")}
 	handle_errors {
 		# A file that the next build brings must not stay missing for a year.
 		header Cache-Control no-store
-		rewrite * /404.html
+		map {path} {page} {
+${missing.map(({ from, to }) => `\t\t\t~^${from.replace(/\*$/, "")} ${to}`).join("\n")}
+			default /404.html
+		}
+		rewrite * {page}
 		file_server
 	}
 }

@@ -118,7 +118,13 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
     ...(Object.fromEntries(sitemaps) as Record<string, string>),
     "robots.txt": robotsFile(siteUrl),
     "llms.txt": llms(siteUrl, content, languages),
-    _redirects: redirectsFile(content.redirects, content.site?.redirectHosts),
+    _redirects: redirectsFile(
+      content.redirects,
+      content.site?.redirectHosts,
+      languagesOf(content.site?.languages)
+        .slice(1)
+        .map(({ code }) => `/${code}`),
+    ),
     _headers: headersFile(env, scripts, { globalCss, lasting, hasTurnstile }),
     "sw.js": await serviceWorker(update, outDir),
   };

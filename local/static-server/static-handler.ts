@@ -27,6 +27,8 @@ type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 const NOTHING = Buffer.alloc(0);
 /** The status of a rule that answers with another path's file under the address that was asked for. */
 const REWRITE = 200;
+/** Of rules for hosts that look for a folder's own 404 page nowhere else; this one finds it by itself. */
+const NOT_FOUND = 404;
 
 /** The part of a film that a player asks for (`bytes=0-` and the like), or null for the whole. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
@@ -107,7 +109,9 @@ export function createStaticHandler(options: StaticHandlerOptions) {
     }
     const { path, search } = target;
     const redirects = redirectRules(join(root, "_redirects"))?.value ?? [];
-    const rule = redirects.find(({ from }) => matchesPattern(from, path));
+    const rule = redirects.find(
+      ({ from, status }) => status !== NOT_FOUND && matchesPattern(from, path),
+    );
     if (rule && rule.status !== REWRITE) {
       const headers = { location: withVisitorQuery(rule.to, search) };
       return { status: rule.status, headers, body: NOTHING };

@@ -43,6 +43,9 @@ const FILES = {
   "waiter-ai.html": "<h1>waiter</h1>",
   "contact.html": "<h1>contact</h1>",
   "contact/content.json": "{}",
+  "id.html": "<h1>beranda</h1>",
+  "id/kontak.html": "<h1>kontak</h1>",
+  "id/404.html": "<h1>tidak ditemukan</h1>",
   "admin.html": "<h1>desk</h1>",
   "assets/app.js": "export {};",
   "assets/long.js": "export const words = 1;\n".repeat(200),
@@ -54,7 +57,7 @@ const FILES = {
     { entry: "start()", "contact-heading": "head()", "contact-query": "choose()" },
     { globalCss: "", lasting: ["/assets/app.js", "/assets/long.js"] },
   ),
-  _redirects: redirectsFile(redirects, ["shop.selat.example"]),
+  _redirects: redirectsFile(redirects, ["shop.selat.example"], ["/id"]),
 };
 
 const policy = /^script-src 'self' .*frame-ancestors 'self' https:\/\/studio\.selat\.example/;
@@ -108,6 +111,9 @@ const TABLE: [path: string, expected: Expected][] = [
     "/nowhere",
     { status: 404, body: "not found", headers: { "x-content-type-options": /^nosniff$/ } },
   ],
+  ["/id", { status: 200, body: "beranda" }],
+  ["/id/kontak", { status: 200, body: "kontak" }],
+  ["/id/nowhere", { status: 404, body: "tidak ditemukan" }],
   // Pages itself answers 404, its runtime on this machine 502.
   ["/_headers", { status: [404, 502] }],
   ["/_redirects", { status: [404, 502] }],
