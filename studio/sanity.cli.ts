@@ -10,7 +10,10 @@ export default defineCliConfig({
   deployment: { autoUpdates: false },
   reactStrictMode: false,
   server: { hostname: "127.0.0.1", port: Number(process.env.STUDIO_PORT || 3333) },
-  vite: { plugins: process.env.SANITY_STUDIO_API_HOST ? [guide(), localBuild()] : [guide()] },
+  vite: {
+    build: { license: { fileName: "third-party-notices.txt" } },
+    plugins: process.env.SANITY_STUDIO_API_HOST ? [guide(), localBuild()] : [guide()],
+  },
   typegen: {
     enabled: false,
     path: "../src/content/*.{ts,tsx}",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./fixtures.ts";
-import { dataDir } from "./stack.ts";
+import { dataDir, urls } from "./stack.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -24,4 +24,18 @@ test("no code of the Studio is in the site", () => {
     return texts.filter((text) => code.includes(text)).map((text) => `${file}: ${text}`);
   });
   expect(found).toEqual([]);
+});
+
+test("the Studio serves the licences of what it is built from", async ({ request }) => {
+  const answer = await request.get(`${urls.studio}/third-party-notices.txt`);
+  const parts = (await answer.text()).split(/\n(?=## \S+ - \d)/).slice(1);
+  const names = parts.map((part) => part.split(" ")[1]);
+  const { dependencies } = JSON.parse(readFileSync(join(root, "studio/package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), "scheduler"]));
+  const texts = parts.filter((part) =>
+    /copyright|permission|licen[cs]e/i.test(part.split("\n\n", 2)[1] ?? ""),
+  );
+  expect(texts.length).toBeGreaterThan(150);
 });

@@ -22,9 +22,14 @@ const lockfile = {
 
 test("finds indirect and peer dependencies, the nearest version of each", () => {
   expect(lockedPackages(lockfile, "room", ["outer"])).toEqual([
-    { name: "inner", version: "2.0.0", license: "ISC" },
-    { name: "outer", version: "1.0.0", license: "MIT" },
-    { name: "peer", version: "1.0.0", license: "not stated" },
+    {
+      name: "inner",
+      version: "2.0.0",
+      license: "ISC",
+      folder: "node_modules/outer/node_modules/inner",
+    },
+    { name: "outer", version: "1.0.0", license: "MIT", folder: "node_modules/outer" },
+    { name: "peer", version: "1.0.0", license: "not stated", folder: "node_modules/peer" },
   ]);
 });
 

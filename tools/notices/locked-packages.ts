@@ -11,7 +11,8 @@ type LockedEntry = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-export type LockedPackage = { name: string; version: string; license: string };
+/** `folder` is where it is installed, from the root of the repository. */
+export type LockedPackage = { name: string; version: string; license: string; folder: string };
 
 /** Where Node finds a package that is imported from `folder`: the nearest node_modules upwards. */
 function findFolder({ packages }: Lockfile, folder: string, name: string): string | undefined {
@@ -44,10 +45,10 @@ export function lockedPackages(
     }
   }
   const packages = new Map<string, LockedPackage>();
-  for (const at of found) {
-    const { version = "", license = "not stated" } = lockfile.packages[at ?? ""] ?? {};
-    const name = at?.split("node_modules/").at(-1) ?? "";
-    if (version) packages.set(`${name} ${version}`, { name, version, license });
+  for (const folder of found) {
+    const { version = "", license = "not stated" } = lockfile.packages[folder ?? ""] ?? {};
+    const name = folder?.split("node_modules/").at(-1) ?? "";
+    if (folder && version) packages.set(`${name} ${version}`, { name, version, license, folder });
   }
   return [...packages.keys()].toSorted().flatMap((key) => packages.get(key) ?? []);
 }

@@ -34,12 +34,11 @@ async function sitePackages(): Promise<LicensedPackage[]> {
 function fontPackages(): LicensedPackage[] {
   const { dependencies } = readManifest("");
   const names = Object.keys(dependencies).filter((name) => name.startsWith("@fontsource"));
-  return names.map(packageWithLicence);
+  return names.map((name) => packageWithLicence(name));
 }
 
 /** An installed package with the text of its licence. */
-function packageWithLicence(name: string): LicensedPackage {
-  const folder = `node_modules/${name}`;
+function packageWithLicence(name: string, folder = `node_modules/${name}`): LicensedPackage {
   const { version, license } = readManifest(folder);
   const file = readdirSync(join(root, folder)).find((each) => /^licen[cs]e/i.test(each));
   if (!file) throw new Error(`${name} comes without its licence`);
@@ -55,7 +54,7 @@ function passwordList(): LicensedPackage {
 }
 
 /** The npm packages that edge functions import, with what these need. */
-function functionPackages(lockfile: Lockfile): LockedPackage[] {
+function functionPackages(lockfile: Lockfile): LicensedPackage[] {
   const files = globSync("supabase/functions/**/*.ts", { cwd: root }).filter(
     (file) => !file.endsWith(".test.ts"),
   );
@@ -63,7 +62,9 @@ function functionPackages(lockfile: Lockfile): LockedPackage[] {
     const text = readFileSync(join(root, file), "utf8");
     return [...text.matchAll(/"npm:(@?[^@"]+)/g)].map(([, name = ""]) => name);
   });
-  return lockedPackages(lockfile, "", [...new Set(names)]);
+  return lockedPackages(lockfile, "", [...new Set(names)]).map(({ name, folder }) =>
+    packageWithLicence(name, folder),
+  );
 }
 
 /** Where the source of a package is, as its manifest says. */
@@ -103,6 +104,7 @@ export async function thirdPartyNotices(): Promise<string> {
   const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lockfile;
   const [site, fonts, passwords] = [await sitePackages(), fontPackages(), passwordList()];
   const maps = packageWithLicence("world-atlas");
+  const functions = functionPackages(lockfile);
   const studio = lockedPackages(
     lockfile,
     "studio",
@@ -141,17 +143,17 @@ ${listOf([passwords])}
 
 What they import from npm, with what that needs.
 
-${listOf(functionPackages(lockfile))}
+${listOf(functions)}
 
 ## The Studio
 
-What its \`package.json\` depends on, directly or not; the build of the Studio contains a part of it. Each
-package holds the text of its licence.
+What its \`package.json\` depends on, directly or not. The build of the Studio contains a part of it, and serves the
+licence texts of that part as \`/third-party-notices.txt\`.
 
 ${listOf(studio)}
 
 ## Licence texts
 
-${textsOf([...site, ...fonts, maps, passwords])}
+${textsOf([...site, ...fonts, maps, passwords, ...functions])}
 `;
 }
