@@ -142,7 +142,6 @@ const NoticesCard = lazy(loadNotices);
 const LostReasonsCard = lazy(loadReasons);
 const TemplatesCard = lazy(loadTemplates);
 const TurnsCard = lazy(loadTurns);
-// Not among the pages that are loaded in advance: its charts come with it alone.
 const ReportPage = lazy(loadReport);
 const ReportLeadsPage = lazy(loadReportLeads);
 const TwoFactorCard = lazy(loadTwoFactor);
@@ -169,6 +168,8 @@ function loadAdminPages() {
     loadTemplates(),
     loadTurns(),
     loadTwoFactor(),
+    loadReport(),
+    loadReportLeads(),
   ]);
 }
 

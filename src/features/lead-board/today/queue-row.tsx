@@ -4,6 +4,8 @@ import { formatDuration, formatMoment } from "../../../lib/format-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { createMenuHandle } from "../../../ui/menu.tsx";
 import { useNow } from "../../../ui/use-now.ts";
+import { VisuallyHidden } from "../../../theme/layout.tsx";
+import { useArrival } from "../arrivals/arrival-store.ts";
 import { Suspected } from "../board/lead-details.tsx";
 import { PersonSign, useOwner } from "../board/owner.tsx";
 import type { LeadActions } from "../data/use-lead-actions.ts";
@@ -134,6 +136,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
   const { lead, reason, due, isCurrent, takesFocus, onOpen, onStep, actions, ownUserId } = props;
   const now = useNow();
   const owner = useOwner(lead);
+  const { isNew, see } = useArrival(lead.id);
   const swipe = useSwipe(onStep);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -146,6 +149,9 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
     <QueueRow
       data-lead={lead.id}
       data-current={isCurrent || undefined}
+      data-new={isNew || undefined}
+      onPointerEnter={see}
+      onFocus={see}
       {...(isCurrent ? swipe : undefined)}
     >
       <RowButton
@@ -156,7 +162,10 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
         title={owner ? `${owner.name}'s` : "Nobody's"}
         onClick={() => onOpen(lead.id)}
       >
-        <b>{lead.company_name}</b>
+        <b>
+          {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
+          {lead.company_name}
+        </b>
         <Why data-late={isLate || undefined}>{text}</Why>
         <PersonSign person={owner} />
       </RowButton>

@@ -51,6 +51,10 @@ export const QueueRow = styled.li`
   &[data-current] {
     background: color-mix(in srgb, ${token.color.mist} 40%, ${token.color.panel});
   }
+  &[data-new] {
+    background: color-mix(in srgb, ${token.color.saffron} 12%, ${token.color.panel});
+    box-shadow: inset ${token.space[0.5]} 0 ${token.color.saffron};
+  }
 `;
 
 /** Where one reason ends and the next begins. */

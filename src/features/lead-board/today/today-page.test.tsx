@@ -5,6 +5,7 @@ import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
+import { ArrivalContext, createArrivalStore } from "../arrivals/arrival-store.ts";
 import type { Lead } from "../model/lead.ts";
 import { dayAfter } from "../model/next-action.ts";
 import { testLead } from "../testing/test-lead.ts";
@@ -32,8 +33,10 @@ const due = testLead({
 });
 
 beforeAll(() => import("../../../ui/toast-region.tsx"));
+let arrivals = createArrivalStore();
 beforeEach(() => {
   resetFakeClient();
+  arrivals = createArrivalStore();
   Element.prototype.scrollIntoView = () => {};
   const siti = { id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" };
   fake.rpc("get_team").mockResolvedValue({ data: [siti], error: null });
@@ -51,7 +54,9 @@ async function open(...leads: Lead[]) {
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
       <ToastProvider>
         <MemoryRouter initialEntries={["/admin/today"]}>
-          <TodayPage />
+          <ArrivalContext value={arrivals}>
+            <TodayPage />
+          </ArrivalContext>
           <Place />
         </MemoryRouter>
       </ToastProvider>
@@ -86,6 +91,16 @@ test("one queue in one order: unanswered, overdue, today, each by its name", asy
     today: day(0),
     everybody: false,
   });
+});
+
+test("a lead that has just come in is marked until it is looked at", async () => {
+  await open(fresh, overdue);
+  act(() => void arrivals.update([overdue]));
+  const row = screen.getByRole("button", { name: /^New: Overdue Co/ });
+  expect(arrivals.count()).toBe(1);
+  await userEvent.hover(row);
+  expect(screen.getByRole("button", { name: /^Overdue Co/ })).toBe(row);
+  expect(arrivals.count()).toBe(0);
 });
 
 test("J and K go to the next and the previous row, with the focus", async () => {
