@@ -69,6 +69,13 @@ test("the sidebar: entries, widths, shortcut, cookie of seven days, drawer below
   await drawer.getByRole("link", { name: "User Management" }).click();
   await expect(page).toHaveURL(`${urls.site}/admin/dashboard/users`);
   await expect(drawer).toBeHidden();
+
+  // On the narrowest phone the greeting, however long, and Logout stand beside each other on one line.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const greeting = await page.getByText(`Welcome, ${admin.email}`).boundingBox();
+  const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
+  expect(greeting?.height).toBeLessThan(2 * REM);
+  expect(Math.abs((logout?.y ?? Infinity) - (greeting?.y ?? 0))).toBeLessThan(REM);
 });
 
 test("without a connection the admin stays, is told, and what is missing comes later", async ({

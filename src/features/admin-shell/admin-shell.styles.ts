@@ -115,12 +115,8 @@ export const Greeting = styled.p`
 
   @container shell (width < ${breakpoint.tablet}) {
     flex: 1 1 ${token.space[9]};
-    max-height: 3.75em;
     font-size: ${token.text.caption};
-    line-height: 1.25;
     text-align: right;
-    white-space: normal;
-    overflow-wrap: anywhere;
   }
 `;
 

@@ -64,7 +64,7 @@ export function AdminShell({ brand }: AdminShellProps) {
                   <SidebarIcon />
                 </DrawerButton>
                 <OfflineNote />
-                <Greeting>Welcome, {admin.email}</Greeting>
+                <Greeting title={admin.email}>Welcome, {admin.email}</Greeting>
                 <LogoutButton onClick={() => void logout()}>Logout</LogoutButton>
               </Account>
               <Outlet key={admin.id} />

@@ -141,6 +141,7 @@ export const Foot = styled.div`
 
 export const Calm = styled.div`
   display: grid;
+  margin-top: ${token.space[1]};
   justify-items: center;
   gap: ${token.space[1]};
   padding: ${token.fluid.section} ${token.space[2]};
