@@ -65,7 +65,11 @@ test("short messages have company, solution, source and a link, and are whole ag
 <b>Lead:</b> https://www.selat.example/admin/dashboard/leads/${short.id}`,
   );
   expect(whole.text).toContain("<b>Contact:</b> Tan Wei Ling");
-  expect(whole.text).toContain("<b>Remarks:</b> Zyx");
+  expect(whole.text).toMatch(
+    new RegExp(
+      `\\n<b>Remarks:</b> Zyx\\n<b>Lead:</b> https://www\\.selat\\.example/admin/dashboard/leads/${whole.id}$`,
+    ),
+  );
 });
 
 test("the policy names the setting, which everybody may read, and two years are its longest period", async () => {

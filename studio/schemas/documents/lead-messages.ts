@@ -81,8 +81,8 @@ export const leadMessages = defineType({
         }),
         defineField({
           name: "link",
-          title: "Link of a short message",
-          description: "Its last line. Example: Lead: [link]",
+          title: "Link to the lead",
+          description: "The last line of a message about one lead. Example: Lead: [link]",
           type: "string",
           validation: (rule) => rule.max(60).custom((value) => placeholderProblem(value, ["link"])),
         }),

@@ -4,7 +4,7 @@ export type ChatTexts = {
   message: string;
   /** The first line of a list of leads. */
   list: string;
-  /** The line that a short message ends with. */
+  /** The line that a message about one lead ends with. */
   link: string;
   /** What is said of a lead that a machine seems to have sent. */
   note: string;

@@ -51,7 +51,7 @@ function setUp(changes: Partial<Dependencies> = {}) {
     push: null,
     claimPushes: () => Promise.resolve({ leads: [], subscriptions: [] }),
     removeSubscriptions: (endpoints) => (recorded.push(["gone", ...endpoints]), Promise.resolve()),
-    findShortMessage: () => Promise.resolve(null),
+    findMessageForm: () => Promise.resolve({ isShort: false, siteUrl: null }),
     sendMessage: (message) => (
       sent.push(message),
       Promise.resolve({ failure: null, retryAfter: 0, message: { chatId: "-100", messageId: 7 } })
@@ -88,7 +88,7 @@ Deno.test("sends the stored lead, not what the caller wrote, and records it", as
 
 Deno.test("leaves the person out where the setting says so", async () => {
   const { handler, sent } = setUp({
-    findShortMessage: () => Promise.resolve({ siteUrl: "https://www.selat.example" }),
+    findMessageForm: () => Promise.resolve({ isShort: true, siteUrl: "https://www.selat.example" }),
   });
 
   await handler(call({ leadId }));

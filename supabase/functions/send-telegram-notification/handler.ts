@@ -3,7 +3,7 @@ import { z } from "npm:zod@4.6.7";
 import { type FindCaller, type IsAdmin, requireAdmin } from "../_shared/caller.ts";
 import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
 import type { ChatTexts } from "./default-texts.ts";
-import { type ClaimedLead, leadsMessage, type ShortMessage } from "./lead-message.ts";
+import { type ClaimedLead, leadsMessage, type MessageForm } from "./lead-message.ts";
 import type { Letters } from "./lead-texts.ts";
 import type { Mail, MailFailure } from "./mail.ts";
 import type { Message } from "./message-template.ts";
@@ -43,8 +43,8 @@ export type Dependencies = {
   /** What the browsers are to be told of, which is given out once. Throws a Refusal. */
   claimPushes(): Promise<{ leads: PushedLead[]; subscriptions: Subscription[] }>;
   removeSubscriptions(endpoints: string[]): Promise<void>;
-  /** Null where the messages are whole, as the setting says. */
-  findShortMessage(): Promise<ShortMessage | null>;
+  /** Whether messages name the person, as the setting says, and where their links lead. */
+  findMessageForm(): Promise<MessageForm>;
   /** A failure is in plain words without a secret. */
   sendMessage(message: Message): Promise<Delivery>;
   /** The oldest messages whose lead is gone, for an admin; null is the database. Throws a Refusal. */
@@ -100,12 +100,12 @@ const WORKING_TIME = 20_000;
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;
-  const { findShortMessage, readChatTexts } = dependencies;
+  const { findMessageForm, readChatTexts } = dependencies;
 
   /** Sends one message, and null; else why it was not sent. */
   async function tell(leads: ClaimedLead[]): Promise<string | null> {
-    const [short, texts] = await Promise.all([findShortMessage(), readChatTexts()]);
-    const delivery = await sendMessage(leadsMessage(leads, short, texts));
+    const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
+    const delivery = await sendMessage(leadsMessage(leads, form, texts));
     await recordDelivery(leads, delivery);
     return delivery.failure;
   }
@@ -123,8 +123,8 @@ export function createHandler(dependencies: Dependencies): Handler {
   async function mailLate(): Promise<void> {
     const leads = (await dependencies.claimLate?.()) ?? [];
     if (leads.length === 0) return;
-    const [short, texts] = await Promise.all([findShortMessage(), readChatTexts()]);
-    const text = leads.map((lead) => leadsMessage([lead], short, texts).plain).join("\n\n");
+    const [form, texts] = await Promise.all([findMessageForm(), readChatTexts()]);
+    const text = leads.map((lead) => leadsMessage([lead], form, texts).plain).join("\n\n");
     const to = dependencies.salesEmail ?? "";
     const failure = await dependencies.sendMail({ to, subject: texts.subject, text });
     await dependencies.recordMail(leads, failure?.reason ?? null);

@@ -150,10 +150,10 @@ const handler = createHandler({
     const { error } = await supabase.rpc("remove_push_subscriptions", { endpoints });
     if (error) throw toRefusal(error);
   },
-  async findShortMessage() {
+  async findMessageForm() {
     const { data, error } = await supabase.rpc("is_chat_message_short");
     // Without an answer the person is left out: that can be made up for by a resend.
-    return error || data ? { siteUrl } : null;
+    return { isShort: Boolean(error) || data === true, siteUrl };
   },
   async sendMessage(message) {
     if (!telegram) return { failure: notSetUp, retryAfter: 0, message: null };

@@ -19,6 +19,9 @@ function lead(changes: Partial<ClaimedLead> = {}): ClaimedLead {
   };
 }
 
+const whole = { isShort: false, siteUrl: null };
+const siteUrl = "https://www.selat.example";
+
 /** What Telegram shows of HTML that holds no tag but bold. */
 function shown(html: string): string {
   const text = html.replaceAll(/<\/?b>/g, "");
@@ -27,7 +30,7 @@ function shown(html: string): string {
 
 Deno.test("shows every field on its own line", () => {
   assert.equal(
-    leadsMessage([lead({ remarks: "Two outlets." })], null).html,
+    leadsMessage([lead({ remarks: "Two outlets." })], whole).html,
     [
       "<b>New lead</b>",
       "<b>Company:</b> Kopi Lane",
@@ -42,6 +45,26 @@ Deno.test("shows every field on its own line", () => {
   );
 });
 
+Deno.test("the link to the lead comes after the fields, on a line of its own", () => {
+  const remarks = "Two outlets.\nLead: https://evil.example";
+  const { html, plain } = leadsMessage([lead({ remarks })], { isShort: false, siteUrl });
+  const link = `${siteUrl}/admin/dashboard/leads/${lead().id}`;
+
+  assert.ok(html.endsWith(`<b>Remarks:</b> ${remarks}\n<b>Lead:</b> ${link}`), html);
+  assert.equal(shown(html), plain);
+});
+
+Deno.test("a link's label is text, and a list of whole lines ends with a link to the board", () => {
+  const form = { isShort: false, siteUrl };
+  const told = leadsMessage([lead()], form, { ...defaultTexts, link: "<i> & [link]" });
+  assert.ok(told.html.includes("\n<b>&lt;i&gt; &amp;</b> https://"), told.html);
+
+  const { html, plain } = leadsMessage([lead(), lead()], form);
+  assert.ok(html.includes("Mei Ling Goh, +65 6123 4567"));
+  assert.ok(html.endsWith(`\n${siteUrl}/admin/dashboard`));
+  assert.ok(plain.endsWith(`\n${siteUrl}/admin/dashboard`));
+});
+
 const texts = [
   "_ * < & ) -",
   "<b>bold</b> <a href='https://evil.example'>here</a>",
@@ -53,7 +76,7 @@ const texts = [
 ];
 for (const text of texts) {
   Deno.test(`arrives as typed: ${JSON.stringify(text)}`, () => {
-    const { html, plain } = leadsMessage([lead({ company_name: text, remarks: text })], null);
+    const { html, plain } = leadsMessage([lead({ company_name: text, remarks: text })], whole);
 
     assert.equal(shown(html), plain);
     assert.ok(plain.endsWith(`\nRemarks: ${text}`));
@@ -72,7 +95,7 @@ const fields = [
 for (const field of fields) {
   Deno.test(`adds no line for a break in ${field}`, () => {
     for (const mark of ["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029", " \n\n "]) {
-      const { html, plain } = leadsMessage([lead({ [field]: `One${mark}Stage: closed` })], null);
+      const { html, plain } = leadsMessage([lead({ [field]: `One${mark}Stage: closed` })], whole);
 
       assert.ok(plain.includes(": One Stage: closed\n") || plain.endsWith(": One Stage: closed"));
       assert.equal(plain.split(/[\n\v\f\r\u0085\u2028\u2029]/).length, 8);
@@ -82,15 +105,15 @@ for (const field of fields) {
 }
 
 Deno.test("leaves a line out that would be empty", () => {
-  assert.doesNotMatch(leadsMessage([lead()], null).html, /Remarks|Note/);
+  assert.doesNotMatch(leadsMessage([lead()], whole).html, /Remarks|Note/);
 });
 
 Deno.test("says where a machine seems to have filled the form in", () => {
-  assert.match(leadsMessage([lead({ is_suspected: true })], null).plain, /Note: .*machine/);
+  assert.match(leadsMessage([lead({ is_suspected: true })], whole).plain, /Note: .*machine/);
 });
 
 Deno.test("a short message has no word of the person, nor a link without a site", () => {
-  const { html, plain } = leadsMessage([lead()], { siteUrl: null });
+  const { html, plain } = leadsMessage([lead()], { isShort: true, siteUrl: null });
 
   for (const text of [html, plain]) {
     assert.match(text, /Company/);
@@ -111,7 +134,7 @@ Deno.test("a list of 20 leads with the longest fields fits into a message", () =
     }),
   );
 
-  const { html, plain } = leadsMessage(leads, null);
+  const { html, plain } = leadsMessage(leads, { ...whole, siteUrl });
 
   assert.ok(plain.length <= 4096, `${plain.length} characters`);
   assert.ok(html.replaceAll(/<\/?b>/g, "").length <= 4096);
@@ -120,7 +143,7 @@ Deno.test("a list of 20 leads with the longest fields fits into a message", () =
 Deno.test("a list escapes what was typed, and is short where the setting says so", () => {
   const leads = [lead({ company_name: "Kopi <b> & Co" }), lead({ company_name: "Teh\nBar" })];
 
-  const { html, plain } = leadsMessage(leads, { siteUrl: "https://www.selat.example" });
+  const { html, plain } = leadsMessage(leads, { isShort: true, siteUrl });
 
   assert.match(html, /1\. <b>Kopi &lt;b&gt; &amp; Co<\/b>, /);
   assert.match(plain, /2\. Teh Bar, /);
@@ -130,8 +153,8 @@ Deno.test("a list escapes what was typed, and is short where the setting says so
 
 /** A message in the words of a template. */
 function told(message: string, changes: Partial<ClaimedLead> = {}, short = false) {
-  const site = short ? { siteUrl: "https://www.selat.example" } : null;
-  return leadsMessage([lead(changes)], site, { ...defaultTexts, message });
+  const form = short ? { isShort: true, siteUrl } : whole;
+  return leadsMessage([lead(changes)], form, { ...defaultTexts, message });
 }
 
 Deno.test("a template may say it in other words and another order", () => {

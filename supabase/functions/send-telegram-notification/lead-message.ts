@@ -26,8 +26,8 @@ export const claimedLeadSchema = z.object({
 
 export type ClaimedLead = z.infer<typeof claimedLeadSchema>;
 
-/** Of a short message, which leaves the person out; `siteUrl` null leaves the link out, too. */
-export type ShortMessage = { siteUrl: string | null };
+/** A short message leaves the person out; without the desk's `siteUrl` no message has a link. */
+export type MessageForm = { isShort: boolean; siteUrl: string | null };
 
 /** What a message may have, in characters. */
 const LONGEST = 4096;
@@ -36,23 +36,24 @@ const LONGEST = 4096;
 const SHORT = new Set(["company", "solution", "source"]);
 
 /**
- * One lead is told line by line, as the template of the CMS has it. A short message has only its lines without a person,
- * and a link to the lead in the desk. More leads are a list with a line each, at most 20 of them.
+ * One lead is told line by line, as the template of the CMS has it, a short message only in the lines without a person.
+ * More leads are a list with a line each, at most 20 of them. The last line is a link into the desk.
  */
 export function leadsMessage(
   leads: ClaimedLead[],
-  short: ShortMessage | null,
+  form: MessageForm,
   texts: ChatTexts = defaultTexts,
 ): Message {
   const [lead] = leads;
   const draw =
     leads.length === 1 && lead ? leadMessage.bind(null, lead) : listMessage.bind(null, leads);
-  const message = draw(short, texts);
+  const message = draw(form, texts);
   // A template that names a long value often.
-  return message.plain.length <= LONGEST ? message : draw(short, defaultTexts);
+  return message.plain.length <= LONGEST ? message : draw(form, defaultTexts);
 }
 
-function leadMessage(lead: ClaimedLead, short: ShortMessage | null, texts: ChatTexts): Message {
+function leadMessage(lead: ClaimedLead, form: MessageForm, texts: ChatTexts): Message {
+  const { isShort, siteUrl } = form;
   const values = {
     company: lead.company_name,
     contact: lead.contact_name,
@@ -63,27 +64,34 @@ function leadMessage(lead: ClaimedLead, short: ShortMessage | null, texts: ChatT
     source: lead.source,
     note: lead.is_suspected ? texts.note : "",
     remarks: lead.remarks,
-    link: short?.siteUrl ? `${short.siteUrl}/admin/dashboard/leads/${lead.id}` : "",
   };
-  if (!short) return fillMessage(texts.message, values);
   const lines = texts.message.split("\n");
-  const kept = lines.filter((line) => placeholdersOf(line).every((name) => SHORT.has(name)));
-  return fillMessage([...kept, texts.link].join("\n"), values);
+  const kept = isShort
+    ? lines.filter((line) => placeholdersOf(line).every((name) => SHORT.has(name)))
+    : lines;
+  const message = fillMessage(kept.join("\n"), values);
+  if (!siteUrl) return message;
+  // Drawn by itself, so that remarks stay the template's end and keep their lines.
+  const link = fillMessage(texts.link, { link: `${siteUrl}/admin/dashboard/leads/${lead.id}` });
+  return {
+    html: `${message.html}\n${link.html}`,
+    plain: `${message.plain}\n${link.plain}`,
+  };
 }
 
 function listMessage(
   leads: ClaimedLead[],
-  short: ShortMessage | null,
+  { isShort, siteUrl }: MessageForm,
   { list, note }: ChatTexts,
 ): Message {
   const title = fill(list, { count: String(leads.length) });
   const items = leads.map((lead) => {
     const { company_name, contact_name, contact_number, solution_interested, is_suspected } = lead;
-    const person = short ? [] : [cut(contact_name, 36), cut(contact_number, 20)];
+    const person = isShort ? [] : [cut(contact_name, 36), cut(contact_number, 20)];
     const rest = [...person, cut(solution_interested, 40), ...(is_suspected ? [note] : [])];
     return [cut(company_name, 60), rest.join(", ")];
   });
-  const link = short?.siteUrl ? [`${short.siteUrl}/admin/dashboard`] : [];
+  const link = siteUrl ? [`${siteUrl}/admin/dashboard`] : [];
   const lines = (draw: (company: string, rest: string) => string) =>
     items.map(([company = "", rest = ""], index) => `${index + 1}. ${draw(company, rest)}`);
   return {

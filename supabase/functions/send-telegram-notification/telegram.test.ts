@@ -39,7 +39,12 @@ Deno.test("posts HTML to the chat", async () => {
   assert.deepEqual(requests, [
     {
       url: "https://telegram.example/bot123:secret/sendMessage",
-      body: { chat_id: "-100", text: "<b>Hi</b>", parse_mode: "HTML" },
+      body: {
+        chat_id: "-100",
+        link_preview_options: { is_disabled: true },
+        text: "<b>Hi</b>",
+        parse_mode: "HTML",
+      },
     },
   ]);
 });
@@ -85,7 +90,11 @@ Deno.test("sends plain text where Telegram refuses the HTML", async () => {
   const { failureOf, requests, waits } = setUp([status(400), ok]);
 
   assert.equal(await failureOf(), null);
-  assert.deepEqual(requests[1]?.body, { chat_id: "-100", text: "Hi" });
+  assert.deepEqual(requests[1]?.body, {
+    chat_id: "-100",
+    link_preview_options: { is_disabled: true },
+    text: "Hi",
+  });
   assert.deepEqual(waits, []);
 });
 

@@ -87,7 +87,8 @@ export function createTelegram(options: TelegramOptions) {
 
   /** Posts a message, as plain text where Telegram refuses the HTML. */
   async function sendMessage({ html, plain }: Message): Promise<Delivery> {
-    const chat = { chat_id: chatId };
+    // The desk's page says nothing to Telegram, and a card of it would fill the chat.
+    const chat = { chat_id: chatId, link_preview_options: { is_disabled: true } };
     let answer = await persist("sendMessage", { ...chat, text: html, parse_mode: "HTML" });
     if (answer.status === 400) answer = await persist("sendMessage", { ...chat, text: plain });
     const retryAfter = Math.ceil(answer.retryAfter / 1000);
