@@ -7,7 +7,7 @@ import { redirectTarget } from "./redirects.ts";
 type JsonObject = Record<string, unknown>;
 
 /** What a field of a document says in another language; `path` names items of lists by their `_key`. */
-type LocalizedText = {
+export type LocalizedText = {
   language?: string | null;
   path?: string | null;
   value?: string | null;
@@ -38,7 +38,7 @@ function withText(value: unknown, parts: readonly string[], text: string): unkno
 }
 
 /** A document with its texts of the language laid over its own. */
-function withLocalizedTexts(document: JsonObject, code: string): JsonObject {
+export function withLocalizedTexts(document: JsonObject, code: string): JsonObject {
   const { localizedTexts, ...rest } = document;
   const texts = Array.isArray(localizedTexts) ? (localizedTexts as LocalizedText[]) : [];
   return texts.reduce<JsonObject>((shown, { language, path, value }) => {

@@ -2,15 +2,22 @@ import { alternates, translationsOf, validVersions, type KnownPages } from "../l
 import { type Fact, resolveFacts } from "../lib/facts.ts";
 import { homePath, languageAt, languagesOf } from "../lib/languages.ts";
 import type { LanguageLink, ShownLanguage } from "./language.ts";
-import { localize, localPathFinder } from "./localize.ts";
+import { localize, type LocalizedText, localPathFinder } from "./localize.ts";
 import type { PageContent } from "./page-content.ts";
 
 const PRIVACY_POLICY = "/privacy-policy";
 
-type StoredFact = NonNullable<PageContent["facts"]>[number];
+type StoredFact = {
+  id: string;
+  key: string;
+  value: string | null;
+  words: string | null;
+  setting: string | null;
+  localizedTexts: readonly LocalizedText[] | null;
+};
 
 /** A fact in the words of the language: those for a sentence, else the value. */
-function factIn(
+export function factIn(
   { id, key, value, words, setting, localizedTexts }: StoredFact,
   code: string,
 ): Fact {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkContent } from "./check-content.ts";
+import { asRead } from "./check-facts.ts";
+import { checkSeo } from "./check-seo.ts";
 import { checkTranslations } from "./check-translations.ts";
 import { type ContentDocument, toContent } from "./content.ts";
 import { validateWithModel } from "./validate-with-model.ts";
@@ -195,6 +197,45 @@ describe("search results", () => {
     const settings = { _id: "siteSettings", _type: "siteSettings", title: "A long brand name" };
     const messages = await messagesFor(page({ title, seo: { ...SEO, title: "" } }), settings);
     expect(messages).toContain("Google cuts titles after about 60 characters");
+  });
+
+  test("a version inherits what the settings say in its language, with the facts in its words", async () => {
+    const description =
+      "Our agents answer guests in seconds, for more than {kitchens} kitchens from Penang to Surabaya.";
+    const settings = {
+      _id: "siteSettings",
+      _type: "siteSettings",
+      title: "Selat",
+      defaultSeo: { title: "Selat", description },
+      localizedTexts: [
+        { language: "ms", path: "defaultSeo.description", value: "Singkat untuk {kitchens}" },
+      ],
+    };
+    const kitchens = {
+      _id: "fact",
+      _type: "fact",
+      key: "kitchens",
+      value: "500+",
+      localizedTexts: [{ language: "ms", path: "value", value: "500 buah" }],
+    };
+    const { byId } = toContent([settings, kitchens]);
+    const content = { documents: [...byId.values()] };
+    const found = byId.get("siteSettings") ?? settings;
+    expect(asRead(found, content, "ms")).toMatchObject({
+      defaultSeo: { description: "Singkat untuk 500 buah" },
+    });
+    expect(asRead(found, content)).toMatchObject({
+      defaultSeo: { description: description.replace("{kitchens}", "500+") },
+    });
+    // The Malay page's own check reads the short Malay text, the English one's the long one.
+    const seo = { ...SEO, description: "" };
+    const version = page({ _id: "ms", path: "/ms/laman", title: "Laman", language: "ms", seo });
+    const descriptions = (one: ContentDocument) => {
+      const findings = checkSeo(toContent([one, settings, kitchens]));
+      return findings.filter(({ path }) => path.join(".") === "seo.description");
+    };
+    expect(descriptions(version)).toHaveLength(1);
+    expect(descriptions(page({ seo }))).toEqual([]);
   });
 });
 

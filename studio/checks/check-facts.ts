@@ -1,3 +1,5 @@
+import { withLocalizedTexts } from "../../src/content/localize.ts";
+import { factIn } from "../../src/content/resolve-content.ts";
 import { type Fact, factTexts, resolveFacts, tokensOf } from "../../src/lib/facts.ts";
 import {
   type Content,
@@ -7,6 +9,7 @@ import {
   finding,
   walk,
 } from "./content.ts";
+import { localizedTexts } from "./localized-texts.ts";
 
 /** Fields with names and addresses of other things, which are no words. */
 const NO_WORDS = new Set([
@@ -26,24 +29,33 @@ const PHONE = /^\+[\d\s()-]{7,}$/;
 
 type Value = { fact: ContentDocument; value: string; isFormer: boolean; pattern: RegExp };
 
-/** The facts of the content, as texts name them. */
-export function factsOf({ documents }: Pick<Content, "documents">): Fact[] {
+/** The facts of the content, as texts name them, in the words of a language; without one in those of the first. */
+export function factsOf({ documents }: Pick<Content, "documents">, language = ""): Fact[] {
   return documents
     .filter(({ _type }) => _type === "fact")
-    .map((fact) => ({
-      id: fact._id,
-      key: textOf(fact["key"]),
-      text: textOf(fact["words"]) || textOf(fact["value"]),
-      setting: textOf(fact["setting"]),
-    }));
+    .map((fact) =>
+      factIn(
+        {
+          id: fact._id,
+          key: textOf(fact["key"]),
+          value: textOf(fact["value"]),
+          words: textOf(fact["words"]),
+          setting: textOf(fact["setting"]),
+          localizedTexts: localizedTexts(fact),
+        },
+        language,
+      ),
+    );
 }
 
-/** A document as visitors read it: with the values of the facts that it names. */
+/** A document as visitors read it: in its language or the one asked for, with the values of the facts that it names. */
 export function asRead(
   document: ContentDocument,
   content: Pick<Content, "documents">,
+  language = textOf(document["language"]),
 ): ContentDocument {
-  return resolveFacts(document, factsOf(content));
+  const own = withLocalizedTexts(document, language) as ContentDocument;
+  return resolveFacts(own, factsOf(content, language));
 }
 
 /** Names that no fact has, facts of one name, and values that are written out instead of named. */

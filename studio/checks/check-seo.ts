@@ -3,6 +3,10 @@ import { type Content, type ContentDocument, type Finding, finding, pathOf } fro
 import { effectiveSeo } from "./effective-seo.ts";
 import { describeDescriptionProblem, describeTitleProblem } from "./seo-limits.ts";
 
+function languageOf(document: ContentDocument): string {
+  return typeof document["language"] === "string" ? document["language"] : "";
+}
+
 /** A text with its language: a brand's name may be the title in every language. */
 function keyOf(page: ContentDocument, text: string): string {
   return JSON.stringify([page["language"], text]);
@@ -12,10 +16,13 @@ function keyOf(page: ContentDocument, text: string): string {
 export function checkSeo(content: Content): Finding[] {
   const { documents } = content;
   const found = documents.find(({ _type }) => _type === "siteSettings");
-  const settings = found && asRead(found, content);
+  const languages = new Set(documents.map(languageOf));
+  const settings = new Map(
+    [...languages].map((code) => [code, found && asRead(found, content, code)]),
+  );
   const pages = documents.filter((document) => pathOf(document) !== undefined);
   const results = pages.map((page) =>
-    Object.assign(effectiveSeo(asRead(page, content), settings), { page }),
+    Object.assign(effectiveSeo(asRead(page, content), settings.get(languageOf(page))), { page }),
   );
   const byTitle = Map.groupBy(results, ({ page, title }) => keyOf(page, title));
   const byDescription = Map.groupBy(results, ({ page, description }) => keyOf(page, description));

@@ -1,5 +1,6 @@
 import type { Schema } from "sanity";
-import { type Content, type ContentDocument, isObject, pathOf } from "../checks/content.ts";
+import { type Content, type ContentDocument, pathOf } from "../checks/content.ts";
+import { localizedTexts } from "../checks/localized-texts.ts";
 import { textsOf } from "./document-texts.ts";
 import { type FieldState, fieldStates } from "./field-states.ts";
 import {
@@ -27,16 +28,6 @@ export type Version = {
 /** A document of the site's first language with its versions in the others. */
 export type Translated = { source: ContentDocument; versions: Version[] };
 
-/** A text of another language in a document that all languages share. */
-export type LocalizedText = {
-  _key: string;
-  _type: "localizedText";
-  language: string;
-  path: string;
-  value?: string;
-  source?: string;
-};
-
 /** Whose words the site has in each language without a document. */
 const WITHOUT_DOCUMENT = new Set(["siteMessages"]);
 
@@ -45,14 +36,6 @@ function statusOf(fields: readonly FieldState[], isPublished: boolean): VersionS
   const states = new Set(fields.map(({ state }) => state));
   if (states.has("outOfDate") || states.has("obsolete")) return "outOfDate";
   return states.has("missing") ? "inWork" : "complete";
-}
-
-/** The texts of other languages that a shared document has. */
-export function localizedTexts(document: ContentDocument): LocalizedText[] {
-  const listed: unknown[] = Array.isArray(document["localizedTexts"])
-    ? document["localizedTexts"]
-    : [];
-  return listed.filter(isObject) as LocalizedText[];
 }
 
 /** How the texts of a language stand in a document that all languages share. */

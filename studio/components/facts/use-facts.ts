@@ -10,13 +10,14 @@ type Facts = { all: KnownFact[]; texts: ReadonlyMap<string, string> };
 
 const NONE: Facts = { all: [], texts: new Map() };
 
-/** Every fact, drafts included, by its label. */
-export function useFacts(): Facts {
+/** Every fact, drafts included, by its label, in the words of a language; without one in those of the first. */
+export function useFacts(language = ""): Facts {
   const { health } = useHealth();
   return useMemo(() => {
     if (!health) return NONE;
-    const texts = factTexts(factsOf(health.content));
-    const all = factsOf(health.content)
+    const facts = factsOf(health.content, language);
+    const texts = factTexts(facts);
+    const all = facts
       .filter(({ key, setting }) => key !== "" && setting === "")
       .map(({ id, key }) => ({
         id,
@@ -26,5 +27,5 @@ export function useFacts(): Facts {
       }))
       .toSorted((a, b) => a.label.localeCompare(b.label));
     return { all, texts };
-  }, [health]);
+  }, [health, language]);
 }

@@ -49,8 +49,8 @@ function fill(length: number, max: number): number {
 export function InheritedTextInput(props: StringInputProps) {
   const name = props.path.at(-1);
   const field: Field = isField(name) ? name : "title";
-  const { inherited } = useEffectiveSeo();
-  const { texts } = useFacts();
+  const { inherited, language } = useEffectiveSeo();
+  const { texts } = useFacts(language);
   const limits = seoLimits[field];
   const text = withFacts(props.value ?? inherited[field], texts);
   const length = roomOf(text);

@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { useClient, useFormValue } from "sanity";
+import { withLocalizedTexts } from "../../../src/content/localize.ts";
 import { withFacts } from "../../../src/lib/facts.ts";
 import type { ContentDocument } from "../../checks/content.ts";
 import { type EffectiveSeo, effectiveSeo } from "../../checks/effective-seo.ts";
 import { useFacts } from "../facts/use-facts.ts";
 
-const SETTINGS = `*[_type == "siteSettings"][0]{ _id, _type, title, defaultSeo }`;
+const SETTINGS = `*[_type == "siteSettings"][0]{
+  _id, _type, title, defaultSeo, localizedTexts
+}`;
 
 export type InheritedSeo = {
   /** What the site shows with what is typed now. */
@@ -14,13 +17,16 @@ export type InheritedSeo = {
   inherited: EffectiveSeo;
   brand: string;
   path: string;
+  /** Code of the document's language; empty for the first one. */
+  language: string;
 };
 
-/** The search texts of the document in the form, by the rules of the site; settings are read as drafted. */
+/** The search texts of the document in the form, by the rules of the site; settings are read as drafted, in its language. */
 export function useEffectiveSeo(): InheritedSeo {
   const client = useClient({ apiVersion: "2025-02-19" });
-  const { texts } = useFacts();
   const value = useFormValue([]) as ContentDocument;
+  const language = typeof value["language"] === "string" ? value["language"] : "";
+  const { texts } = useFacts(language);
   const [settings, setSettings] = useState<ContentDocument>();
   useEffect(() => {
     let isCancelled = false;
@@ -36,7 +42,8 @@ export function useEffectiveSeo(): InheritedSeo {
     };
   }, [client]);
   const isSettings = value._type === "siteSettings";
-  const site = isSettings ? value : settings;
+  const stored = isSettings ? value : settings;
+  const site = stored && (withLocalizedTexts(stored, language) as ContentDocument);
   const read = (seo: EffectiveSeo): EffectiveSeo => ({
     ...seo,
     title: withFacts(seo.title, texts),
@@ -44,6 +51,7 @@ export function useEffectiveSeo(): InheritedSeo {
   });
   const page = isSettings ? { _id: "", _type: "page" } : value;
   return {
+    language,
     effective: read(effectiveSeo(page, site)),
     inherited: read(effectiveSeo({ ...page, seo: undefined }, site)),
     brand: String(site?.["title"] ?? ""),

@@ -1,13 +1,10 @@
 import type { SanityClient } from "sanity";
 import type { ContentDocument } from "../../checks/content.ts";
+import { type LocalizedText, localizedTexts } from "../../checks/localized-texts.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import { withKept } from "../../translations/field-states.ts";
 import type { NewVersion } from "../../translations/new-version.ts";
-import {
-  localizedTexts,
-  type LocalizedText,
-  type Version,
-} from "../../translations/site-translations.ts";
+import type { Version } from "../../translations/site-translations.ts";
 import { textAt } from "../../translations/translated-from.ts";
 
 type Target = { raw: readonly ContentDocument[]; release: string | undefined };
