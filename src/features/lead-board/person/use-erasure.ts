@@ -46,9 +46,10 @@ export function useErasure() {
       }
       if (removed.refused > 0) {
         const left = counted(removed.refused, "message is", "messages are");
+        const them = removed.refused === 1 ? "it" : "them";
         toasts.error(
           "Still in the Sales Chat",
-          `${left} too old for Telegram to delete or change. Delete them in the chat by hand.`,
+          `${left} too old for Telegram to delete or change. Delete ${them} in the chat by hand.`,
         );
       }
     } catch (error) {
