@@ -6,6 +6,7 @@ import { useServerData } from "../../../supabase/use-server-data.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { subscribeToChanges } from "../data/realtime-changes.ts";
 import { leadKeys } from "../data/leads-data.ts";
+import { createUndoSession, UndoContext } from "../data/undo-session.ts";
 import { BOARD_PATH, panelPath } from "../model/board-view.ts";
 import { type ArrivalStore, ArrivalContext, createArrivalStore } from "./arrival-store.ts";
 import { fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
@@ -159,9 +160,14 @@ function useRenewedPush(): void {
   }, [toasts]);
 }
 
-/** Around the pages of the desk: new leads are in the tab's title, told of, and marked until they were looked at. */
+/**
+ * Around the pages of the desk: new leads are in the tab's title, told of, and marked until they were looked at; what
+ * was changed on one page can be taken back on the next.
+ */
 export function Arrivals() {
   const [store] = useState(createArrivalStore);
+  const toasts = useToast();
+  const [undoSession] = useState(() => createUndoSession(toasts));
   useArrivals(store);
   usePressedNotices();
   useRenewedPush();
@@ -170,7 +176,9 @@ export function Arrivals() {
   useEffect(() => void setBadge(count), [count]);
   return (
     <ArrivalContext value={store}>
-      <Outlet />
+      <UndoContext value={undoSession}>
+        <Outlet />
+      </UndoContext>
     </ArrivalContext>
   );
 }

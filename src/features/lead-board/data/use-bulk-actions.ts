@@ -11,6 +11,7 @@ import type { Person } from "../model/team.ts";
 import { type Act, changeLeads, type LeadChange, OVERTAKEN } from "./bulk-data.ts";
 import { leadKeys } from "./leads-data.ts";
 import type { Outcome, UndoHistory } from "./undo-history.ts";
+import { useUndoSession } from "./undo-session.ts";
 
 /** What is done with many leads at once; each list has the versions that the user saw. None rejects. */
 export type BulkActions = {
@@ -68,6 +69,7 @@ export function useBulkActions(
   const { mutate } = useSWRConfig();
   const toasts = useToast();
   const write = useOptimisticWrite();
+  const session = useUndoSession(store);
 
   return useMemo(() => {
     type Request = {
@@ -88,10 +90,10 @@ export function useBulkActions(
       let rows: readonly Lead[] = [];
       const state = await write({
         queue: ABOUT,
-        show: () => store.addAllPending(pending),
+        show: () => session.store().addAllPending(pending),
         send: async () => {
           rows = await changeLeads(act, changes, isWhole);
-          store.applyRows(rows);
+          session.store().applyRows(rows);
         },
         toast,
         failureMessage: (error) => {
@@ -271,5 +273,5 @@ export function useBulkActions(
       remove: (leads) => recordTrash("trash", leads),
       restore: (leads) => recordTrash("restore", leads),
     };
-  }, [mutate, onOvertaken, record, store, toasts, write]);
+  }, [mutate, onOvertaken, record, session, toasts, write]);
 }

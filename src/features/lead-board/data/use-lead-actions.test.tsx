@@ -1,14 +1,15 @@
-import { act, waitFor, renderHook, screen } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import useSWR, { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Answer, fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
-import { ToastProvider } from "../../../ui/toast.tsx";
-import { createLeadStore, currentLeads } from "../model/lead-store.ts";
+import { ToastProvider, useToast } from "../../../ui/toast.tsx";
+import { createLeadStore, currentLeads, type LeadStore } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
 import { testEvent, testLead } from "../testing/test-lead.ts";
 import { leadKeys } from "./leads-data.ts";
+import { createUndoSession, UndoContext } from "./undo-session.ts";
 import { useLeadActions } from "./use-lead-actions.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
@@ -288,6 +289,52 @@ test("a move is taken back by its undo, which names the version that it made", a
   expect(board()).toEqual({ kopi: "interested" });
   expect(screen.getByRole("button", { name: "Redo" })).toBeTruthy();
   expect(actions.undo()).toBe(false);
+});
+
+/** Around the pages of one desk. */
+function Desk({ children }: { children: ReactNode }) {
+  const toasts = useToast();
+  const [session] = useState(() => createUndoSession(toasts));
+  return <UndoContext value={session}>{children}</UndoContext>;
+}
+
+function Page({ store }: { store: LeadStore }) {
+  const { move, undo } = useLeadActions(store);
+  return (
+    <>
+      <button onClick={() => void move(kopi, "closed")}>Close</button>
+      <button onClick={() => void undo()}>Take back</button>
+    </>
+  );
+}
+
+function deskWith(name: string, store: LeadStore) {
+  return (
+    <Providers>
+      <Desk>
+        <Page key={name} store={store} />
+      </Desk>
+    </Providers>
+  );
+}
+
+test("what was moved on one page is taken back on the next, and shown there", async () => {
+  const closed = { ...kopi, stage: "closed" as const, updated_at: later() };
+  fake.update("leads").mockResolvedValue(rowOf(closed));
+  const answer = Promise.withResolvers<Answer>();
+  fake.rpc("undo_lead_move").mockReturnValue(answer.promise);
+  const { rerender } = render(deskWith("board", createLeadStore()));
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await screen.findByText("Lead moved to Closed");
+  const next = createLeadStore();
+  const snapshot = { leads: [closed], version: next.version() };
+  rerender(deskWith("today", next));
+  await userEvent.click(screen.getByRole("button", { name: "Take back" }));
+  const stages = () => currentLeads(snapshot, next.getChanges()).map(({ stage }) => stage);
+  await waitFor(() => expect(stages()).toEqual(["interested"]));
+  answer.resolve(rowOf({ ...kopi, updated_at: "2026-11-21T08:00:01+00:00" }));
+  await screen.findByText("Lead moved to Interested");
+  expect(stages()).toEqual(["interested"]);
 });
 
 test("a move that somebody else followed by another is not taken back, and the admin is told", async () => {

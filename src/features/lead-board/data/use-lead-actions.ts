@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useSWRConfig } from "swr";
 import { formatMoney } from "../../../lib/format-money.ts";
 import { useOptimisticWrite, type WriteOutcome } from "../../../supabase/use-optimistic-write.ts";
@@ -28,7 +28,8 @@ import {
 } from "./leads-data.ts";
 import { describePlan, type Plan, planOf } from "../model/next-action.ts";
 import type { Person } from "../model/team.ts";
-import { type Change, createUndoHistory, type Outcome, type UndoHistory } from "./undo-history.ts";
+import type { Change, Outcome, UndoHistory } from "./undo-history.ts";
+import { useUndoSession } from "./undo-session.ts";
 
 export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   /** Moves a lead to a stage; `lead` is the version that the user saw. */
@@ -86,7 +87,7 @@ export function useLeadActions(
   const { mutate } = useSWRConfig();
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const [history] = useState(() => createUndoHistory(toasts));
+  const session = useUndoSession(store);
 
   const latest = useRef(people);
   useEffect(() => {
@@ -94,6 +95,7 @@ export function useLeadActions(
   });
 
   return useMemo(() => {
+    const { history } = session;
     /** Shows a change at once and sends it; `request` resolves with what it did, or null where that was told. */
     async function change(
       lead: Lead,
@@ -108,7 +110,7 @@ export function useLeadActions(
       const toast = toastOf(lead);
       const outcome: WriteOutcome = await write({
         queue: lead.id,
-        ...(pending && { show: () => store.addPending(lead.id, pending) }),
+        ...(pending && { show: () => session.store().addPending(lead.id, pending) }),
         send,
         failureMessage,
         toast,
@@ -120,7 +122,7 @@ export function useLeadActions(
     /** Reads the lead again; one that does not exist any more leaves the board. */
     async function refresh(lead: Lead): Promise<Lead | null> {
       const row = await fetchLead(lead.id);
-      store.applyRows([row ?? { ...lead, deleted_at: new Date().toISOString() }]);
+      session.store().applyRows([row ?? { ...lead, deleted_at: new Date().toISOString() }]);
       return row;
     }
 
@@ -158,7 +160,7 @@ export function useLeadActions(
         const owner = to?.id ?? null;
         const row = await updateLead(lead.id, { owner: lead.owner }, { owner });
         if (!row) return explainAssignment(lead);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         return {
           title: "Lead Updated",
           description: to ? `Lead assigned to ${to.name}` : "Lead is nobody's now",
@@ -194,7 +196,7 @@ export function useLeadActions(
         const { next_action, next_action_on } = lead;
         const row = await updateLead(lead.id, { next_action, next_action_on }, fields);
         if (!row) return explainPlanning(lead);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         return {
           title: "Lead Updated",
           description: next
@@ -223,7 +225,7 @@ export function useLeadActions(
       async function request() {
         const row = await updateLeadStage(lead.id, from, to);
         if (!row) return explainConflict(lead, "Lead Not Moved", MOVE_FAILED);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         return moveOf(row, from);
       }
       return change(lead, { kind: "move", to }, request, MOVE_FAILED);
@@ -233,7 +235,7 @@ export function useLeadActions(
       async function request() {
         const row = await undoLeadMove(moved);
         if (!row) return explainConflict(moved, "Lead Not Moved", MOVE_FAILED);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         return moveOf(row, moved.stage);
       }
       return change(moved, { kind: "move", to }, request, MOVE_FAILED);
@@ -244,7 +246,7 @@ export function useLeadActions(
       async function request() {
         const isDeleted = await softDeleteLead(lead.id);
         if (!isDeleted) return explainConflict(lead, "Lead Already Gone", failureMessage);
-        store.applyRows([{ ...lead, deleted_at: new Date().toISOString() }]);
+        session.store().applyRows([{ ...lead, deleted_at: new Date().toISOString() }]);
         void mutate(leadKeys.trash());
         const description = "Lead moved to trash successfully.";
         const toast = toastOf(lead);
@@ -282,7 +284,7 @@ export function useLeadActions(
       async function request() {
         const row = await recordReached(lead.id, channel);
         if (!row) return explainConflict(lead, "Lead Already Gone", failureMessage);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         const description = `Noted that you reached them ${channelNames[channel]}.`;
         const toast = toastOf(lead);
         return {
@@ -300,7 +302,7 @@ export function useLeadActions(
       async function request() {
         const row = await undoReached(lead.id);
         if (!row) return explainConflict(lead, "Lead Already Gone", failureMessage);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         const description = "It is as if you had not reached them.";
         const toast = toastOf(lead);
         return { title: "Success", description, toast, invert: () => sendReached(row, channel) };
@@ -324,7 +326,7 @@ export function useLeadActions(
         const before = valueOfLead(lead);
         const row = await updateLead(lead.id, columnsOf(before), columnsOf(value));
         if (!row) return explainOvertaken(lead, failureMessage);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         const description = value
           ? `It is worth ${formatMoney(value.amount, value.currency)}.`
           : "Its value was removed.";
@@ -343,7 +345,7 @@ export function useLeadActions(
           { lost_reason: reason },
         );
         if (!row) return explainOvertaken(lead, failureMessage);
-        store.applyRows([row]);
+        session.store().applyRows([row]);
         const description = reason
           ? `Noted why it was lost: ${reason}.`
           : "It is not said any more why it was lost.";
@@ -379,7 +381,7 @@ export function useLeadActions(
         async function request() {
           const row = await finishNextAction(lead);
           if (!row) return explainPlanning(lead);
-          store.applyRows([row]);
+          session.store().applyRows([row]);
           finished = row;
           return {
             title: "Lead Updated",
@@ -413,5 +415,5 @@ export function useLeadActions(
       undo: history.undo,
       redo: history.redo,
     };
-  }, [history, mutate, onLost, store, toasts, write]);
+  }, [session, mutate, onLost, toasts, write]);
 }
