@@ -4,8 +4,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
+import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ATTEMPTS, attempts, send } from "./malformed-requests.ts";
+import {
+  ATTEMPTS,
+  type Attempt,
+  attempts,
+  MAIL_START,
+  mailAttempts,
+  openMail,
+  send,
+  sendMail,
+} from "./malformed-requests.ts";
 import type { RunningServers, ServerName } from "./run-servers.ts";
 
 const SERVERS: ServerName[] = ["site", "studio", "supabase", "lake", "telegram"];
@@ -51,6 +61,29 @@ async function silentServers(): Promise<string[]> {
     return answer !== null && answer.status < 500 ? [] : [`${name}: ${said.slice(-2000)}`];
   });
   return (await Promise.all(answers)).flat();
+}
+
+/** Sends a sample of attempts, some at once, until all are sent or the servers have ended. */
+async function sendAll(
+  some: fc.Arbitrary<Attempt>,
+  sendOne: (attempt: Attempt) => Promise<void>,
+): Promise<void> {
+  const sample = fc.sample(some, { numRuns: ATTEMPTS, seed: 20_261_122 });
+  for (let start = 0; start < sample.length; start += AT_ONCE) {
+    await Promise.all(sample.slice(start, start + AT_ONCE).map(sendOne));
+    if (program.exitCode !== null) break;
+  }
+}
+
+async function readMails(): Promise<string> {
+  return (await fetch(`http://localhost:${ports.telegram}/mails`)).text();
+}
+
+/** Sends an ordinary mail, which has to arrive. */
+async function expectMail(subject: string): Promise<void> {
+  const transport = createTransport({ host: "127.0.0.1", port: ports.mail });
+  await transport.sendMail({ from: "a@selat.example", to: "b@selat.example", subject });
+  expect(await readMails()).toContain(subject);
 }
 
 describe("what no browser sends in good faith", () => {
@@ -99,27 +132,49 @@ describe("what no browser sends in good faith", () => {
     expect(answer.headers.get("location")).toBe("/%E4%BA%A7%E5%93%81");
   });
 
-  it(
-    `leaves every server answering after ${ATTEMPTS} attempts`,
-    { timeout: 60_000 + ATTEMPTS * 100 },
-    async () => {
-      const sample = fc.sample(fc.tuple(fc.constantFrom(...SERVERS), attempts(apiKey)), {
-        numRuns: ATTEMPTS,
-        seed: 20_261_122,
-      });
+  it.each(SERVERS)(
+    `leaves %s answering after ${ATTEMPTS} attempts`,
+    { timeout: 60_000 + ATTEMPTS * 20 },
+    async (name) => {
       const failures: string[] = [];
-      for (let start = 0; start < sample.length; start += AT_ONCE) {
-        const some = sample.slice(start, start + AT_ONCE);
-        const sent = some.map(async ([name, attempt]) => {
-          const status = await send(ports[name], attempt);
-          if (status >= 500)
-            failures.push(`${name} ${status} ${JSON.stringify(attempt.bytes.toString("latin1"))}`);
-        });
-        await Promise.all(sent);
-        if (program.exitCode !== null) break;
-      }
+      await sendAll(attempts(apiKey), async (attempt) => {
+        const status = await send(ports[name], attempt);
+        if (status >= 500)
+          failures.push(`${status} ${JSON.stringify(attempt.bytes.toString("latin1"))}`);
+      });
       expect(failures).toEqual([]);
       expect(await silentServers()).toEqual([]);
     },
   );
+
+  it(
+    `takes mail after ${ATTEMPTS} attempts at it`,
+    { timeout: 60_000 + ATTEMPTS * 30 },
+    async () => {
+      const replies = new Set<number>();
+      await sendAll(mailAttempts(), async (attempt) => {
+        replies.add(await sendMail(ports.mail, attempt));
+      });
+      // 451 is a fault of the server's own.
+      expect([...replies]).not.toContain(451);
+      expect([...replies]).toEqual(expect.arrayContaining([250, 421, 500, 503]));
+      await expectMail("after the attempts");
+      expect(await silentServers()).toEqual([]);
+    },
+  );
+
+  it("forgets a mail that is reset, one that never ends, and a thousand connections", async () => {
+    const part = Buffer.from(`${MAIL_START}Subject: cut off\r\n\r\n${"x".repeat(500_000)}`);
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(
+        Array.from({ length: 20 }, () => sendMail(ports.mail, { bytes: part, end: "reset" })),
+      );
+    }
+    const endless = Buffer.from(`${MAIL_START}${"x".repeat(50 * 1024 ** 2)}`);
+    await sendMail(ports.mail, { bytes: endless, end: "reset" });
+    const held = await Promise.all(Array.from({ length: 1000 }, () => openMail(ports.mail)));
+    await expectMail("beside a thousand connections");
+    for (const socket of held) socket.resetAndDestroy();
+    expect(await readMails()).not.toContain("cut off");
+  });
 });

@@ -1,8 +1,8 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import * as fc from "fast-check";
 
-/** How many are sent. */
-export const ATTEMPTS = Number(process.env["FUZZ_ATTEMPTS"] ?? 10_000);
+/** How many are sent to each server. */
+export const ATTEMPTS = Number(process.env["FUZZ_ATTEMPTS"] ?? 2_000);
 
 /** Bytes for a server, and what the client does after sending them. */
 export type Attempt = { bytes: Buffer; end: "wait" | "reset" };
@@ -167,6 +167,60 @@ export function attempts(apiKey: string): fc.Arbitrary<Attempt> {
   return fc.record({ bytes, end: fc.constantFrom("wait", "wait", "wait", "wait", "reset") });
 }
 
+const MAIL_LINES = [
+  "EHLO localhost",
+  "HELO x",
+  "LHLO x",
+  "MAIL FROM:<a@selat.example>",
+  "MAIL FROM:<>",
+  "MAIL FROM:<a@selat.example> SIZE=99999999999",
+  "MAIL FROM:a b c",
+  "RCPT TO:<b@selat.example>",
+  `RCPT TO:<${"b".repeat(2000)}@selat.example>`,
+  "DATA",
+  "Subject: =?utf-8?B?////?=",
+  "Content-Type: multipart/mixed; boundary=x",
+  "--x",
+  ".",
+  "..",
+  "\u0000\u0001",
+  "BDAT 5 LAST",
+  "AUTH PLAIN AAAA",
+  "STARTTLS",
+  "XCLIENT ADDR=[::1]",
+  "XFORWARD NAME=x",
+  "PROXY TCP4 1.1.1.1 1.1.1.1 1 1",
+  "VRFY x",
+  "RSET",
+  "NOOP",
+  "QUIT",
+  "GET / HTTP/1.1",
+  "x".repeat(20_000),
+];
+
+/** From here on lines are the mail itself. */
+export const MAIL_START =
+  "EHLO localhost\r\nMAIL FROM:<a@selat.example>\r\nRCPT TO:<b@selat.example>\r\nDATA\r\n";
+
+/** What is no mail, or a mail that is wrong somewhere: commands in any order, sent at once, with any end of line. */
+export function mailAttempts(): fc.Arbitrary<Attempt> {
+  const lineEnd = fc.constantFrom("\r\n", "\r\n", "\r\n", "\n", "\r");
+  const dialogue = fc
+    .tuple(
+      fc.constantFrom("", MAIL_START),
+      fc.array(fc.tuple(fc.constantFrom(...MAIL_LINES), lineEnd), { maxLength: 12 }),
+    )
+    .map(([start, lines]) =>
+      Buffer.from(start + lines.map((each) => each.join("")).join(""), "latin1"),
+    );
+  const bytes = fc.oneof(
+    { weight: 6, arbitrary: dialogue },
+    { weight: 1, arbitrary: noise },
+    { weight: 1, arbitrary: request },
+  );
+  return fc.record({ bytes, end: fc.constantFrom("wait", "wait", "reset") });
+}
+
 /** Sends the bytes to a port of this machine; resolves with the status of the answer, 0 for none. */
 export function send(port: number, { bytes, end }: Attempt): Promise<number> {
   return new Promise((resolve) => {
@@ -183,5 +237,29 @@ export function send(port: number, { bytes, end }: Attempt): Promise<number> {
       // A socket that was opened, or an event stream, would stay open.
       socket.resetAndDestroy();
     });
+  });
+}
+
+/** The same for mail: resolves with the code of the last reply. A server that greets has not answered yet. */
+export function sendMail(port: number, { bytes, end }: Attempt): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    let said = "";
+    socket.on("error", () => {});
+    socket.on("data", (data) => (said += data.toString("latin1")));
+    socket.once("close", () => resolve(Number(said.trim().split("\r\n").at(-1)?.slice(0, 3) ?? 0)));
+    socket.once("data", () => {
+      if (end === "wait") socket.end(bytes);
+      else socket.write(bytes, () => socket.resetAndDestroy());
+    });
+  });
+}
+
+/** Opens a connection for mail that says nothing; resolves once it was greeted. */
+export function openMail(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.once("error", reject);
+    socket.once("data", () => resolve(socket.off("error", reject).on("error", () => {})));
   });
 }

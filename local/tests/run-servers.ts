@@ -12,7 +12,7 @@ import { startTelegram } from "../telegram/start-telegram.ts";
 export type ServerName = "site" | "studio" | "supabase" | "lake" | "telegram";
 
 /** What the program prints once everything listens. */
-export type RunningServers = { ports: Record<ServerName, number>; apiKey: string };
+export type RunningServers = { ports: Record<ServerName | "mail", number>; apiKey: string };
 
 const [folder = ""] = process.argv.slice(2);
 const root = path.join(folder, "site");
