@@ -20,12 +20,16 @@ export const verdicts: Record<string, Verdict> = {
   "V1.3.2": held("No eval; the policy has no `unsafe-eval`"),
   "V1.3.4": held("The lake serves SVG with a policy of its own: `local/content-lake/files.ts`"),
   "V1.3.5": none("No templates from users"),
-  "V1.3.6": held("Edge functions ask one address, from the environment"),
+  "V1.3.6": held(
+    "Functions ask addresses from the environment; those of push services are names with https",
+  ),
   "V1.3.7": none("No templates from users"),
   "V1.3.8": none("No JNDI"),
   "V1.3.9": none("No memcache"),
   "V1.3.10": held("Postgres' `raise` takes no format from requests"),
-  "V1.3.11": held("Mail is written by the auth server; `email` takes no line break"),
+  "V1.3.11": held(
+    "Mail is written by the auth server and by nodemailer; `email` takes no line break",
+  ),
   "V1.4": held("JavaScript and SQL manage their memory; numbers have CHECKs"),
   "V1.5.1": none("No XML but SVG: librsvg draws it in the local stack, Sanity on a hosted one"),
   "V1.5.2": held("JSON only, checked with zod or by the columns' types"),
@@ -149,7 +153,9 @@ export const verdicts: Record<string, Verdict> = {
   "V13.2.1": open("Functions use the project's secret key, which does not change by itself"),
   "V13.2.2": open("That key may do everything; each function checks its caller again"),
   "V13.2.3": held("Keys and passwords are made for each data folder; the demo admin is local"),
-  "V13.2.4": held("`connect-src` in browsers; edge functions: one address"),
+  "V13.2.4": open(
+    "`connect-src` in browsers; functions may ask any host, and push services are no list",
+  ),
   "V13.2.5": held("The Deno of the local stack gets network, environment and two folders"),
   "V13.3.1": open(
     "Secrets are environment variables of host and functions, not in a vault; none is in a page",
@@ -160,7 +166,9 @@ export const verdicts: Record<string, Verdict> = {
   "V14.1": open(
     "`docs/privacy.md` lists the data and what protects them, without protection levels",
   ),
-  "V14.2.1": held("Leads travel in bodies; the address has the kind of request alone"),
+  "V14.2.1": open(
+    "A changed lead's next action and value are compared in the address; searched words are in the desk's",
+  ),
   "V14.2.3": held("No trackers; the policy names every origin"),
   "V14.2.4": held("`docs/privacy.md`: retention by jobs"),
   "V14.3.1": held("Signing out clears session and caches of the desk"),
@@ -175,7 +183,9 @@ export const verdicts: Record<string, Verdict> = {
   ),
   "V15.2.3": held("The desk's code is not in public pages: `tests/e2e/built-code.spec.ts`"),
   "V15.3.1": held("Columns are granted one by one"),
-  "V15.3.2": held('Functions fetch with `redirect: "error"`: `telegram.test.ts`'),
+  "V15.3.2": held(
+    'No redirect takes a secret or a person along: `redirect: "error"`; others go to the operator\'s own hosts',
+  ),
   "V15.3.4": held("The gateway's own header entry: `rate_limit.sql`"),
   "V15.3.5": held("TypeScript strict, zod, CHECKs"),
   "V15.3.6": held("No merging of foreign objects; `Object.hasOwn`"),
