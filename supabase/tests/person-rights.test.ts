@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { runAs } from "./callers.ts";
-import { otherColumns, personColumns } from "./person-tables.ts";
+import { exportedAs, otherColumns, personColumns } from "./person-tables.ts";
 import { storeAdmin, storeLead, storeUser, tablesWith } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
@@ -45,6 +45,14 @@ async function storePerson(changes: { deleted_at?: Date } = {}): Promise<string>
   });
   await database.sql`insert into private.chat_messages (chat_id, message_id, lead_id)
     values ('-100', ${Math.floor(Math.random() * 1e9)}, ${id})`;
+  await database.sql`insert into private.lead_credits (lead_id, page, section, target, campaign)
+    values (${id}, '/zyxpage', 'zyxsecti', '/zyxtarget', 'zyxcampaign')
+    on conflict (lead_id) do update set page = excluded.page, section = excluded.section,
+      target = excluded.target, campaign = excluded.campaign`;
+  await database.sql`insert into private.lead_confirmations (lead_id, tries) values (${id}, 3)
+    on conflict (lead_id) do update set tries = 3`;
+  await database.sql`insert into private.lead_outbox (lead_id) values (${id}) on conflict do nothing`;
+  await database.sql`insert into private.lead_pushes values (${id}) on conflict do nothing`;
   await database.sql`insert into private.rate_slots (key)
     values (private.slot_hash(${`email:${EMAIL}`}))`;
   return id;
@@ -97,6 +105,7 @@ test("every table that refers to a lead loses the row, or the reference, with it
 
   // c: the row is deleted. n: it stays as a message to take out of the chat.
   const names = rows.map(({ name }) => name);
+  expect(new Set(names.map((name) => name.slice(0, -2)))).toEqual(new Set(Object.keys(exportedAs)));
   expect(new Set(names)).toEqual(
     new Set([
       "leads c",
@@ -152,6 +161,19 @@ describe("an export", () => {
     for (const column of personColumns["public.lead_events"] ?? []) {
       expect(history[0]).toHaveProperty(column);
     }
+    for (const name of Object.values(exportedAs)) expect(copy.leads[0]).toHaveProperty([name]);
+    expect(copy.leads[0]).toMatchObject({
+      credit: {
+        page: "/zyxpage",
+        section: "zyxsecti",
+        target: "/zyxtarget",
+        campaign: "zyxcampaign",
+      },
+      confirmation: { tries: 3, written_at: expect.any(String), claimed_at: null },
+      waits_for_message_since: expect.any(String),
+      waits_for_push: true,
+      search_words: expect.stringContaining("zyxnote"),
+    });
     expect(copy.requests_in_the_last_hour).toHaveLength(2);
     expect(text).not.toContain("Somebody Else");
   });

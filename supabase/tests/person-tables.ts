@@ -22,6 +22,21 @@ export const personColumns: Record<string, string[]> = {
   ],
   "public.lead_notes": ["body", "author_name"],
   "public.lead_events": ["kind", "actor_name", "fields", "next_action"],
+  "private.lead_credits": ["page", "section", "target", "campaign"],
+  "private.lead_search": ["words"],
+};
+
+/** Where an export has the row of each table that refers to a lead. */
+export const exportedAs: Record<string, string> = {
+  leads: "merged_into",
+  lead_events: "history",
+  lead_notes: "notes",
+  "private.chat_messages": "chat_messages",
+  "private.lead_confirmations": "confirmation",
+  "private.lead_credits": "credit",
+  "private.lead_outbox": "waits_for_message_since",
+  "private.lead_pushes": "waits_for_push",
+  "private.lead_search": "search_words",
 };
 
 /** Columns of text that hold nothing of a prospect, and why. */
@@ -74,10 +89,6 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     why: "Of the project, and in every page.",
   },
   "private.job_runs": { columns: ["job"], why: "The name of a job." },
-  "private.lead_search": {
-    columns: ["words"],
-    why: "The texts of a lead and its notes once more, for the search; changed and deleted with them.",
-  },
   "private.recovery_codes": {
     columns: ["code_hash"],
     why: "A bcrypt hash of an admin's code, no words of a person.",
@@ -101,10 +112,6 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
   "private.count_slots": {
     columns: ["key"],
     why: "A keyed hash of day, page and client address, deleted when the day is over; no lead has a client address.",
-  },
-  "private.lead_credits": {
-    columns: ["page", "section", "target", "campaign"],
-    why: "Pages and words that a build has had, and a campaign's name; deleted with the lead.",
   },
   "private.rate_slots": {
     columns: ["key"],

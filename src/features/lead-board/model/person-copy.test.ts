@@ -15,6 +15,9 @@ const copy = {
       deleted_at: null,
       notes: [{ body: "Called." }, { body: "Called again." }],
       chat_messages: [],
+      credit: { page: "/contact", campaign: "ramadan 2026" },
+      confirmation: { written_at: "2026-11-21T07:58:00+00:00", tries: 3 },
+      waits_for_push: false,
     },
     { contact_name: "Mei Ling" },
   ],
@@ -31,7 +34,15 @@ test("the page shows every value of every request, as text", () => {
     "Counted against abuse in the last hour",
   ]);
   const values = [...page.querySelectorAll("dd")].map(({ textContent }) => textContent);
-  for (const value of ["Mei Ling <b>Goh</b>", "https://a.example/?q=\"'&", "Called again.", "-"]) {
+  for (const value of [
+    "Mei Ling <b>Goh</b>",
+    "https://a.example/?q=\"'&",
+    "Called again.",
+    "-",
+    "ramadan 2026",
+    "2026-11-21T07:58:00+00:00",
+    "false",
+  ]) {
     expect(values).toContain(value);
   }
   expect(page.body.textContent).toContain("2026-11-21T07:59:00+00:00");
