@@ -1,4 +1,4 @@
-import type { z } from "npm:zod@4.6.7";
+import { z } from "npm:zod@4.6.7";
 import type { Report } from "./report-error.ts";
 
 export type Handler = (request: Request) => Promise<Response>;
@@ -39,6 +39,9 @@ export function endpoint(
     return answer;
   };
 }
+
+/** A text that Postgres can store: without control characters and halves of a character. */
+export const storableText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** Reads a request's JSON body; what does not fit is refused with the schema's first message. */
 export async function parseBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {

@@ -76,6 +76,10 @@ const garbage: [name: string, sent: unknown][] = [
   ["no window", { ...body, v: "spy" }],
   ["half a hash", { ...body, s: "heroAAAAfaq" }],
   ["a list of texts", { ...body, c: ["x"] }],
+  ["a page with a NUL", { ...body, p: "/\u0000" }],
+  ["a page with half a character", { ...body, p: "/\ud800" }],
+  ["a link with a NUL", { ...body, c: [[0, "/\u0000"]] }],
+  ["a link with half a character", { ...body, c: [[0, "/\udfff"]] }],
 ];
 for (const [name, sent] of garbage) {
   Deno.test(`${name} is refused and counted nowhere`, async () => {

@@ -1,6 +1,6 @@
 import { z } from "npm:zod@4.6.7";
 import { addressHeaders } from "../_shared/address-headers.ts";
-import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
+import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpoint.ts";
 import { isBot } from "./bots.ts";
 import { visitSource } from "./visit-source.ts";
 
@@ -29,14 +29,14 @@ const MAX_BYTES = 300;
 const VIEWPORTS = { s: "small", m: "medium", l: "large" };
 
 const bodySchema = z.object({
-  p: z.string().startsWith("/").max(200),
+  p: storableText.startsWith("/").max(200),
   l: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
   v: z.enum(["s", "m", "l"]),
   /** `?` and the campaign, or the referring host. */
   f: z.string().max(60),
   /** The hashes of what was seen, and what was pressed in which of them. */
   s: z.string().regex(/^(?:[\w-]{8}){0,40}$/),
-  c: z.array(z.tuple([z.int().min(0), z.string().max(200)])).max(9),
+  c: z.array(z.tuple([z.int().min(0), storableText.max(200)])).max(9),
 });
 
 function visitOf({ p, l, v, f, s, c }: z.infer<typeof bodySchema>): Visit {

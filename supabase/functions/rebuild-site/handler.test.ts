@@ -5,14 +5,17 @@ import { createHandler, type Dependencies } from "./handler.ts";
 const HOOK = "https://api.host.example/build/tide";
 const url = "https://project.example/functions/v1/rebuild-site";
 
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
 /** As Sanity signs: t=<time>,v1=<HMAC of "time.body">. */
-async function sign(body: string, key: string): Promise<string> {
+async function sign(body: string, key: string, time = NOW): Promise<string> {
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const secret = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["sign"]);
-  const bytes = await crypto.subtle.sign("HMAC", secret, encoder.encode(`1.${body}`));
+  const bytes = await crypto.subtle.sign("HMAC", secret, encoder.encode(`${time}.${body}`));
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return `t=1,v1=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return `t=${time},v1=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
 /** A function with a database in memory, whose waits end when `pass` is called. */
@@ -31,12 +34,13 @@ function setUp(changes: Partial<Dependencies> = {}) {
     },
     wait: () => new Promise((resolve) => waits.push(resolve)),
     inBackground: (work) => works.push(work),
+    now: () => NOW,
     ...changes,
   });
   return {
     builds,
-    async publish(key = HOOK, body = '{"_id":"page-home"}') {
-      const headers = { "sanity-webhook-signature": await sign(body, key) };
+    async publish(key = HOOK, body = '{"_id":"page-home"}', signature?: string) {
+      const headers = { "sanity-webhook-signature": signature ?? (await sign(body, key)) };
       const answer = await endpoint(
         handler,
         "",
@@ -77,10 +81,27 @@ Deno.test("a call that Sanity did not sign with the hook's key builds nothing", 
   assert.equal(await publish("https://api.host.example/build/ebb"), 401);
   await pass();
   assert.deepEqual(builds, []);
-  const unsigned = createHandler({ buildHook: HOOK } as Dependencies);
+  const unsigned = createHandler({ buildHook: HOOK, now: () => NOW } as Dependencies);
   const answer = await endpoint(unsigned, "")(new Request(url, { method: "POST", body: "{}" }));
   assert.equal(answer.status, 401);
   await answer.body?.cancel();
+});
+
+for (const value of ["A", "AAAAA", "_".repeat(41), "A".repeat(8_000)]) {
+  Deno.test(`a signature of ${value.length} letters that are no base64 is refused`, async () => {
+    assert.equal(await setUp().publish(HOOK, "{}", `t=${NOW},v1=${value}`), 401);
+  });
+}
+
+Deno.test("a signed call counts for an hour, so that nobody builds with one who saw it later", async () => {
+  const { publish } = setUp();
+  for (const [age, status] of [
+    [0.9 * HOUR, 202],
+    [1.1 * HOUR, 401],
+    [-1.1 * HOUR, 401],
+  ] as const) {
+    assert.equal(await publish(HOOK, "{}", await sign("{}", HOOK, NOW - age)), status);
+  }
 });
 
 Deno.test("without a build hook the call is refused", async () => {

@@ -12,25 +12,40 @@ export type Dependencies = {
   wait(): Promise<void>;
   /** Lets work go on after the answer. */
   inBackground(work: Promise<void>): void;
+  /** In milliseconds since the epoch. */
+  now(): number;
 };
 
 const ATTEMPTS = 3;
+/** How long a signature counts, in milliseconds: longer than Sanity tries a call again. */
+const SIGNED_FOR = 3_600_000;
 
-/** Whether Sanity signed the body with the key (https://www.sanity.io/docs/content-lake/webhooks). */
-async function isSigned(body: string, signature: string | null, key: string): Promise<boolean> {
-  const [, time, value] = /^t=(\d+),v1=([\w-]+)$/.exec(signature ?? "") ?? [];
-  if (!time || !value) return false;
+/** The bytes of base64url; null for what is none. */
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const bytes = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+type Signed = { body: string; signature: string | null };
+
+/** Whether Sanity signed the body with the key, lately (https://www.sanity.io/docs/content-lake/webhooks). */
+async function isSigned({ body, signature }: Signed, key: string, now: number): Promise<boolean> {
+  const [, time, value = ""] = /^t=(\d+),v1=([\w-]+)$/.exec(signature ?? "") ?? [];
+  const signed = bytesOf(value);
+  if (!time || !signed || Math.abs(now - Number(time)) > SIGNED_FOR) return false;
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const secret = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["verify"]);
-  const bytes = atob(value.replaceAll("-", "+").replaceAll("_", "/"));
-  const signed = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
   return crypto.subtle.verify("HMAC", secret, signed, encoder.encode(`${time}.${body}`));
 }
 
 /** Answers each publish at once, and has the site built once when a burst of them is over. */
 export function createHandler(dependencies: Dependencies): Handler {
-  const { buildHook, ask, take, build, wait, inBackground } = dependencies;
+  const { buildHook, ask, take, build, wait, inBackground, now } = dependencies;
 
   async function isBuilding(hook: string): Promise<boolean> {
     try {
@@ -56,7 +71,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     if (!buildHook) throw new Refusal(409, "NO_BUILD_HOOK", "BUILD_HOOK is not set.");
     const body = await request.text();
     const signature = request.headers.get("sanity-webhook-signature");
-    if (!(await isSigned(body, signature, buildHook))) {
+    if (!(await isSigned({ body, signature }, buildHook, now()))) {
       throw new Refusal(401, "UNAUTHORIZED", "This call is not signed by the content's webhook.");
     }
     inBackground(buildWhenQuiet(buildHook, await ask()));

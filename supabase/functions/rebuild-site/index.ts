@@ -33,6 +33,7 @@ const handler = createHandler({
     const told = work.catch(() => console.error("rebuild: the database could not be asked"));
     if (typeof EdgeRuntime !== "undefined") EdgeRuntime.waitUntil(told);
   },
+  now: Date.now,
 });
 
 Deno.serve(

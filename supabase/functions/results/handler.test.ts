@@ -50,8 +50,17 @@ Deno.test("without a token Sanity is not asked", async () => {
   await answer.body?.cancel();
 });
 
-Deno.test("what is no day is refused", async () => {
-  const answer = await call({}, { from: "2026-11-01", to: "now()" });
-  assert.equal(answer.status, 400);
-  await answer.body?.cancel();
-});
+const wrong: [name: string, body: object][] = [
+  ["no day", { from: "2026-11-01", to: "now()" }],
+  ["a day that is in no month", { from: "2026-02-30", to: "2026-11-24" }],
+  ["a day of the year 0", { from: "0000-01-01", to: "2026-11-24" }],
+  ["a document with a NUL", { ...period, document: "\u0000" }],
+  ["a document of half a character", { ...period, document: "\ud800" }],
+];
+for (const [name, body] of wrong) {
+  Deno.test(`${name} is refused before the database is asked`, async () => {
+    const answer = await call({ getResults: asked, getSelling: asked }, body);
+    assert.equal(answer.status, 400);
+    await answer.body?.cancel();
+  });
+}

@@ -1,5 +1,5 @@
 import { z } from "npm:zod@4.6.7";
-import { type Handler, parseBody, Refusal } from "../_shared/endpoint.ts";
+import { type Handler, parseBody, Refusal, storableText } from "../_shared/endpoint.ts";
 
 /** What is asked for, and for which days, both included. */
 type Period = { from: string; to: string };
@@ -11,11 +11,12 @@ export type Dependencies = {
   getSelling(period: Period): Promise<unknown>;
 };
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** Postgres has no year 0. */
+const day = z.iso.date().refine((text) => !text.startsWith("0000"));
 
 const bodySchema = z.object({
   /** A page or a reusable section; without one, everything is ranked. */
-  document: z.string().min(1).max(200).optional(),
+  document: storableText.min(1).max(200).optional(),
   from: day,
   to: day,
 });
