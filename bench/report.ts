@@ -19,7 +19,8 @@ export type Report = {
   figure(name: string, value: number): void;
 };
 
-export type Bench = (report: Report) => Promise<void>;
+/** `only` names parts of it, where it has parts. */
+export type Bench = (report: Report, only?: string[]) => Promise<void>;
 
 /** The figures measured last, as committed. */
 export function readFigures(): Figures {

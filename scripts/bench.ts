@@ -12,11 +12,18 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   releases: () => import("../bench/releases.ts"),
 };
 
-const names = process.argv.slice(2);
+/** What stands behind a colon are parts of the bench: `attacks:count,results`. */
+const parts = new Map(
+  process.argv.slice(2).map((argument): [string, string[]] => {
+    const [name = "", only = ""] = argument.split(":");
+    return [name, only.split(",").filter(Boolean)];
+  }),
+);
+const names = [...parts.keys()];
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) {
   for (const name of unknown) console.error(`selat: there is no bench "${name}"`);
-  console.log(`npm run bench -- NAME...: ${Object.keys(benches).join(", ")}`);
+  console.log(`npm run bench -- NAME[:PART,...]...: ${Object.keys(benches).join(", ")}`);
   process.exit(1);
 }
 
@@ -26,7 +33,7 @@ for (const name of names.length > 0 ? names : Object.keys(benches)) {
   console.log(`\n── ${name}`);
   const bench = await benches[name]?.();
   const report = createReport(name);
-  await bench?.run(report);
+  await bench?.run(report, parts.get(name));
   report.keep();
   failures += report.failures();
   console.log(`   ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -7,6 +7,7 @@ import { configurationAttacks, kindAttacks } from "./configuration.ts";
 import { deskCallAttacks } from "./desk-calls.ts";
 import { headerAttacks, originAttacks, pathAttacks, sizeAttacks } from "./doors.ts";
 import { enumerationAttacks, resetLinkAttacks } from "./forgotten-password.ts";
+import { countAttacks, rebuildAttacks, resultAttacks, statusAttacks } from "./functions.ts";
 import {
   chatAttacks,
   contentAttacks,
@@ -51,6 +52,10 @@ export const suites: Record<string, (target: Target) => Attack[]> = {
   leads: leadAttacks,
   networks: networkAttacks,
   outages: outageAttacks,
+  count: countAttacks,
+  results: resultAttacks,
+  status: statusAttacks,
+  rebuild: rebuildAttacks,
   captcha: captchaAttacks,
   "persons-rights": personsRightsAttacks,
   members: memberAttacks,
