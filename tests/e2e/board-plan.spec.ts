@@ -46,11 +46,14 @@ test("the next action is set by two keys on card and panel, seen by everybody, d
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText("Write today");
   await page.keyboard.press("n");
+  await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("d");
   const asking = page.getByRole("dialog", { name: "What Comes Next?" });
   await asking.getByLabel("What").fill("Bring the menu");
   await asking.getByLabel("When").selectOption("Tomorrow");
   await asking.getByRole("button", { name: "Plan" }).click();
+  // Once it is stored it can be undone.
+  await expect(messages(page)).toContainText("Next: Bring the menu tomorrow");
   await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText(
     "Bring the menu tomorrow",
   );
