@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { createClient, type Session } from "@supabase/supabase-js";
+import type { Mail } from "../../local/telegram/start-mail.ts";
 import { service } from "./desk-data.ts";
 import { expect, newPage, test as base } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
@@ -106,6 +107,12 @@ export async function openSession({ email, password }: Credentials): Promise<Ses
   const { data, error } = await visitor.auth.signInWithPassword({ email, password });
   if (error) throw error;
   return data.session;
+}
+
+/** The mails that were sent to an address, oldest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const mails = (await (await fetch(`${urls.telegram}/mails`)).json()) as Mail[];
+  return mails.filter(({ to }) => to[0] === email);
 }
 
 /** Opens an admin page with this text or object as the stored session. */

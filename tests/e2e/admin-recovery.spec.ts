@@ -1,17 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { Mail } from "../../local/telegram/start-mail.ts";
 import { expectAccessible } from "./accessible.ts";
-import { LOGIN, openSession, openWithSession, submitSignIn, test } from "./admin-area.ts";
+import { LOGIN, mailsTo, openSession, openWithSession, submitSignIn, test } from "./admin-area.ts";
 import { expect } from "./fixtures.ts";
 import { expectMessage } from "./messages.ts";
 import { urls } from "./stack.ts";
 
 const NEXT = "Teh-tarik-2";
-
-async function mailsTo(email: string): Promise<Mail[]> {
-  const mails = (await (await fetch(`${urls.telegram}/mails`)).json()) as Mail[];
-  return mails.filter(({ to }) => to[0] === email);
-}
 
 /** Asks for a link on the page, from the login page on. */
 async function askForLink(page: Page, email: string): Promise<void> {
