@@ -1,7 +1,7 @@
 import { Text } from "@sanity/ui";
 import { Popover } from "@sanity/ui/popover";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { set, type StringInputProps } from "sanity";
+import { set, type StringInputProps, useFormValue } from "sanity";
 import { Choice, Choices, Frame } from "./facts.styles.ts";
 import { ShownText } from "./shown-text.tsx";
 import { type KnownFact, useFacts } from "./use-facts.ts";
@@ -25,7 +25,8 @@ function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
 /** A one-line or plain text whose facts are drawn with their values, and chosen by typing a brace. */
 export function TextInput(props: StringInputProps) {
   const { value, onChange, elementProps } = props;
-  const { all, texts } = useFacts();
+  const language = useFormValue(["language"]);
+  const { all, texts } = useFacts(typeof language === "string" ? language : undefined);
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
