@@ -1,4 +1,4 @@
-import { apiOf, enroll, given } from "./api.ts";
+import { apiOf, enroll, given, showCode } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
@@ -112,6 +112,14 @@ export function auditLogAttacks(target: Target): Attack[] {
     ["V16.3.1", "signed-in", async () => undefined],
     ["V16.3.1", "sign-in-failed", ({ email }) => target.signIn(email, "Wr0ng-one-9")],
     ["V16.3.1", "second-factor-added", (person) => enroll(target, person)],
+    [
+      "V16.3.1",
+      "second-factor-refused",
+      async (person) => {
+        const enrolled = await enroll(target, person);
+        await showCode(target, enrolled, enrolled.factorId, "000000");
+      },
+    ],
     [
       "V16.3.1",
       "recovery-codes-made",

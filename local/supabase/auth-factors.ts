@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { deleteFactor } from "./auth-assurance.ts";
+import { callHook } from "./auth-hooks.ts";
 import { refuse } from "./auth-refusal.ts";
 import { type AuthSession, requireSession } from "./auth-session.ts";
 import type { SupabaseConfig } from "./config.ts";
@@ -11,7 +12,7 @@ import { readJsonBody } from "./json-body.ts";
 import type { Keys } from "./keys.ts";
 import { createThrottle } from "./throttle.ts";
 import { makeTotp } from "./totp.ts";
-import { type Factor, verifyCode } from "./verify-code.ts";
+import { type Factor, isWrongCode, verifyCode } from "./verify-code.ts";
 
 /** The client's address, and what has lite answer a request of the same client. */
 type Bindings = { peer: string; ask(request: Request): Promise<Response> };
@@ -93,7 +94,18 @@ export function createAuthFactors(
       throw refuse(429, "over_request_rate_limit", "Request rate limit reached");
     }
     const attempt = { code, challenge: String(challenge_id), peer: context.env.peer };
-    const refreshToken = await verifyCode(sql, caller, factor, attempt);
+    const tell = (valid: boolean) =>
+      callHook(sql, "hook_mfa_verification_attempt", {
+        user_id: caller.user,
+        factor_id: factor.id,
+        factor_type: factor.factor_type,
+        valid,
+      });
+    const refreshToken = await verifyCode(sql, caller, factor, attempt).catch(async (error) => {
+      if (isWrongCode(error)) await tell(false);
+      throw error;
+    });
+    await tell(true);
     guesses.giveBack(caller.user);
     return answerSession(context.req.raw, refreshToken, context.env.ask, sql);
   });

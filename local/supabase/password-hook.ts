@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Sql } from "postgres";
+import { callHook } from "./auth-hooks.ts";
 import { readJsonBody } from "./json-body.ts";
-
-const CALL = `
-  select public.hook_password_verification_attempt(jsonb_build_object('user_id', id, 'valid', $2::boolean))
-  from auth.users where email = lower(btrim($1))`;
 
 /**
  * Calls `public.hook_password_verification_attempt` after a sign-in by password, where the migrations
@@ -18,8 +15,9 @@ export function createPasswordHook(sql: Sql): MiddlewareHandler {
     const { ok, status } = context.res;
     if (context.req.query("grant_type") !== "password" || typeof email !== "string") return;
     if (!ok && status !== 400) return;
-    const [hook] = await sql`
-      select to_regproc('public.hook_password_verification_attempt') is not null as found`;
-    if (hook?.["found"]) await sql.unsafe(CALL, [email, ok]);
+    const [user] = await sql`select id from auth.users where email = lower(btrim(${email}))`;
+    if (!user) return;
+    const event = { user_id: String(user["id"]), valid: ok };
+    await callHook(sql, "hook_password_verification_attempt", event);
   };
 }

@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import type { Sql } from "postgres";
 import { z } from "zod";
 import { addMethod } from "./auth-assurance.ts";
@@ -6,6 +7,13 @@ import type { AuthSession } from "./auth-session.ts";
 import { isTotpCode } from "./totp.ts";
 
 export type Factor = { id: string; factor_type: string; status: string; secret: string };
+
+const WRONG_CODE = "Invalid TOTP code entered";
+
+/** Whether `verifyCode` refused for the code itself, and not for the challenge. */
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof HTTPException && error.message === WRONG_CODE;
+}
 
 type Attempt = { code: string; challenge: string; peer: string };
 
@@ -46,7 +54,7 @@ export async function verifyCode(
       where factor_id = ${factor.id} and otp_code = ${code}
         and verified_at > now() - interval '2 minutes'`;
     if (used.length > 0 || !isTotpCode(factor.secret, code)) {
-      throw refuse(422, "mfa_verification_failed", "Invalid TOTP code entered");
+      throw refuse(422, "mfa_verification_failed", WRONG_CODE);
     }
     await transaction`
       update auth.mfa_challenges set verified_at = now(), otp_code = ${code} where id = ${challenge}`;

@@ -228,6 +228,7 @@ const TABLE = `
 | call public.log_access             |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.get_audit_people       |                                                        | -       | 0        | 0      | 1     | 0      | 1       | -       |
 | call public.hook_password_verification_attempt |                                                        | -       | -        | -      | -     | -      | -       | -       |
+| call public.hook_mfa_verification_attempt |                                                        | -       | -        | -      | -     | -      | -       | -       |
 | call public.correct_lead           |                                                        | -       | -        | -      | 1     | 1      | 1       | -       |
 | call public.export_person          |                                                        | -       | -        | -      | 1     | -      | 1       | -       |
 | call public.erase_person           |                                                        | -       | -        | -      | 1     | -      | 1       | -       |

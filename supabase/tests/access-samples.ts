@@ -278,6 +278,7 @@ const ARGUMENTS: Record<string, string> = {
   "public.hand_over_primary": ":primary, gen_random_uuid()",
   "public.log_access": "'lead-opened', :active",
   "public.hook_password_verification_attempt": `'{"valid": true}'`,
+  "public.hook_mfa_verification_attempt": `'{"valid": true}'`,
   "public.bootstrap_admin": ":nonAdmin",
   "public.grant_admin": ":nonAdmin, :admin",
   "public.delete_admin": ":other, :admin",

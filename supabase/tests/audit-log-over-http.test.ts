@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { totpCode } from "../../tests/totp-code.ts";
 import { PASSWORD, type Backend, type SignedIn } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
 
@@ -42,6 +43,23 @@ test("a sign-in, a wrong password, and nothing of an address without an account"
   expect(await written()).toEqual([
     { action: "sign-in-failed", actor_id: null, ...account },
     { action: "signed-in", actor_id: me.id, ...account },
+  ]);
+});
+
+test("a wrong code of an authenticator app, and no right one", async () => {
+  const { client, id, email } = await backend.signIn();
+  const { mfa } = client.auth;
+  const { data } = await mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+  const factorId = data?.id ?? "";
+  const right = totpCode(data?.totp.secret ?? "");
+  const wrong = right === "000000" ? "000001" : "000000";
+  const { error } = await mfa.challengeAndVerify({ factorId, code: wrong });
+  await mfa.challengeAndVerify({ factorId, code: right });
+
+  expect(error?.code).toBe("mfa_verification_failed");
+  const refused = (await written()).filter(({ action }) => action === "second-factor-refused");
+  expect(refused).toEqual([
+    { action: "second-factor-refused", actor_id: id, subject_id: id, subject_email: email },
   ]);
 });
 

@@ -85,6 +85,18 @@ describe("it holds", () => {
     ]);
   });
 
+  test("a wrong code of an app by its account, which Auth goes on to refuse", async () => {
+    const event = (valid: boolean) => database.sql.json({ user_id: admin, valid });
+    await database.sql`select public.hook_mfa_verification_attempt(${event(true)})`;
+    const [answer] = await database.sql`
+      select public.hook_mfa_verification_attempt(${event(false)}) as answer`;
+
+    expect(answer?.["answer"]).toEqual({ decision: "continue" });
+    expect(await written()).toMatchObject([
+      { action: "second-factor-refused", actor_name: "Siti", subject_id: admin },
+    ]);
+  });
+
   test("who made an admin, and who deleted one, with the address it had", async () => {
     const user = await storeUser(database.sql, "dewi@selat.example");
     await database.sql`select public.grant_admin(${user}, ${admin})`;

@@ -8,6 +8,7 @@ export const actionTitles: Record<string, string> = {
   "password-changed": "Password changed",
   "second-factor-added": "Second factor added",
   "second-factor-removed": "Second factor removed",
+  "second-factor-refused": "Wrong one-time code",
   "recovery-codes-made": "Recovery codes made",
   "recovery-code-used": "Recovery code used",
   "recovery-code-refused": "Wrong recovery code",
