@@ -1376,6 +1376,7 @@ export type Database = {
       grant_member: { Args: { acting_user: string; target_user: string }; Returns: undefined };
       hand_over_primary: { Args: { proof: string; target_user: string }; Returns: undefined };
       has_desk_role: { Args: Record<PropertyKey, never>; Returns: boolean };
+      hook_mfa_verification_attempt: { Args: { event: Json }; Returns: Json };
       hook_password_verification_attempt: { Args: { event: Json }; Returns: Json };
       import_leads: { Args: { leads: Json; with_known?: boolean }; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
