@@ -171,3 +171,21 @@ test("of two who change the same leads at the same time, one is refused and neit
   const stages = new Set((await readLeads(ids)).map(({ stage }) => stage));
   expect(stages.size).toBe(1);
 });
+
+test("leads that a colleague moved are not deleted, nor a colleague's deletion taken back", async () => {
+  const [moved = "", other = ""] = await storeLeads(2);
+  const seen = [moved, other].map((id) => ({ id, seen: { stage: "interested" } }));
+  await change(siti, "move", movesTo("closed", [moved]));
+  await expect(change(mei, "trash", seen)).rejects.toMatchObject({ code: "PT409", detail: "1" });
+  expect((await readLeads([moved, other])).map(({ deleted_at }) => deleted_at)).toEqual([
+    null,
+    null,
+  ]);
+
+  const [own] = await change(mei, "trash", [{ id: other, seen: { stage: "interested" } }]);
+  const deletion = [{ id: other, seen: { deleted_at: own?.deleted_at } }];
+  await change(siti, "restore", deletion);
+  await change(siti, "trash", [{ id: other, seen: { stage: "interested" } }]);
+  expect(await change(mei, "restore", deletion, false)).toEqual([]);
+  expect((await readLeads([other]))[0]?.deleted_at).not.toBeNull();
+});

@@ -117,6 +117,30 @@ test("a restored lead is back where it was, and a second restoration changes not
   expect(row).toEqual({ stage: "request-trial", deleted_at: null, purge_at: null });
 });
 
+test("a deletion by what was seen leaves a lead that was moved; a restoration one that was deleted anew", async () => {
+  const id = await storeLead(database.sql);
+  const remove = (stage: string) =>
+    runAs(database.sql, admin, (sql) => {
+      return sql`select public.soft_delete_lead(${id}, ${stage}::public.lead_stage) as done`;
+    });
+  const restore = (deletedAt: string) =>
+    runAs(database.sql, admin, (sql) => {
+      return sql`select public.restore_lead(${id}, ${deletedAt}::text::timestamptz) as done`;
+    });
+  const deletion = async () => {
+    const [row] = await database.sql`select deleted_at::text from public.leads where id = ${id}`;
+    return String(row?.["deleted_at"]);
+  };
+  await move(id, "closed");
+  expect(await remove("interested")).toEqual([{ done: false }]);
+  expect(await remove("closed")).toEqual([{ done: true }]);
+  const first = await deletion();
+  await call("restore_lead", id);
+  await call("soft_delete_lead", id);
+  expect(await restore(first)).toEqual([{ done: false }]);
+  expect(await restore(await deletion())).toEqual([{ done: true }]);
+});
+
 const DAY = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 

@@ -329,9 +329,9 @@ export const allowedFindings: Record<string, string> = {
     "Nobody may change the order directly; it checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: require_two_factors(boolean)":
     "Nobody may change the settings; it checks for the primary admin and the second factor itself.",
-  "0029 definer functions open to everybody signed in: soft_delete_lead(uuid)":
+  "0029 definer functions open to everybody signed in: soft_delete_lead(uuid,lead_stage)":
     "Admins may update no column but the stage; the function checks is_admin() itself.",
-  "0029 definer functions open to everybody signed in: restore_lead(uuid)":
+  "0029 definer functions open to everybody signed in: restore_lead(uuid,timestamp with time zone)":
     "Admins may update no column but the stage; the function checks is_admin() itself.",
   "0029 definer functions open to everybody signed in: undo_lead_move(uuid,timestamp with time zone)":
     "Admins may update no column but the stage; the function checks is_admin() itself.",

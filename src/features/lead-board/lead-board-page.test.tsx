@@ -76,7 +76,7 @@ test("a deleted lead leaves the board, and the focus goes to its neighbour", asy
   expect(await screen.findByText("Lead moved to trash successfully.")).toBeTruthy();
   expect(screen.getByText("Success")).toBeTruthy();
   expect(fake.rpc("soft_delete_lead")).toHaveBeenCalledWith(
-    expect.objectContaining({ values: { lead_id: "kopi" } }),
+    expect.objectContaining({ values: { lead_id: "kopi", seen_stage: "interested" } }),
   );
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Drag Bright Dental" }));
 });

@@ -103,7 +103,10 @@ test("a lead that was added is on the board and open, and can be taken back and 
   const [added] = record.mock.calls[0] ?? [];
   if (!added || added === "failed") throw new Error("nothing to take back");
   const gone = await added.invert();
-  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "stored" });
+  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({
+    lead_id: "stored",
+    seen_stage: "interested",
+  });
   expect(applyRow.mock.lastCall?.[0].deleted_at).not.toBeNull();
   if (!gone || gone === "failed") throw new Error("nothing to bring back");
   await gone.invert();

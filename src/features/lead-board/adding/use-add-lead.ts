@@ -1,6 +1,8 @@
 import { useSWRConfig } from "swr";
+import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useBoardContext } from "../board-context.ts";
+import { OVERTAKEN } from "../data/bulk-data.ts";
 import { leadKeys, restoreLead, softDeleteLead } from "../data/leads-data.ts";
 import type { Outcome } from "../data/undo-history.ts";
 import type { Lead } from "../model/lead.ts";
@@ -20,11 +22,16 @@ export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead 
     const outcome = await write({
       queue: lead.id,
       send: async () => {
-        await softDeleteLead(lead.id);
+        if (!(await softDeleteLead(lead))) {
+          throw new AppError("The lead is not as it was added", { code: OVERTAKEN });
+        }
         applyRow({ ...lead, deleted_at: new Date().toISOString() });
         void mutate(leadKeys.trash());
       },
-      failureMessage: "Failed to delete lead.",
+      failureMessage: (error) =>
+        error instanceof AppError && error.code === OVERTAKEN
+          ? "Failed to delete lead. Somebody else moved or deleted it meanwhile."
+          : "Failed to delete lead.",
       toast: toastOf(lead),
     });
     if (outcome !== "done") return outcome === "failed" ? outcome : null;
@@ -36,7 +43,7 @@ export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead 
     const outcome = await write({
       queue: lead.id,
       send: async () => {
-        await restoreLead(lead.id);
+        await restoreLead(lead);
         applyRow(lead);
         void mutate(leadKeys.trash());
       },

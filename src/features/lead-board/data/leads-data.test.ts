@@ -145,14 +145,19 @@ test.each([
   [null, false],
 ])("the database's %j says whether a lead went to the trash", async (data, isDeleted) => {
   fake.rpc("soft_delete_lead").mockResolvedValue({ data, error: null });
-  expect(await softDeleteLead("kopi")).toBe(isDeleted);
-  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+  expect(await softDeleteLead({ id: "kopi", stage: "closed" })).toBe(isDeleted);
+  const seen = { lead_id: "kopi", seen_stage: "closed" };
+  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual(seen);
 });
 
 test("a lead comes back from the trash", async () => {
   fake.rpc("restore_lead").mockResolvedValue({ data: true, error: null });
-  expect(await restoreLead("kopi")).toBe(true);
-  expect(fake.rpc("restore_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+  const restored = fake.rpc("restore_lead").mock.calls;
+  expect(await restoreLead({ id: "kopi", deleted_at: null })).toBe(true);
+  expect(restored[0]?.[0].values).toEqual({ lead_id: "kopi" });
+  await restoreLead({ id: "kopi", deleted_at: "2031-01-01T00:00:00+00:00" });
+  const deletion = { lead_id: "kopi", seen_deleted_at: "2031-01-01T00:00:00+00:00" };
+  expect(restored[1]?.[0].values).toEqual(deletion);
 });
 
 test("a notification is sent again by the function that sent it first", async () => {
@@ -177,8 +182,16 @@ const calls = [
   ["the trash", () => fetchTrashedLeads(), () => fake.rpc("get_trashed_leads")],
   ["one lead", () => fetchLead("a"), () => fake.row("leads")],
   ["a move", () => updateLeadStage("a", "closed", "failed"), () => fake.update("leads")],
-  ["a deletion", () => softDeleteLead("a"), () => fake.rpc("soft_delete_lead")],
-  ["a restoration", () => restoreLead("a"), () => fake.rpc("restore_lead")],
+  [
+    "a deletion",
+    () => softDeleteLead({ id: "a", stage: "closed" }),
+    () => fake.rpc("soft_delete_lead"),
+  ],
+  [
+    "a restoration",
+    () => restoreLead({ id: "a", deleted_at: null }),
+    () => fake.rpc("restore_lead"),
+  ],
 ] as const;
 
 describe.each(calls)("%s", (_name, call, endpoint) => {

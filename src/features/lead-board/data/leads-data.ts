@@ -156,20 +156,25 @@ export function undoLeadMove(moved: Pick<Lead, "id" | "updated_at">): Promise<Le
   });
 }
 
-/** Moves a lead to the trash; false where it was not active. Throws AppError. */
-export async function softDeleteLead(id: string): Promise<boolean> {
+/** Moves a lead to the trash; false where it was not active, or not in the stage that was seen. Throws AppError. */
+export async function softDeleteLead({ id, stage }: Pick<Lead, "id" | "stage">): Promise<boolean> {
   const isDeleted = await withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("soft_delete_lead", { lead_id: id });
+    const seen = { lead_id: id, seen_stage: stage };
+    const { data, error } = await supabase.rpc("soft_delete_lead", seen);
     if (error) throw toAppError(error);
     return data;
   });
   return Boolean(isDeleted);
 }
 
-/** Takes a lead out of the trash; false where it was not in the trash. Throws AppError. */
-export function restoreLead(id: string): Promise<boolean> {
+/** Takes a lead out of the trash; false where it was not there, or was deleted at another time than was seen. Throws AppError. */
+export function restoreLead({
+  id,
+  deleted_at: seen,
+}: Pick<Lead, "id" | "deleted_at">): Promise<boolean> {
   return withAccessCheck(async () => {
-    const { data, error } = await supabase.rpc("restore_lead", { lead_id: id });
+    const deletion = { lead_id: id, ...(seen !== null && { seen_deleted_at: seen }) };
+    const { data, error } = await supabase.rpc("restore_lead", deletion);
     if (error) throw toAppError(error);
     return data;
   });

@@ -221,7 +221,10 @@ export function useBulkActions(
         isTrash ? { kind: "remove" } : { kind: "restore", lead };
       const { outcome } = await send({
         act,
-        changes: leads.map(({ id }) => ({ id, seen: {} })),
+        changes: leads.map(({ id, stage, deleted_at }) => ({
+          id,
+          seen: isTrash ? { stage } : { deleted_at },
+        })),
         pending: new Map(leads.map((lead) => [lead.id, pendingOf(lead)])),
         failureMessage: isTrash ? "Failed to delete the leads." : "Failed to restore the leads.",
         isWhole,

@@ -186,7 +186,10 @@ test("a lead goes to the trash and comes back by its undo", async () => {
   const { actions, board } = openActions(kopi);
   await act(() => actions.remove(kopi));
   expect(board()).toEqual({});
-  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+  expect(fake.rpc("soft_delete_lead").mock.calls[0]?.[0].values).toEqual({
+    lead_id: "kopi",
+    seen_stage: "interested",
+  });
   expect(await toastText()).toContain("SuccessLead moved to trash successfully.");
   await clickUndo();
   await screen.findByText("Kopi Lane is back in Interested.");
@@ -251,6 +254,18 @@ test("a lead that is in the trash already is told by whom", async () => {
   expect(await toastText()).toContain(
     "Lead Already GoneSomeone else moved Kopi Lane to trash just now.",
   );
+});
+
+test("a lead that somebody moved meanwhile is not deleted, stays where it is, and the admin is told who moved it", async () => {
+  fake.rpc("soft_delete_lead").mockResolvedValue({ data: false, error: null });
+  fake.row("leads").mockResolvedValue(rowOf({ ...kopi, stage: "closed", updated_at: later() }));
+  const { actions, board } = openActions(kopi);
+  await act(() => actions.remove(kopi));
+  const [request] = fake.rpc("soft_delete_lead").mock.calls[0] ?? [];
+  expect(request?.values).toEqual({ lead_id: "kopi", seen_stage: "interested" });
+  expect(board()).toEqual({ kopi: "closed" });
+  expect(await toastText()).toContain("Lead Not DeletedSomeone else moved Kopi Lane to Closed");
+  expect(actions.undo()).toBe(false);
 });
 
 test("a lead that somebody else restored first is told", async () => {

@@ -136,6 +136,13 @@ export function useLeadActions(
       return null;
     }
 
+    /** As above, of a deletion: the lead is in the trash already, or still there because somebody moved it. */
+    async function explainRefusedRemoval(lead: Lead, failureMessage: string) {
+      const row = await refresh(lead);
+      const title = row?.deleted_at === null ? "Lead Not Deleted" : "Lead Already Gone";
+      return explainConflict(lead, title, failureMessage);
+    }
+
     function ownerOf({ owner }: Lead): Owner {
       if (owner === null) return null;
       return latest.current.find(({ id }) => id === owner) ?? { id: owner, name: "somebody else" };
@@ -244,8 +251,8 @@ export function useLeadActions(
     function sendRemoval(lead: Lead): Promise<Outcome> {
       const failureMessage = "Failed to delete lead.";
       async function request() {
-        const isDeleted = await softDeleteLead(lead.id);
-        if (!isDeleted) return explainConflict(lead, "Lead Already Gone", failureMessage);
+        const isDeleted = await softDeleteLead(lead);
+        if (!isDeleted) return explainRefusedRemoval(lead, failureMessage);
         session.store().applyRows([{ ...lead, deleted_at: new Date().toISOString() }]);
         void mutate(leadKeys.trash());
         const description = "Lead moved to trash successfully.";
@@ -258,7 +265,7 @@ export function useLeadActions(
     function sendRestoration(lead: Lead): Promise<Outcome> {
       const failureMessage = "Failed to restore lead.";
       async function request() {
-        const isRestored = await restoreLead(lead.id);
+        const isRestored = await restoreLead(lead);
         const row = await refresh(lead);
         void mutate(leadKeys.trash());
         if (isRestored && row) {
