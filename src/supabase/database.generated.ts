@@ -1508,7 +1508,7 @@ export type Database = {
       record_sections: { Args: { list: Json }; Returns: undefined };
       remove_push_subscriptions: { Args: { endpoints: string[] }; Returns: undefined };
       require_two_factors: { Args: { required: boolean }; Returns: undefined };
-      restore_lead: { Args: { lead_id: string }; Returns: boolean };
+      restore_lead: { Args: { lead_id: string; seen_deleted_at?: string }; Returns: boolean };
       return_lead_confirmation: { Args: { returned: string }; Returns: undefined };
       second_factor_step: { Args: Record<PropertyKey, never>; Returns: string };
       seen_client_address: { Args: { request_headers?: Json }; Returns: string };
@@ -1516,7 +1516,10 @@ export type Database = {
       set_assigns_in_turn: { Args: { is_on: boolean }; Returns: undefined };
       set_function_address: { Args: { publishable_key: string; url: string }; Returns: undefined };
       sign_pass: { Args: Record<PropertyKey, never>; Returns: string };
-      soft_delete_lead: { Args: { lead_id: string }; Returns: boolean };
+      soft_delete_lead: {
+        Args: { lead_id: string; seen_stage?: Database["public"]["Enums"]["lead_stage"] };
+        Returns: boolean;
+      };
       take_back_import: { Args: { again?: boolean; lead_ids: string[] }; Returns: number };
       take_rebuild: { Args: { ticket: string }; Returns: boolean };
       two_factors_required: { Args: Record<PropertyKey, never>; Returns: boolean };
