@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { runAs } from "./callers.ts";
 import { leadRow, storeAdmin, tablesWith, type LeadRow } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
@@ -122,6 +123,72 @@ describe("a lead loses its person", () => {
       await tablesWith(database.sql, "9990 0017"),
     ]).toEqual([[], []]);
   });
+});
+
+/** A lead with its person's words wherever the product itself writes them, ended two years ago. */
+async function storeThroughTheProduct(campaign: string): Promise<string> {
+  const { sql } = database;
+  const caller = { role: "authenticated", userId: admin } as const;
+  const { id, ...details } = leadRow({ ...person, solution_interested: "Waiter AI" });
+  const sent = {
+    id,
+    ...details,
+    consent_text: "I, Zyxling, agree",
+    attribution: { utm_campaign: campaign, landing_page: "/contact?for=Zyxling" },
+    path: { pages: [{ page: "/zyxling", sections: [] }] },
+  };
+  await runAs(sql, { role: "anon" }, (as) => as`insert into public.leads ${as(sent as never)}`);
+  await runAs(sql, caller, async (as) => {
+    await as`insert into public.lead_notes (lead_id, body) values (${id}, 'Zyxling called.')`;
+    await as`update public.leads set next_action = 'Call Zyxling', next_action_on = current_date
+      where id = ${id}`;
+    await as`select public.log_access('lead-opened', ${id})`;
+    const { company_name, contact_number, email } = details;
+    const corrected = { company_name, contact_name: "Zyxling Tan", contact_number, email };
+    await as`select public.correct_lead(${id}, '{}', ${as.json(corrected)})`;
+    await as`update public.leads set stage = 'closed', next_action = null, next_action_on = null
+      where id = ${id}`;
+    await as`select public.export_person(${email})`;
+  });
+  // Only time passes without the triggers, which would make the lead young again.
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`update public.leads set updated_at = now() - ${PAST}::interval`;
+    await transaction`update public.lead_events set created_at = now() - ${PAST}::interval`;
+    await transaction`update public.lead_notes set created_at = now() - ${PAST}::interval`;
+  });
+  return id;
+}
+
+test("no table has a word of a person whose lead the product itself has written, searched, credited and logged", async () => {
+  await storeThroughTheProduct("for-zyxling");
+  expect(await tablesWith(database.sql, "zyx")).toEqual([
+    "private.lead_credits",
+    "private.lead_search",
+    "public.lead_events",
+    "public.lead_notes",
+    "public.leads",
+  ]);
+
+  await runJob();
+
+  expect(await tablesWith(database.sql, "zyx")).toEqual([]);
+  expect(await tablesWith(database.sql, "9990 0017")).toEqual([]);
+});
+
+test.each([
+  ["goes that led nobody else here", person.email, null],
+  ["stays that led others here", "other@kopi.example", "for-zyxling"],
+])("a campaign %s", async (_, email, kept) => {
+  const id = await storeThroughTheProduct("for-zyxling");
+  const young = { ...leadRow({ email }), attribution: { utm_campaign: "for-zyxling" } };
+  await database.sql`insert into public.leads ${database.sql(young as never)}`;
+
+  await runJob();
+
+  const rows = await database.sql`
+    select campaign from private.lead_credits where lead_id = ${id}`;
+  expect([...rows]).toEqual([{ campaign: kept }]);
 });
 
 function counted(id: string) {
