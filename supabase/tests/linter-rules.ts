@@ -1,4 +1,7 @@
-/** One of the rules of Supabase's database linter (supabase.com/docs/guides/database/database-linter). */
+/**
+ * After a rule of Supabase's database linter (supabase.com/docs/guides/database/database-linter), in words of our own:
+ * not the SQL of splinter, which the advisors run. What differs is in decision 094.
+ */
 export type LinterRule = {
   rule: string;
   /** Selects one column, `finding`: what breaks the rule. */
