@@ -17,10 +17,11 @@ import { useUndoSession } from "./undo-session.ts";
 export type BulkActions = {
   /** Moves leads to a stage; resolves to them as they are then, to none where that failed. */
   move: (leads: readonly Lead[], to: Stage) => Promise<readonly Lead[]>;
-  assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<void>;
-  plan: (leads: readonly Lead[], next: Plan | null) => Promise<void>;
+  assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<boolean>;
+  /** Resolves to false where that failed, which the user was told. */
+  plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
   /** Says why failed leads were lost. */
-  lose: (leads: readonly Lead[], reason: string) => Promise<void>;
+  lose: (leads: readonly Lead[], reason: string) => Promise<boolean>;
   remove: (leads: readonly Lead[]) => Promise<boolean>;
   restore: (leads: readonly Lead[]) => Promise<boolean>;
 };
@@ -202,13 +203,15 @@ export function useBulkActions(
       leads: readonly Lead[],
       fields: Fields,
       done: Words["done"],
-    ): Promise<void> {
+    ): Promise<boolean> {
       const targets = leads
         .filter((lead) => columns.some((column) => lead[column] !== fields[column]))
         .map((lead) => ({ lead, fields }));
-      if (targets.length > 0) {
-        record(await sendFields(act, columns, targets, { done, undone: backAgain }, true));
-      }
+      if (targets.length === 0) return true;
+      const words = { done, undone: backAgain };
+      const outcome = await sendFields(act, columns, targets, words, true);
+      record(outcome);
+      return outcome !== null && outcome !== "failed";
     }
 
     async function sendTrash(

@@ -36,8 +36,11 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   move: (lead: Lead, to: Stage) => Promise<void>;
   /** Gives a lead to somebody, or to nobody; `lead` is the version that the user saw. */
   assign: (lead: Lead, to: Pick<Person, "id" | "name"> | null) => Promise<void>;
-  /** Sets what is done next about a lead and when, or drops it; `lead` is the version that the user saw. */
-  plan: (lead: Lead, next: Plan | null) => Promise<void>;
+  /**
+   * Sets what is done next about a lead and when, or drops it; `lead` is the version that the user saw. Where that failed,
+   * which they were told, it resolves to the lead as it is now, else to null.
+   */
+  plan: (lead: Lead, next: Plan | null) => Promise<Lead | null>;
   /** Says that the next action was done; resolves to the lead as it is then, or null where that failed. */
   finish: (lead: Lead) => Promise<Lead | null>;
   /** Takes back the last move of a lead that stands, the user's own or another's, as if it had not been. */
@@ -379,7 +382,11 @@ export function useLeadActions(
         const isSame =
           before?.next_action === next?.next_action &&
           before?.next_action_on === next?.next_action_on;
-        if (!isSame) history.record(await sendPlan(lead, next));
+        if (isSame) return null;
+        const outcome = await sendPlan(lead, next);
+        history.record(outcome);
+        if (outcome === "failed") return lead;
+        return outcome ? null : ((await refresh(lead).catch(() => null)) ?? lead);
       },
       async finish(lead) {
         const before = planOf(lead);

@@ -15,7 +15,8 @@ type PlanFormProps = {
   /** What is planned already. */
   before: Plan | null;
   cancel: string;
-  onPlan: (plan: Plan) => void;
+  /** Resolves to false where it was not stored, which the user was told. */
+  onPlan: (plan: Plan) => Promise<boolean>;
   onClose: () => void;
 };
 
@@ -27,9 +28,11 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
   const [day, setDay] = useState(before?.next_action_on ?? today?.day ?? "");
   const [isOwnDay, setIsOwnDay] = useState(before !== null && !isUsualDay);
   const [error, setError] = useState<{ action?: string; day?: string }>({});
+  const [isSaving, setIsSaving] = useState(false);
 
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault();
+    if (isSaving) return;
     const next_action = action.trim();
     const found = {
       ...(next_action === "" && { action: "Say what is done next" }),
@@ -37,12 +40,15 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
     };
     setError(found);
     if (Object.keys(found).length > 0) return;
-    onPlan({ next_action, next_action_on: day });
-    onClose();
+    setIsSaving(true);
+    const isStored = await onPlan({ next_action, next_action_on: day });
+    setIsSaving(false);
+    // Else what was typed stays, to be sent again.
+    if (isStored) onClose();
   }
 
   return (
-    <DialogForm noValidate onSubmit={save}>
+    <DialogForm noValidate onSubmit={(event) => void save(event)}>
       <Field label="What" error={error.action}>
         <TextInput
           value={action}
@@ -84,7 +90,13 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
           <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         </Field>
       ) : null}
-      <FormActions onCancel={onClose} cancel={cancel} submit="Plan" />
+      <FormActions
+        onCancel={onClose}
+        cancel={cancel}
+        submit="Plan"
+        busy="Saving..."
+        isBusy={isSaving}
+      />
     </DialogForm>
   );
 }
@@ -97,7 +109,7 @@ type PlanDialogProps = {
   isAfterDone: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  onPlan: (plan: Plan) => void;
+  onPlan: (plan: Plan) => Promise<boolean>;
 };
 
 /** Asks what is done next about leads, and when. */

@@ -132,6 +132,13 @@ export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
     if (finished) setAsked({ lead: finished, isAfterDone: true, isOpen: true });
   }
 
+  async function planAsked(lead: Lead, next: Plan): Promise<boolean> {
+    const failed = await plan(lead, next);
+    // Whoever was overtaken plans it once more as it is now.
+    if (failed) setAsked((now) => now && { ...now, lead: failed });
+    return failed === null;
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the menu in it
     <div ref={container} onKeyDownCapture={chooseByKey}>
@@ -160,7 +167,7 @@ export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
           isAfterDone={asked.isAfterDone}
           isOpen={asked.isOpen}
           onOpenChange={(isNowOpen) => setAsked({ ...asked, isOpen: isNowOpen })}
-          onPlan={(next) => void plan(asked.lead, next)}
+          onPlan={(next) => planAsked(asked.lead, next)}
         />
       ) : null}
     </div>

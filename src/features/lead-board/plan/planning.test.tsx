@@ -96,6 +96,41 @@ test("Done asks for the next one, which may be left out", async () => {
   expect(planOf("Kopi Lane")).toBe("Nobody's, nothing planned");
 });
 
+async function pressPlan(): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name: "Plan" }));
+}
+
+test("what was typed stays until it is stored, also where another was faster", async () => {
+  serveBoard(kopi, tiffin);
+  await openBoard();
+  await openMenu();
+  await userEvent.keyboard("o");
+  const what = await screen.findByLabelText("What");
+  await userEvent.clear(what);
+  await userEvent.type(what, "Bring the menu");
+
+  fake.update("leads").mockResolvedValueOnce({ data: null, error: { message: "Failed to fetch" } });
+  await pressPlan();
+  expect(await screen.findByText("Failed to change the next action.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("What").value).toBe("Bring the menu");
+
+  const faster = { ...kopi, next_action: "Write", next_action_on: today };
+  fake.update("leads").mockResolvedValueOnce({ data: null, error: null });
+  fake.row("leads").mockResolvedValue({ data: faster, error: null });
+  fake.row("lead_events").mockResolvedValue({ data: null, error: null });
+  await pressPlan();
+  expect(await screen.findByText("Next Action Not Changed")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("What").value).toBe("Bring the menu");
+
+  // Once more, over what the other planned.
+  fake
+    .update("leads")
+    .mockResolvedValueOnce({ data: { ...faster, next_action: "Bring the menu" }, error: null });
+  await pressPlan();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(fake.update("leads").mock.lastCall?.[0].filters).toMatchObject({ next_action: "Write" });
+});
+
 test("whoever plans second is told what was planned, and asked for nothing", async () => {
   serveBoard(planned, tiffin);
   const row = { ...planned, next_action: "Write" };

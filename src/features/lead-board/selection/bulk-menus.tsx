@@ -85,7 +85,7 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
             isAfterDone={false}
             isOpen={asked.isOpen}
             onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
-            onPlan={(next) => void plan(asked.leads, next)}
+            onPlan={(next) => plan(asked.leads, next)}
           />
         ) : null}
       </div>
