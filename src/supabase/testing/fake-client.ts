@@ -174,6 +174,7 @@ function query(one: Endpoint, many: Endpoint, values: object = {}) {
   }
   const builder = {
     eq: filter,
+    filter: (column: string, _operator: string, value: unknown) => filter(column, value),
     lt: (column: string, value: unknown) => filter(`${column} <`, value),
     gt: (column: string, value: unknown) => filter(`${column} >`, value),
     or: (conditions: string) => filter("or", conditions),

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
-import { AppError, toAppError } from "../../../supabase/app-error.ts";
+import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { WorkingHours } from "../model/lead.ts";
 
@@ -23,21 +23,37 @@ export function fetchWorkingHours(): Promise<WorkingHours[]> {
   });
 }
 
-type HoursChange = Pick<WorkingHours, "country" | "days" | "opens" | "closes" | "response_minutes">;
+type HoursChange = {
+  /** The row that the user saw. */
+  seen: WorkingHours;
+  next: Pick<WorkingHours, "days" | "opens" | "closes" | "response_minutes">;
+};
 
-/** Stores the hours of each country; throws AppError, also where one of them was not stored. */
-export function saveWorkingHours(changes: readonly HoursChange[]): Promise<void> {
+/**
+ * Stores the hours of countries that are still as they were seen; resolves to the countries that somebody else changed
+ * meanwhile, which stay as they are. Throws AppError.
+ */
+export function saveWorkingHours(changes: readonly HoursChange[]): Promise<string[]> {
   return withAccessCheck(async () => {
     const answers = await Promise.all(
-      changes.map(({ country, ...hours }) =>
-        supabase.from("working_hours").update(hours).eq("country", country).select("country"),
+      changes.map(({ seen, next }) =>
+        supabase
+          .from("working_hours")
+          .update(next)
+          .eq("country", seen.country)
+          .filter("days", "eq", `{${seen.days.join(",")}}`)
+          .eq("opens", seen.opens)
+          .eq("closes", seen.closes)
+          .eq("response_minutes", seen.response_minutes)
+          .select("country"),
       ),
     );
-    for (const { data, error } of answers) {
+    const overtaken: string[] = [];
+    for (const [place, { data, error }] of answers.entries()) {
       if (error) throw toAppError(error);
-      if (data.length > 0) continue;
-      await assertAccess();
-      throw new AppError("The working hours were not stored", { code: "not_found" });
+      if (data.length === 0) overtaken.push(changes[place]?.seen.country ?? "");
     }
+    if (overtaken.length > 0) await assertAccess();
+    return overtaken;
   });
 }

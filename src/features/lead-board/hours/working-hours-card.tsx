@@ -15,6 +15,8 @@ import type { WorkingHours } from "../model/lead.ts";
 import { CountryFrame, Day, Days, Form, HoursRow } from "./working-hours-card.styles.ts";
 import { type HoursDraft, problemOf, toDraft, weekdays } from "./working-hours.schema.ts";
 
+const UPDATE_FAILED = "Failed to update the working hours. Please try again.";
+
 type CountryHoursProps = {
   draft: HoursDraft;
   problem: string | undefined;
@@ -81,21 +83,19 @@ function CountryHours({ draft, problem, onChange }: CountryHoursProps) {
   );
 }
 
-type HoursFormProps = { saved: readonly WorkingHours[]; onSaved: () => Promise<void> };
+type HoursFormProps = { saved: readonly WorkingHours[]; refetch: () => Promise<void> };
 
-function HoursForm({ saved, onSaved }: HoursFormProps) {
+function HoursForm({ saved, refetch }: HoursFormProps) {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const [drafts, setDrafts] = useState(() => saved.map(toDraft));
+  // What was typed, by country; the rest is as it is stored, also where somebody else changes it.
+  const [edits, setEdits] = useState<Record<string, Partial<HoursDraft>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const drafts = saved.map((row) => Object.assign(toDraft(row), edits[row.country]));
 
   function change(country: string, changes: Partial<HoursDraft>) {
-    setDrafts((before) =>
-      before.map((draft) =>
-        draft.country === country ? Object.assign({}, draft, changes) : draft,
-      ),
-    );
+    setEdits((before) => ({ ...before, [country]: { ...before[country], ...changes } }));
   }
 
   async function save(event: FormEvent) {
@@ -103,14 +103,35 @@ function HoursForm({ saved, onSaved }: HoursFormProps) {
     setShowsProblems(true);
     if (isSaving || drafts.some(problemOf)) return;
     setIsSaving(true);
+    let overtaken: string[] = [];
     const outcome = await write({
       send: async () => {
-        await saveWorkingHours(drafts);
-        await onSaved();
+        overtaken = await saveWorkingHours(
+          saved.flatMap((seen, place) => {
+            const draft = drafts[place];
+            if (!draft || !edits[seen.country]) return [];
+            const { country: _country, ...next } = draft;
+            return { seen, next };
+          }),
+        );
+        await refetch();
       },
-      failureMessage: "Failed to update the working hours. Please try again.",
+      failureMessage: UPDATE_FAILED,
     });
-    if (outcome === "done") toasts.success("Success", "The working hours have been updated.");
+    if (outcome === "done") {
+      setEdits((before) =>
+        Object.fromEntries(overtaken.map((country) => [country, before[country] ?? {}])),
+      );
+      if (overtaken.length === 0) toasts.success("Success", "The working hours have been updated.");
+      else {
+        const names = new Intl.ListFormat("en").format(overtaken.map(titleOf));
+        toasts.error(
+          "Working Hours Not Updated",
+          `Somebody changed those of ${names} meanwhile. Yours are still in the form: update again to put them in place.`,
+          { about: UPDATE_FAILED },
+        );
+      }
+    }
     setIsSaving(false);
   }
 
@@ -133,9 +154,7 @@ function HoursForm({ saved, onSaved }: HoursFormProps) {
 
 /** Edits the working hours and reply times of each country, which decide when a reply is overdue. */
 export function WorkingHoursCard() {
-  const { data, hasFailed, refetch } = useServerData(leadKeys.hours(), fetchWorkingHours, {
-    revalidateOnFocus: false,
-  });
+  const { data, hasFailed, refetch } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const isLoading = data === undefined && !hasFailed;
   return (
     <Card aria-labelledby="working-hours">
@@ -151,7 +170,7 @@ export function WorkingHoursCard() {
           </Button>
         </>
       ) : null}
-      {data ? <HoursForm saved={data} onSaved={refetch} /> : null}
+      {data ? <HoursForm saved={data} refetch={refetch} /> : null}
     </Card>
   );
 }
