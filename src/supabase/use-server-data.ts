@@ -6,6 +6,9 @@ import { isAccessLost } from "./access.ts";
 /** Milliseconds between two requests while changes do not arrive by Realtime. */
 export const POLLING_INTERVAL = 2_000;
 
+/** The first part of each key whose data counts leads: the desk reads it again when a lead has changed. */
+export const LEAD_FIGURES = "lead-figures";
+
 type ServerDataOptions = SWRConfiguration & {
   /** Description of the error toast, shown once per outage, not once per attempt; none without it. */
   failureMessage?: string;

@@ -1,12 +1,13 @@
 import { withAccessCheck } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
+import { LEAD_FIGURES } from "../../supabase/use-server-data.ts";
 import type { Behind, Period, Report, ReportLead } from "./report.ts";
 
 /** SWR keys of the report. */
 export const reportKeys = {
-  figures: (period: Period) => ["report", period] as const,
-  leads: (period: Period, behind: Behind) => ["report", "leads", period, behind] as const,
+  figures: (period: Period) => [LEAD_FIGURES, period] as const,
+  leads: (period: Period, behind: Behind) => [LEAD_FIGURES, "leads", period, behind] as const,
 };
 
 function argumentsOf({ from, to, country }: Period) {

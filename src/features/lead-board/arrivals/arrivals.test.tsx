@@ -2,11 +2,14 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { Helmet } from "react-helmet-async";
+import { useRef } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
+import { LEAD_FIGURES, useServerData } from "../../../supabase/use-server-data.ts";
+import { leadKeys } from "../data/leads-data.ts";
 import { testLead } from "../testing/test-lead.ts";
 import { useArrival } from "./arrival-store.ts";
 import { Arrivals } from "./arrivals.tsx";
@@ -52,6 +55,8 @@ function openDesk() {
                       </Helmet>
                       <Card id="kopi" />
                       <Card id="tiffin" />
+                      <Reads of={leadKeys.lostReasons()} />
+                      <Reads of={[LEAD_FIGURES]} />
                     </>
                   }
                 />
@@ -64,6 +69,17 @@ function openDesk() {
   );
 }
 
+/** Says how often its data was read. */
+function Reads({ of }: { of: readonly string[] }) {
+  const reads = useRef(0);
+  const { data } = useServerData(of, () => Promise.resolve(++reads.current));
+  return (
+    <p>
+      {of[0]} read {data} times
+    </p>
+  );
+}
+
 /** The server has these leads since the desk was opened, and says so. */
 function arrive(...leads: { id: string }[]) {
   fake.rows("leads").mockResolvedValue({ data: leads, error: null });
@@ -72,6 +88,20 @@ function arrive(...leads: { id: string }[]) {
     newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} });
   });
 }
+
+test("what an admin sets and what counts leads is read again as soon as it has changed", async () => {
+  openDesk();
+  expect(await screen.findByText("lost-reasons read 1 times")).toBeTruthy();
+  act(() => {
+    newestChannel().live();
+    newestChannel().change("lost_reasons", { eventType: "INSERT", new: {}, old: {} });
+  });
+  expect(await screen.findByText("lost-reasons read 2 times")).toBeTruthy();
+  expect(screen.getByText(`${LEAD_FIGURES} read 1 times`)).toBeTruthy();
+  act(() => newestChannel().change("leads", { eventType: "INSERT", new: kopi, old: {} }));
+  const again = await screen.findByText(`${LEAD_FIGURES} read 2 times`, {}, { timeout: 2_000 });
+  expect(again).toBeTruthy();
+});
 
 test("what came in before the desk was opened is not new", async () => {
   openDesk();

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
+import { useSWRConfig } from "swr";
 import { currentPush } from "../../../lib/push-subscription.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
-import { useServerData } from "../../../supabase/use-server-data.ts";
+import { LEAD_FIGURES, useServerData } from "../../../supabase/use-server-data.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import { subscribeToChanges } from "../data/realtime-changes.ts";
+import { type SettingsTable, subscribeToChanges } from "../data/realtime-changes.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { createUndoSession, UndoContext } from "../data/undo-session.ts";
 import { BOARD_PATH, panelPath } from "../model/board-view.ts";
@@ -12,10 +13,19 @@ import { type ArrivalStore, ArrivalContext, createArrivalStore } from "./arrival
 import { fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
 import { tellArrivals } from "./tell-arrivals.ts";
 
+/** What is read again when a table of settings has changed. */
+const settingsKeys: Record<SettingsTable, readonly (readonly string[])[]> = {
+  working_hours: [leadKeys.hours()],
+  public_holidays: [leadKeys.holidays(), leadKeys.hours()],
+  message_templates: [leadKeys.templates()],
+  lost_reasons: [leadKeys.lostReasons()],
+};
 /** In the tab's storage: the time after which leads are new. */
 const SINCE_KEY = "selat.arrivals-since";
 /** Milliseconds in which changes are gathered before the new leads are read. */
 const GATHER_TIME = 300;
+/** Milliseconds more for what counts all leads, which costs the database more. */
+const FIGURES_TIME = 1_000;
 /** Milliseconds between two readings while changes do not arrive by Realtime. */
 const POLLING_INTERVAL = 30_000;
 /** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
@@ -63,16 +73,22 @@ function useArrivals(store: ArrivalStore): void {
     refreshInterval: isLive ? 0 : POLLING_INTERVAL,
   });
 
+  const { mutate } = useSWRConfig();
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let figuresTimer: ReturnType<typeof setTimeout> | undefined;
     function readSoon() {
       timer ??= setTimeout(() => {
         timer = undefined;
         void latest.current();
+        figuresTimer ??= setTimeout(() => {
+          figuresTimer = undefined;
+          void mutate((key) => Array.isArray(key) && key[0] === LEAD_FIGURES);
+        }, FIGURES_TIME);
       }, GATHER_TIME);
     }
     const unsubscribe = subscribeToChanges({
@@ -81,13 +97,17 @@ function useArrivals(store: ArrivalStore): void {
       onIncompleteChange: readSoon,
       onHistory: () => undefined,
       onViews: () => undefined,
+      onSettings: (table) => {
+        for (const key of settingsKeys[table]) void mutate(key);
+      },
       onConnected: setIsLive,
     });
     return () => {
       clearTimeout(timer);
+      clearTimeout(figuresTimer);
       unsubscribe();
     };
-  }, []);
+  }, [mutate]);
 
   useEffect(() => {
     if (!data) return;

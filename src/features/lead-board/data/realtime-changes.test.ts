@@ -11,6 +11,7 @@ const listener = {
   onErased: vi.fn<(leadId: string) => void>(),
   onHistory: vi.fn<(table: string, leadId: string) => void>(),
   onViews: vi.fn<() => void>(),
+  onSettings: vi.fn<(table: string) => void>(),
   onIncompleteChange: vi.fn<() => void>(),
   onConnected: vi.fn<(isConnected: boolean) => void>(),
 };
@@ -61,6 +62,13 @@ test("a kept view of somebody is reported, whatever became of it", () => {
   newestChannel().change("board_views", { eventType: "DELETE", new: {}, old: { id: "a" } });
   expect(listener.onViews).toHaveBeenCalledTimes(2);
   expect(listener.onHistory).not.toHaveBeenCalled();
+});
+
+test("what an admin sets for everybody is reported by its table", () => {
+  subscribe();
+  newestChannel().change("lost_reasons", { eventType: "UPDATE", new: {}, old: {} });
+  newestChannel().change("public_holidays", { eventType: "DELETE", new: {}, old: {} });
+  expect(listener.onSettings.mock.calls).toEqual([["lost_reasons"], ["public_holidays"]]);
 });
 
 test("several listeners share a channel, which goes with the last of them", () => {
@@ -141,6 +149,10 @@ test("nothing is reported after unsubscribing", () => {
 test("it listens to every change of leads and kept views, and to what is added to history and notes", () => {
   subscribe();
   expect(newestChannel().bindings).toEqual([
+    "postgres_changes * public working_hours",
+    "postgres_changes * public public_holidays",
+    "postgres_changes * public message_templates",
+    "postgres_changes * public lost_reasons",
     "postgres_changes * public leads",
     "postgres_changes INSERT public lead_events",
     "postgres_changes INSERT public lead_notes",

@@ -9,6 +9,15 @@ import { isSearchKey } from "./board-data.ts";
 import { gather } from "./gather.ts";
 import { leadKeys } from "./leads-data.ts";
 
+/** What admins set for the whole desk. */
+const SETTINGS_TABLES = [
+  "working_hours",
+  "public_holidays",
+  "message_templates",
+  "lost_reasons",
+] as const;
+export type SettingsTable = (typeof SETTINGS_TABLES)[number];
+
 type ChangeListener = {
   /** A lead was inserted or updated; the whole row as it is now. */
   onLead: (lead: Lead) => void;
@@ -18,6 +27,8 @@ type ChangeListener = {
   onHistory: (table: "lead_events" | "lead_notes", leadId: string) => void;
   /** A view was kept, renamed or deleted. */
   onViews: () => void;
+  /** An admin changed what a table of settings has for everybody. */
+  onSettings: (table: SettingsTable) => void;
   /** A change arrived without its whole row: read the leads again. */
   onIncompleteChange: () => void;
   /** Whether changes arrive; after each `true`, read what may have been missed. */
@@ -77,6 +88,11 @@ function connect(): Connection {
     const inserts = { event: "INSERT", schema: "public" } as const;
     // A unique topic: for a known one supabase-js returns the old channel, which may be closing.
     const opening = supabase.channel(`lead-board:${crypto.randomUUID()}`);
+    for (const table of SETTINGS_TABLES) {
+      opening.on("postgres_changes", { event: "*", schema: "public", table }, () =>
+        tell(({ onSettings }) => onSettings(table)),
+      );
+    }
     return (
       opening
         .on<Lead>("postgres_changes", { event: "*", schema: "public", table: "leads" }, (change) =>
@@ -180,6 +196,8 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       onIncompleteChange: () => void latest.current.catchUp(),
       onHistory: (table, leadId) => onHistory([table, leadId]),
       onViews: () => void mutate(viewsKey),
+      // The pages of the desk are read again by `Arrivals`, which stands around them.
+      onSettings: () => undefined,
       onConnected: (isConnected) => {
         setIsLive(isConnected);
         // What was kept meanwhile; the first time they are being read already.
