@@ -105,6 +105,8 @@ test("a file is imported, told before who is here already, and what is left out 
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save what is left out as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^leads-left-out-.*\.csv$/);
+  await expectStateAccessible(page, "after an import", narrowAndWide);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(column(page, "Interested").getByText("21 leads")).toBeVisible();
   await page.keyboard.press("z");
