@@ -5,11 +5,10 @@ import { Field, TextInput } from "../../../ui/field.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { ChevronIcon, PencilIcon } from "../icons.tsx";
-import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { useViews } from "./use-views.ts";
 import type { KeptView } from "./views-data.ts";
 import { Choice } from "./choice.styles.ts";
-import { ViewButton, ViewForm, ViewGroup, ViewLine } from "./views.styles.ts";
+import { ViewButton, ViewForm, ViewGroup, ViewLine, ViewsButton } from "./views.styles.ts";
 
 const NAME_LENGTH = 60;
 
@@ -118,10 +117,10 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
     <Popover
       title="Views"
       trigger={
-        <ToolButton type="button" data-plain>
-          {current ? `View: ${current.name}` : "Views"}
+        <ViewsButton type="button" data-plain>
+          <span>{current ? `View: ${current.name}` : "Views"}</span>
           <ChevronIcon />
-        </ToolButton>
+        </ViewsButton>
       }
     >
       {groups.map(([title, group]) =>

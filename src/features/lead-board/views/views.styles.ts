@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
-import { Bar } from "../toolbar/toolbar.styles.ts";
+import { Bar, ToolButton } from "../toolbar/toolbar.styles.ts";
 
 /** Chips and kept views, under the toolbar. */
 export const ViewRow = styled(Bar)`
@@ -10,6 +10,16 @@ export const ViewRow = styled(Bar)`
     padding-top: ${token.space[0.25]};
     overflow-x: auto;
     scrollbar-width: none;
+  }
+`;
+
+/** A view's name may have sixty characters, and text may be large. */
+export const ViewsButton = styled(ToolButton)`
+  max-width: 100%;
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
 `;
 
