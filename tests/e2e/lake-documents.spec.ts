@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
-import { pressAction } from "./studio-form.ts";
+import { confirmAction, pressAction } from "./studio-form.ts";
 import { mutate, input, saveContent, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -98,8 +98,8 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
     await expectStored("Does the tide rise?", "Does the tide turn?");
     await expect(question).toBeEditable(SLOW);
 
-    await pressAction(studio, "Discard changes");
-    await dialog(studio).getByRole("button", { name: "Discard changes" }).click();
+    const discard = dialog(studio).getByRole("button", { name: "Discard changes" });
+    await confirmAction(studio, "Discard changes", discard);
     await expectStored("Does the tide rise?", null);
     await expect(question).toHaveValue("Does the tide rise?", SLOW);
   });
@@ -107,10 +107,8 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
   await test.step("it is unpublished: a draft is left", async () => {
     await studio.getByTestId("document-header-Published-chip").click();
     await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled(SLOW);
-    await pressAction(studio, "Unpublish");
-    await dialog(studio)
-      .getByRole("button", { name: /^Unpublish/ })
-      .click(SLOW);
+    const unpublish = dialog(studio).getByRole("button", { name: /^Unpublish/ });
+    await confirmAction(studio, "Unpublish", unpublish);
     await expectStored(null, "Does the tide rise?");
   });
 
@@ -121,8 +119,8 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
     await expect.poll(copies, SLOW).toHaveLength(2);
     await expect(studio).not.toHaveURL(new RegExp(ID), SLOW);
     await expect(question).toBeEditable(SLOW);
-    await pressAction(studio, "Delete");
-    await dialog(studio).getByRole("button", { name: "Delete document" }).click(SLOW);
+    const remove = dialog(studio).getByRole("button", { name: "Delete document" });
+    await confirmAction(studio, "Delete", remove);
     await expect.poll(copies, SLOW).toEqual([`drafts.${ID}`]);
   });
 });

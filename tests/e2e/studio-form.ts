@@ -57,6 +57,14 @@ export async function pressAction(studio: Page, action: string, opened?: Locator
   }).toPass(SLOW);
 }
 
+/** Presses an item of the open document's menu and then what confirms it, also where the Studio closes the dialog between. */
+export async function confirmAction(studio: Page, action: string, confirm: Locator): Promise<void> {
+  await expect(async () => {
+    await pressAction(studio, action, confirm);
+    await confirm.click({ timeout: 5_000 });
+  }).toPass(SLOW);
+}
+
 /** Chooses a document in the last reference of a part of a form. */
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });

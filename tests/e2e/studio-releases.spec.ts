@@ -3,7 +3,7 @@ import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { choose, pressAction } from "./studio-form.ts";
+import { choose, confirmAction, pressAction } from "./studio-form.ts";
 import {
   act,
   expectBuilt,
@@ -187,8 +187,7 @@ test("a page ends on a date: then its address leads where the marketer chose", a
     await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
     await expect(input(studio, "path")).toBeEditable(SLOW);
     const confirm = studio.getByRole("button", { name: "Yes, unpublish when releasing" });
-    await pressAction(studio, "Unpublish when releasing", confirm);
-    await confirm.click(SLOW);
+    await confirmAction(studio, "Unpublish when releasing", confirm);
     const marked = `*[_id == "versions.${id}.page-ad-landing"][0]._system.delete`;
     await expect.poll(() => query(request, marked), SLOW).toBe(true);
   });

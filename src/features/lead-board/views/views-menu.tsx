@@ -5,6 +5,7 @@ import { Field, TextInput } from "../../../ui/field.tsx";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { ChevronIcon, PencilIcon } from "../icons.tsx";
+import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { useViews } from "./use-views.ts";
 import type { KeptView } from "./views-data.ts";
 import { Choice } from "./choice.styles.ts";
