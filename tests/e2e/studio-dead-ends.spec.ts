@@ -21,6 +21,12 @@ const MENU_ITEMS = '[data-ui="MenuItem"], [data-ui="Popover"] :is(a, button, [ro
 /** The button that closes a dialog and changes nothing. */
 const CLOSERS = /^(cancel|close|close dialog|ok)$/i;
 
+/** The address that an item opens in another window, else nothing; runs in the page. */
+function outerLink(element: Element): string {
+  const anchor = element.closest("a");
+  return anchor?.target === "_blank" ? anchor.href : "";
+}
+
 /** Presses what the Studio offers, each thing once, and keeps what went wrong. */
 class Crawler {
   readonly problems: string[] = [];
@@ -137,11 +143,7 @@ class Crawler {
           const item = (await this.choices()).get(label);
           expect(item, "it is not there any more").toBeDefined();
           // Links out of the Studio are asked, not followed.
-          const leadsOut = (element: Element) => {
-            const anchor = element.closest("a");
-            return anchor?.target === "_blank" ? anchor.href : "";
-          };
-          link = (await item?.evaluate(leadsOut, undefined, SOON)) ?? "";
+          link = (await item?.evaluate(outerLink, undefined, SOON)) ?? "";
           if (!link) await item?.click(SOON);
         }).toPass(SLOW);
         if (!link) return;
