@@ -105,7 +105,7 @@ test("a person's data is exported to read and to hand on", async ({ openAs }) =>
   const reader = await page.context().newPage();
   await reader.setContent(html.text);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(`What we hold about ${email}`);
-  await expect(reader.getByText("Two <b>outlets</b>.")).toBeVisible();
+  await expect(reader.getByText("Two <b>outlets</b>.", { exact: true })).toBeVisible();
   await expect(reader.getByRole("heading", { name: "Request 2" })).toBeVisible();
   await expectStateAccessible(reader, "the person's copy", narrowAndWide);
 });
