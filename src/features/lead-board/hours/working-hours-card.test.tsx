@@ -109,3 +109,18 @@ test("what was typed stays where it could not be sent", async () => {
   ).toBeTruthy();
   expect(minutesOf("Malaysia").value).toBe("15");
 });
+
+test("what is typed while the hours are saved stays, and is sent next", async () => {
+  await show();
+  await type("Singapore", "30");
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  fake.update("working_hours").mockImplementationOnce(async () => {
+    await held;
+    return { data: [{ country: "SG" }], error: null };
+  });
+  await pressUpdate();
+  await type("Malaysia", "15");
+  answer();
+  expect(await screen.findByText("The working hours have been updated.")).toBeTruthy();
+  expect(minutesOf("Malaysia").value).toBe("15");
+});

@@ -119,8 +119,13 @@ function HoursForm({ saved, refetch }: HoursFormProps) {
       failureMessage: UPDATE_FAILED,
     });
     if (outcome === "done") {
+      // What was typed meanwhile has not been sent.
       setEdits((before) =>
-        Object.fromEntries(overtaken.map((country) => [country, before[country] ?? {}])),
+        Object.fromEntries(
+          Object.entries(before).filter(
+            ([country, typed]) => overtaken.includes(country) || typed !== edits[country],
+          ),
+        ),
       );
       if (overtaken.length === 0) toasts.success("Success", "The working hours have been updated.");
       else {
