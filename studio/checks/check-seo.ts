@@ -1,11 +1,8 @@
 import { asRead } from "./check-facts.ts";
 import { type Content, type ContentDocument, type Finding, finding, pathOf } from "./content.ts";
 import { effectiveSeo } from "./effective-seo.ts";
+import { languageOf, languagesOf } from "../translations/languages.ts";
 import { describeDescriptionProblem, describeTitleProblem } from "./seo-limits.ts";
-
-function languageOf(document: ContentDocument): string {
-  return typeof document["language"] === "string" ? document["language"] : "";
-}
 
 /** A text with its language: a brand's name may be the title in every language. */
 function keyOf(page: ContentDocument, text: string): string {
@@ -16,13 +13,14 @@ function keyOf(page: ContentDocument, text: string): string {
 export function checkSeo(content: Content): Finding[] {
   const { documents } = content;
   const found = documents.find(({ _type }) => _type === "siteSettings");
-  const languages = new Set(documents.map(languageOf));
-  const settings = new Map(
-    [...languages].map((code) => [code, found && asRead(found, content, code)]),
-  );
+  const languages = languagesOf(content);
   const pages = documents.filter((document) => pathOf(document) !== undefined);
+  const codes = new Set(pages.map((page) => languageOf(page, languages)));
+  const settings = new Map([...codes].map((code) => [code, found && asRead(found, content, code)]));
   const results = pages.map((page) =>
-    Object.assign(effectiveSeo(asRead(page, content), settings.get(languageOf(page))), { page }),
+    Object.assign(effectiveSeo(asRead(page, content), settings.get(languageOf(page, languages))), {
+      page,
+    }),
   );
   const byTitle = Map.groupBy(results, ({ page, title }) => keyOf(page, title));
   const byDescription = Map.groupBy(results, ({ page, description }) => keyOf(page, description));

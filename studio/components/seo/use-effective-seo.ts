@@ -4,6 +4,7 @@ import { withLocalizedTexts } from "../../../src/content/localize.ts";
 import { withFacts } from "../../../src/lib/facts.ts";
 import type { ContentDocument } from "../../checks/content.ts";
 import { type EffectiveSeo, effectiveSeo } from "../../checks/effective-seo.ts";
+import { languageOf } from "../../translations/languages.ts";
 import { useFacts } from "../facts/use-facts.ts";
 
 const SETTINGS = `*[_type == "siteSettings"][0]{
@@ -25,7 +26,7 @@ export type InheritedSeo = {
 export function useEffectiveSeo(): InheritedSeo {
   const client = useClient({ apiVersion: "2025-02-19" });
   const value = useFormValue([]) as ContentDocument;
-  const language = typeof value["language"] === "string" ? value["language"] : "";
+  const language = languageOf(value, []);
   const { texts } = useFacts(language);
   const [settings, setSettings] = useState<ContentDocument>();
   useEffect(() => {
