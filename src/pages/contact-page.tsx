@@ -21,7 +21,10 @@ import {
 
 type ContactPageProps = { site: Site; contactPage: ContactPageDocument };
 
-/** The lead form, the heading that fits where the visitor comes from, and what happens after sending. The build fills the scripts in. */
+/**
+ * The lead form, the heading that fits where the visitor comes from, and what happens after sending. The build fills the
+ * scripts in.
+ */
 export function ContactPage({ site, contactPage }: ContactPageProps) {
   const messages = useMessages();
   const { language, home, privacyPolicy } = useLanguage();

@@ -20,6 +20,7 @@ const settingsKeys: Record<SettingsTable, readonly (readonly string[])[]> = {
   message_templates: [leadKeys.templates()],
   lost_reasons: [leadKeys.lostReasons()],
 };
+
 /** In the tab's storage: the time after which leads are new. */
 const SINCE_KEY = "selat.arrivals-since";
 /** Milliseconds in which changes are gathered before the new leads are read. */

@@ -15,6 +15,11 @@ export type Change = {
 /** What a request did: a change, nothing (which the user was told), or a failure that may be tried again (told, too). */
 export type Outcome = Change | null | "failed";
 
+/** Whether a request changed something. */
+export function isDone(outcome: Outcome): outcome is Change {
+  return outcome !== null && outcome !== "failed";
+}
+
 /** Takes a change back, and resolves with the change that makes it again. Never rejects. */
 export type Inversion = () => Promise<Outcome>;
 

@@ -10,15 +10,17 @@ import { describePlan, type Plan } from "../model/next-action.ts";
 import type { Person } from "../model/team.ts";
 import { type Act, changeLeads, type LeadChange, OVERTAKEN } from "./bulk-data.ts";
 import { leadKeys } from "./leads-data.ts";
-import type { Outcome, UndoHistory } from "./undo-history.ts";
+import { isDone, type Outcome, type UndoHistory } from "./undo-history.ts";
 import { useUndoSession } from "./undo-session.ts";
 
-/** What is done with many leads at once; each list has the versions that the user saw. None rejects. */
+/**
+ * What is done with many leads at once; each list has the versions that the user saw. None rejects: what failed, which
+ * the user was told, resolves to false.
+ */
 export type BulkActions = {
   /** Moves leads to a stage; resolves to them as they are then, to none where that failed. */
   move: (leads: readonly Lead[], to: Stage) => Promise<readonly Lead[]>;
   assign: (leads: readonly Lead[], to: Pick<Person, "id" | "name"> | null) => Promise<boolean>;
-  /** Resolves to false where that failed, which the user was told. */
   plan: (leads: readonly Lead[], next: Plan | null) => Promise<boolean>;
   /** Says why failed leads were lost. */
   lose: (leads: readonly Lead[], reason: string) => Promise<boolean>;
@@ -211,7 +213,7 @@ export function useBulkActions(
       const words = { done, undone: backAgain };
       const outcome = await sendFields(act, columns, targets, words, true);
       record(outcome);
-      return outcome !== null && outcome !== "failed";
+      return isDone(outcome);
     }
 
     async function sendTrash(
@@ -242,7 +244,7 @@ export function useBulkActions(
     async function recordTrash(act: "trash" | "restore", leads: readonly Lead[]) {
       const outcome = await sendTrash(act, leads, true);
       record(outcome);
-      return outcome !== null && outcome !== "failed";
+      return isDone(outcome);
     }
 
     return {

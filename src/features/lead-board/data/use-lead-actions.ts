@@ -28,7 +28,7 @@ import {
 } from "./leads-data.ts";
 import { describePlan, type Plan, planOf } from "../model/next-action.ts";
 import type { Person } from "../model/team.ts";
-import type { Change, Outcome, UndoHistory } from "./undo-history.ts";
+import { type Change, isDone, type Outcome, type UndoHistory } from "./undo-history.ts";
 import { useUndoSession } from "./undo-session.ts";
 
 export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
@@ -75,6 +75,11 @@ function toastOf({ id, company_name }: Lead): ToastOptions {
     detail: company_name,
     subject: () => document.querySelector(`[data-lead="${CSS.escape(id)}"]`),
   };
+}
+
+/** Of a refused deletion: the lead is in the trash already, or still there because somebody moved it. */
+function titleOfRemoval(row: Lead | null): string {
+  return row?.deleted_at === null ? "Lead Not Deleted" : "Lead Already Gone";
 }
 
 /**
@@ -130,20 +135,20 @@ export function useLeadActions(
     }
 
     /** For a write that changed no row: says who changed the lead first, or that the server refused. */
-    async function explainConflict(lead: Lead, title: string, failureMessage: string) {
+    async function explainConflict(
+      lead: Lead,
+      title: string | ((row: Lead | null) => string),
+      failureMessage: string,
+    ) {
       const [row, lastEvent] = await Promise.all([refresh(lead), fetchLastEvent(lead.id)]);
       const isUnchanged = row?.stage === lead.stage && row.deleted_at === lead.deleted_at;
       const { detail, ...toast } = toastOf(lead);
       if (isUnchanged) toasts.error("Error", failureMessage, { ...toast, detail });
-      else toasts.error(title, describeLastEvent(lead.company_name, row, lastEvent), toast);
+      else {
+        const own = typeof title === "string" ? title : title(row);
+        toasts.error(own, describeLastEvent(lead.company_name, row, lastEvent), toast);
+      }
       return null;
-    }
-
-    /** As above, of a deletion: the lead is in the trash already, or still there because somebody moved it. */
-    async function explainRefusedRemoval(lead: Lead, failureMessage: string) {
-      const row = await refresh(lead);
-      const title = row?.deleted_at === null ? "Lead Not Deleted" : "Lead Already Gone";
-      return explainConflict(lead, title, failureMessage);
     }
 
     function ownerOf({ owner }: Lead): Owner {
@@ -255,7 +260,7 @@ export function useLeadActions(
       const failureMessage = "Failed to delete lead.";
       async function request() {
         const isDeleted = await softDeleteLead(lead);
-        if (!isDeleted) return explainRefusedRemoval(lead, failureMessage);
+        if (!isDeleted) return explainConflict(lead, titleOfRemoval, failureMessage);
         session.store().applyRows([{ ...lead, deleted_at: new Date().toISOString() }]);
         void mutate(leadKeys.trash());
         const description = "Lead moved to trash successfully.";
@@ -371,7 +376,7 @@ export function useLeadActions(
         if (lead.stage === to) return;
         const outcome = await sendMove(lead, to);
         history.record(outcome);
-        if (to === "failed" && outcome !== null && outcome !== "failed") onLost?.(lead.id);
+        if (to === "failed" && isDone(outcome)) onLost?.(lead.id);
       },
       async assign(lead, to) {
         if (lead.owner === (to?.id ?? null)) return;
@@ -385,8 +390,9 @@ export function useLeadActions(
         if (isSame) return null;
         const outcome = await sendPlan(lead, next);
         history.record(outcome);
-        if (outcome === "failed") return lead;
-        return outcome ? null : ((await refresh(lead).catch(() => null)) ?? lead);
+        if (isDone(outcome)) return null;
+        // Who was overtaken has been told, for which the lead was read again.
+        return session.store().getChanges().serverUpdates.get(lead.id)?.row ?? lead;
       },
       async finish(lead) {
         const before = planOf(lead);
@@ -411,7 +417,7 @@ export function useLeadActions(
       async setValue(lead, value) {
         const outcome = await sendValue(lead, value);
         history.record(outcome);
-        return outcome !== null && outcome !== "failed";
+        return isDone(outcome);
       },
       setReason: async (lead, reason) => history.record(await sendReason(lead, reason)),
       takeBackMove(lead, { created_at, from_stage }) {
