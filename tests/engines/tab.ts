@@ -19,6 +19,13 @@ function findAll(selector: string, name: string): HTMLElement[] {
   });
 }
 
+/** Runs in the page: whether it has loaded and the mouse at an element's centre meets the element or a part of it. */
+function canBeMet(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return document.readyState === "complete" && element.contains(met);
+}
+
 /** Runs in the page. */
 function describe(element: HTMLElement): Found {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -113,7 +120,7 @@ export class Tab {
     await expect.poll(() => this.evaluate(() => location.href)).toBe(urls.site + path);
   }
 
-  /** Waits until an element stands still in the window. */
+  /** Waits until an element stands still in the window and nothing covers it. */
   async reach(selector: string, name = ""): Promise<Found> {
     await this.sees(selector, name);
     const values = [selector, name].map((value) => JSON.stringify(value)).join();
@@ -124,6 +131,7 @@ export class Tab {
       await this.#window.evaluate(`(${bringIntoView})(${element})`);
       seen = [...seen.slice(-2), await this.#window.evaluate<Found>(`(${describe})(${element})`)];
       expect(seen).toEqual(Array(3).fill(seen[0]));
+      expect(await this.#window.evaluate(`(${canBeMet})(${element})`)).toBe(true);
     }).toPass({ intervals: [50] });
     const [found] = seen;
     if (!found) throw new Error("unreachable");
