@@ -132,9 +132,7 @@ export const verdicts: Record<string, Verdict> = {
   "V9.2.3": held("Tokens of one project open that project alone"),
   "V9.2.4": none("One audience"),
   V10: none("No OAuth or OIDC: people sign in with e-mail and password"),
-  "V11.1": open(
-    "`docs/deploy.md` names the keys; a lifecycle and an inventory are not written down",
-  ),
+  "V11.1": held("`docs/inventory.md`: keys, who uses them, when they are changed"),
   "V11.2": held("Node's, Postgres' (pgcrypto) and the browser's implementations"),
   "V11.2.2": held(
     "Each primitive stands in one function that a migration replaces; what they sign lives two days at most",
@@ -163,9 +161,7 @@ export const verdicts: Record<string, Verdict> = {
   "V13.4.1": held("`dist/site` has built files only"),
   "V13.4.2": held("Production builds; the local lake refuses NODE_ENV=production"),
   "V13.4.3": held("A folder without a page is a 404"),
-  "V14.1": open(
-    "`docs/privacy.md` lists the data and what protects them, without protection levels",
-  ),
+  "V14.1": held("`docs/inventory.md`: levels of protection, and where data of each level is"),
   "V14.2.1": open(
     "A changed lead's next action and value are compared in the address; searched words are in the desk's",
   ),
@@ -190,9 +186,7 @@ export const verdicts: Record<string, Verdict> = {
   "V15.3.5": held("TypeScript strict, zod, CHECKs"),
   "V15.3.6": held("No merging of foreign objects; `Object.hasOwn`"),
   "V15.3.7": held("PostgREST reads each parameter as its own filter"),
-  "V16.1.1": open(
-    "The audit log is described in `docs/privacy.md`; an inventory of all logs is not written down",
-  ),
+  "V16.1.1": held("`docs/inventory.md`, `docs/audit-log.md`"),
   "V16.2": held(
     "The audit log has actor, action, subject and the time in UTC; leads are named by id",
   ),

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const inventory = read("docs/inventory.md");
+
+/** The distinct first groups of a pattern in files that are no tests. */
+function namesIn(files: string, pattern: RegExp): string[] {
+  const paths = globSync(files, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
+  const found = paths.flatMap((path) => [...read(path).matchAll(pattern)]);
+  return [...new Set(found.map(([, name = ""]) => name))];
+}
+
+test.each([
+  [
+    "table",
+    namesIn("supabase/migrations/*.sql", /^create table ((?:public|private)\.\w+)/gm),
+    (name: string) => `\`${name}\``,
+  ],
+  [
+    "secret",
+    namesIn(
+      ".env.example",
+      /^# ((?!AUTH_TOKEN_LIMIT)\w*(?:SECRET|TOKEN|KEY|PASSWORD|HOOK|SMTP_URL|DB_URL)\w*)=/gm,
+    ),
+    (name: string) => `\`${name}\``,
+  ],
+  [
+    "key in the browser's storage",
+    namesIn("src/**/*.{ts,tsx}", /= ["`]((?:selat\.|sidebar_)[a-z-]+)/g),
+    (name: string) => `\`${name}\``,
+  ],
+])("every %s is in the inventory", (_, names, written) => {
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !inventory.includes(written(name)))).toEqual([]);
+});
