@@ -81,6 +81,10 @@ export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
     transform ${token.duration.calm};
   ${({ $placement }) => placements[$placement]}
 
+  &[data-leaving] {
+    opacity: 0;
+    transition: none;
+  }
   &:focus-visible {
     outline: none;
   }

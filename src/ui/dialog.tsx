@@ -13,6 +13,8 @@ type DialogProps = {
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
   /** False leaves what is behind it usable: nothing is dimmed, the focus may leave, and a click outside closes nothing. */
   isModal?: boolean;
+  /** Not to be seen any more, before it is closed. */
+  isLeaving?: boolean;
   /** Must contain a close button, since touch screen readers have no Escape key. */
   children: ReactNode;
 };
@@ -26,6 +28,7 @@ export function Dialog({
   placement = "center",
   finalFocus,
   isModal = true,
+  isLeaving = false,
   children,
 }: DialogProps) {
   return (
@@ -38,7 +41,7 @@ export function Dialog({
       <BaseDialog.Portal>
         {/* Also over the panel that a dialog is opened from. */}
         {isModal ? <Backdrop forceRender /> : null}
-        <Popup $placement={placement} finalFocus={finalFocus}>
+        <Popup $placement={placement} finalFocus={finalFocus} data-leaving={isLeaving || undefined}>
           <Title data-hidden={placement === "start" || placement === "end" || undefined}>
             {title}
           </Title>

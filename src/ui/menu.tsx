@@ -1,6 +1,8 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { ReactNode, RefObject } from "react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
+import { afterPaint } from "../lib/after-paint.ts";
 import { GroupLabel, Item, LinkItem, Popup, Positioner } from "./menu.styles.ts";
+import { useDeferredOpen } from "./use-deferred-open.ts";
 
 type MenuHandle<Subject> = BaseMenu.Handle<Subject>;
 
@@ -12,8 +14,12 @@ export function createMenuHandle<Subject>(): MenuHandle<Subject> {
 /** A button that opens a menu rendered elsewhere; style it with `styled(MenuTrigger)`. */
 export const MenuTrigger = BaseMenu.Trigger;
 
-/** One item; selecting it closes the menu and calls `onClick`. */
-export const MenuItem = Item;
+type MenuItemProps = Omit<ComponentProps<typeof Item>, "onClick"> & { onClick: () => void };
+
+/** One item; selecting it closes the menu, then calls `onClick`. */
+export function MenuItem({ onClick, ...props }: MenuItemProps) {
+  return <Item {...props} onClick={() => afterPaint(onClick)} />;
+}
 
 /** One item that is a link; with `closeOnClick` following it closes the menu. */
 export const MenuLink = LinkItem;
@@ -30,7 +36,7 @@ type MenuProps<Subject> = {
 /** One menu for all triggers of its handle, so that a long list does not render a menu per row. */
 export function Menu<Subject>({ handle, label, container, children }: MenuProps<Subject>) {
   return (
-    <BaseMenu.Root handle={handle} modal={false}>
+    <BaseMenu.Root handle={handle} modal={false} {...useDeferredOpen()}>
       {({ payload }) => (
         <BaseMenu.Portal container={container}>
           <Positioner positionMethod="fixed" sideOffset={4} align="end" collisionPadding={8}>

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { styled } from "styled-components";
 import { visuallyHidden } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
+import { useDeferredOpen } from "./use-deferred-open.ts";
 
 const Positioner = styled(BasePopover.Positioner)`
   z-index: 40;
@@ -44,8 +45,9 @@ type PopoverProps = {
 
 /** A small panel next to its button; Escape and a click outside close it. */
 export function Popover({ trigger, title, children }: PopoverProps) {
+  const { open, onOpenChange } = useDeferredOpen();
   return (
-    <BasePopover.Root>
+    <BasePopover.Root open={open} onOpenChange={onOpenChange}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <Positioner sideOffset={6} align="start" collisionPadding={8}>

@@ -10,7 +10,7 @@ const inventory = read("docs/inventory.md");
 function namesIn(files: string, pattern: RegExp): string[] {
   const paths = globSync(files, { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path));
   const found = paths.flatMap((path) => [...read(path).matchAll(pattern)]);
-  return [...new Set(found.map(([, name = ""]) => name))];
+  return Array.from(new Set(found.map(([, name = ""]) => name)));
 }
 
 test.each([

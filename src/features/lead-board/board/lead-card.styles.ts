@@ -238,6 +238,9 @@ const control = css`
     background: ${token.color.mist};
     color: ${token.color.ink};
   }
+  &:active {
+    background: ${token.color.line};
+  }
   &:focus-visible {
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: 0;

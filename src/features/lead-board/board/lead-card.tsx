@@ -1,6 +1,15 @@
 import { useDraggable } from "@dnd-kit/core";
 import { LostQuestion } from "../outcome/lost-question.tsx";
-import { memo, use, useCallback, useEffect, useRef, type SyntheticEvent } from "react";
+import {
+  memo,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useOptimistic,
+  useRef,
+  type SyntheticEvent,
+} from "react";
 import { Link, useLocation } from "react-router-dom";
 import { TrashIcon } from "../../../ui/icon.tsx";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
@@ -45,11 +54,14 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
 function LeadLink({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
   const path = panelPath(lead.id);
+  // Marked in the first frame after the press; drawing the panel takes several.
+  const [isOpen, setIsOpen] = useOptimistic(pathname === path);
   const link = (
     <Link
       to={path + search}
       draggable={false}
-      aria-current={pathname === path ? "page" : undefined}
+      aria-current={isOpen ? "page" : undefined}
+      onClick={() => startTransition(() => setIsOpen(true))}
     >
       {lead.company_name}
     </Link>

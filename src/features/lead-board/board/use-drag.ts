@@ -9,6 +9,7 @@ import {
   type ScreenReaderInstructions,
 } from "@dnd-kit/core";
 import { useCallback, useEffect, useState } from "react";
+import { afterPaint } from "../../../lib/after-paint.ts";
 import { dropStage, isStage, stageTitle } from "../model/board-model.ts";
 import { droppedOwner } from "../assigning/owner-drop.ts";
 import type { Lead, Stage } from "../model/lead.ts";
@@ -142,7 +143,11 @@ export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssi
     const owner = droppedOwner(target);
     setOutcome({ droppedIn: to, isAssigned: owner !== undefined });
     if (lead && owner !== undefined) onAssign(lead, owner);
-    if (lead && to) onDrop(lead, to, activatorEvent instanceof KeyboardEvent);
+    if (!lead || !to) return;
+    const isByKeyboard = activatorEvent instanceof KeyboardEvent;
+    // A pointer's drop is drawn in one frame: the card would be seen jumping back.
+    if (isByKeyboard) afterPaint(() => onDrop(lead, to, true));
+    else onDrop(lead, to, false);
   }
 
   const handlers = { accessibility, onDragStart, onDragOver, onDragCancel, onDragEnd };

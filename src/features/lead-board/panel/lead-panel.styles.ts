@@ -43,6 +43,9 @@ export const ToolButton = styled.button`
     background: ${token.color.mist};
     color: ${token.color.ink};
   }
+  &:active {
+    background: ${token.color.line};
+  }
   &[aria-disabled="true"] {
     background: none;
     cursor: default;

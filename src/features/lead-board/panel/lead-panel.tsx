@@ -1,5 +1,13 @@
 import { useArrival } from "../arrivals/arrival-store.ts";
-import { useEffect, useState } from "react";
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useOptimistic,
+  useState,
+} from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { returnPath } from "../../../lib/return-path.ts";
 import { reportAccess } from "../../../supabase/report-access.ts";
@@ -74,23 +82,30 @@ function Loading() {
 
 type FoundLeadProps = { lead: Lead; board: BoardContext; onErased: () => void };
 
-function FoundLead({ lead, board: { actions, isLive }, onErased }: FoundLeadProps) {
+const FoundLead = memo(function FoundLead({ lead, board, onErased }: FoundLeadProps) {
+  const { actions, isLive } = board;
   const [started, setStarted] = useState<Channel | null>(null);
+  // What is below the fields is drawn after them, so that the panel opens in shorter tasks.
+  const isWhole = useDeferredValue(true, false);
   return (
     <>
       <PanelHead lead={lead} actions={actions} started={started} onStart={setStarted} />
       <DuplicatesSection lead={lead} isLive={isLive} />
       <LeadFields lead={lead} onStart={setStarted} />
-      <LeadOutcome lead={lead} actions={actions} />
-      <LeadNotes lead={lead} actions={actions} isLive={isLive} />
-      <LeadOrigin lead={lead} />
-      <LeadReading lead={lead} />
-      <LeadDelivery lead={lead} />
-      <PersonRights lead={lead} onErased={onErased} />
-      <LeadHistory lead={lead} actions={actions} isLive={isLive} />
+      {isWhole ? (
+        <>
+          <LeadOutcome lead={lead} actions={actions} />
+          <LeadNotes lead={lead} actions={actions} isLive={isLive} />
+          <LeadOrigin lead={lead} />
+          <LeadReading lead={lead} />
+          <LeadDelivery lead={lead} />
+          <PersonRights lead={lead} onErased={onErased} />
+          <LeadHistory lead={lead} actions={actions} isLive={isLive} />
+        </>
+      ) : null}
     </>
   );
-}
+});
 
 /** One lead (SPEC section 4) at its own URL, in a sheet over the board, on a wide window beside it. */
 export function LeadPanel() {
@@ -108,8 +123,15 @@ export function LeadPanel() {
   });
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  // Gone in the first frame after the press; drawing the board in its width takes several.
+  const [isLeaving, setIsLeaving] = useOptimistic(false);
   // Back to where it was opened: the trash, the activity, else the board.
-  const close = () => void navigate(state ? returnPath(state) : BOARD_PATH + search);
+  const close = useCallback(() => {
+    startTransition(() => {
+      setIsLeaving(true);
+      void navigate(state ? returnPath(state) : BOARD_PATH + search);
+    });
+  }, [setIsLeaving, navigate, state, search]);
 
   // Shortcuts of the board do not reach a dialog; this one is the panel's own.
   useEffect(() => {
@@ -133,6 +155,7 @@ export function LeadPanel() {
       isOpen
       placement="end"
       isModal={!isWide}
+      isLeaving={isLeaving}
       title={shown.state === "found" ? shown.lead.company_name : "Lead"}
       onOpenChange={(isOpen, { event }) => {
         if (!isOpen && mayClose(event)) close();

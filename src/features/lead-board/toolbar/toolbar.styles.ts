@@ -23,6 +23,9 @@ const control = css`
   &:hover {
     border-color: ${token.color.soft};
   }
+  &:active:not([aria-disabled="true"]) {
+    background: ${token.color.mist};
+  }
   &:focus-visible {
     outline: ${token.border.rule} solid ${token.color.sea};
     outline-offset: ${token.border.hairline};
