@@ -67,13 +67,15 @@ function useSettings() {
   return { settings, columns, widthOf, change };
 }
 
-/** The order in the address. */
-function useOrder() {
+/** The order in the address, which `keep` keeps for the next time. */
+function useOrder(keep: (order: string) => void) {
   const [params, setParams] = useSearchParams();
   const order = readOrder(params);
   function sortBy(by: string) {
     const next = new URLSearchParams(params);
-    next.set("order", writeOrder(nextOrder(order, by)));
+    const text = writeOrder(nextOrder(order, by));
+    next.set("order", text);
+    keep(text);
     setParams(next, { replace: true });
   }
   return { order, sortBy };
@@ -83,7 +85,7 @@ function useOrder() {
 export function LeadTable(props: LeadTableProps) {
   const { count, selection, areShortcutsOn, move, assign, plan, finish, ...source } = props;
   const { settings, columns, widthOf, change } = useSettings();
-  const { order, sortBy } = useOrder();
+  const { order, sortBy } = useOrder((kept) => change({ order: kept }));
   const table = useTableRows({ ...source, order });
   const { rows, hasMore, hasFailed, isValidating, refetch, readMore } = table;
   const scroller = useRef<HTMLDivElement>(null);

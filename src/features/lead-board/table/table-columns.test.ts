@@ -21,6 +21,14 @@ test("an address says what the table is sorted by, else the newest come first", 
   expect(orderAt("order=password")).toBe("-created_at");
 });
 
+test("what was sorted by last is kept, and an address goes before it", () => {
+  keepSettings({ ...readSettings(), order: "company_name" });
+  expect(orderAt("")).toBe("company_name");
+  expect(orderAt("order=-value")).toBe("-value");
+  localStorage.setItem("selat.lead-table", JSON.stringify({ shown: ["company"], order: 7 }));
+  expect(orderAt("")).toBe("-created_at");
+});
+
 test("a title sorts by its column, and the other way round when pressed again", () => {
   const byCompany = nextOrder({ by: "created_at", isDescending: true }, "company_name");
   expect(writeOrder(byCompany)).toBe("company_name");

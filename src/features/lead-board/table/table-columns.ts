@@ -22,8 +22,9 @@ export type ColumnId = TableColumn["id"];
 /** What the table is sorted by. */
 export type TableOrder = { by: string; isDescending: boolean };
 
-/** Which columns are shown and how wide they are, in px, as kept in this browser. */
+/** Which columns are shown, how wide they are, in px, and what was sorted by last, as kept in this browser. */
 export type TableSettings = {
+  order?: string;
   shown: readonly ColumnId[];
   widths: Partial<Record<ColumnId, number>>;
 };
@@ -41,9 +42,9 @@ const first: TableSettings = {
   widths: {},
 };
 
-/** The order in the URL's query, "company_name" or "-created_at"; the newest first without one. */
+/** The order in the URL's query, "company_name" or "-created_at", else the kept one, else the newest first. */
 export function readOrder(params: URLSearchParams): TableOrder {
-  const asked = params.get("order") ?? "";
+  const asked = params.get("order") ?? readSettings().order ?? "";
   const by = asked.replace(/^-/, "");
   return sorts.has(by)
     ? { by, isDescending: asked.startsWith("-") }
@@ -75,7 +76,8 @@ export function readSettings(): TableSettings {
     const widths = Object.fromEntries(
       Object.entries(kept.widths ?? {}).map(([id, width]) => [id, widthWithin(Number(width) || 0)]),
     );
-    return { shown: shown.includes("company") ? shown : ["company", ...shown], widths };
+    const order = typeof kept.order === "string" ? { order: kept.order } : {};
+    return { shown: shown.includes("company") ? shown : ["company", ...shown], widths, ...order };
   } catch {
     return first;
   }
