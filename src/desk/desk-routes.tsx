@@ -30,7 +30,7 @@ async function loadShell() {
   return { default: component };
 }
 async function loadBoard() {
-  const { LeadBoardPage: component } = await import("../features/lead-board/lead-board-page.tsx");
+  const { LeadBoardPage: component } = await importBoard();
   return { default: component };
 }
 async function loadLead() {
@@ -114,15 +114,27 @@ async function loadTwoFactor() {
   return { default: component };
 }
 
-/** The pages that a day begins with: their code comes beside the shell's and the check of access, not after them. */
-const firstPages: Record<string, () => Promise<unknown>> = {
-  "/admin": loadBoard,
-  "/admin/dashboard": loadBoard,
-  "/admin/today": loadToday,
-  "/admin/report": loadReport,
+type FirstPage = { readEarly: (search: string) => void };
+
+const importBoard = () => import("../features/lead-board/lead-board-page.tsx");
+
+/** The pages that a day begins with: their code and what they show first come beside the check of access, not after it. */
+const firstPages: Record<string, () => Promise<FirstPage>> = {
+  "/admin": importBoard,
+  "/admin/dashboard": importBoard,
+  "/admin/today": () => import("../features/lead-board/today/today-page.tsx"),
+  "/admin/report": () => import("../features/report/report-page.tsx"),
 };
+
+async function startFirstPage(load: () => Promise<FirstPage>) {
+  const { readEarly } = await load();
+  readEarly(window.location.search);
+}
+
 const loadFirstPage = firstPages[window.location.pathname];
-if (loadFirstPage) void Promise.allSettled([loadShell(), loadArrivals(), loadFirstPage()]);
+if (loadFirstPage) {
+  void Promise.allSettled([loadShell(), loadArrivals(), startFirstPage(loadFirstPage)]);
+}
 
 const AdminShell = lazy(loadShell);
 const LeadBoardPage = lazy(loadBoard);

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useToast } from "../ui/toast.tsx";
 import { assertAccess, registerAccessCheck } from "./access.ts";
 import { AppError } from "./app-error.ts";
+import { askEarly } from "./early-answers.ts";
+import { SESSION_KEY } from "./session-key.ts";
 import { POLLING_INTERVAL, useServerData } from "./use-server-data.ts";
 
 vi.mock("./client.ts", () => import("./testing/fake-client.ts"));
@@ -145,4 +147,16 @@ test("a message of an outage goes when data has come, and not before", async () 
   resolve("kopi");
   await pass(0);
   expect(toasts.settle).toHaveBeenCalledWith("No drinks.");
+});
+
+test("what was asked early is not asked again, but for a later reading", async () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "mei" } }));
+  const early = vi.fn<() => Promise<string>>().mockResolvedValue("tiffin");
+  askEarly(["early"], early);
+  const { result } = renderHook(() => useServerData(["early"], read), { wrapper: Fresh });
+  await vi.waitFor(() => expect(result.current.data).toBe("tiffin"));
+  expect(read).not.toHaveBeenCalled();
+  await act(() => result.current.refetch());
+  expect(result.current.data).toBe("kopi");
+  localStorage.clear();
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import useSWR, { type Key, type SWRConfiguration } from "swr";
 import { useToast } from "../ui/toast.tsx";
 import { isAccessLost } from "./access.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 
 /** Milliseconds between two requests while changes do not arrive by Realtime. */
 export const POLLING_INTERVAL = 2_000;
@@ -26,7 +27,8 @@ export function useServerData<Data>(
   { failureMessage, isLive = true, ...config }: ServerDataOptions = {},
 ) {
   const toasts = useToast(failureMessage !== undefined);
-  const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, fetcher, {
+  const read = () => takeEarlyAnswer<Data>(key) ?? fetcher();
+  const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, read, {
     shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
     refreshInterval: isLive ? 0 : POLLING_INTERVAL,
     ...config,

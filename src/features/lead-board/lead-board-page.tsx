@@ -14,7 +14,7 @@ import { fetchWorkingHours, WorkingHoursContext } from "./data/working-hours-dat
 import { useLeadActions } from "./data/use-lead-actions.ts";
 import { NoteHitsContext, useNoteSearch } from "./data/note-search.ts";
 import { TeamContext, useTeam } from "./data/team-data.ts";
-import { useLeads } from "./data/use-leads.ts";
+import { readBoardEarly, useLeads } from "./data/use-leads.ts";
 import { DuplicateContext } from "./duplicates/duplicate-mark.tsx";
 import { useDuplicateMap } from "./duplicates/use-duplicate-map.ts";
 import { useNow } from "../../ui/use-now.ts";
@@ -54,6 +54,8 @@ import { viewQuery } from "./views/views-data.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
 import { ViewRow } from "./views/views.styles.ts";
 import { LeadTable } from "./table/lead-table.tsx";
+import { readOrder } from "./table/table-columns.ts";
+import { readRowsEarly } from "./table/table-data.ts";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 
 const noLeads: readonly Lead[] = [];
@@ -105,6 +107,16 @@ function useBoardView() {
 
 // One set, since every card reads the context: with a new one after each change all of them would render again.
 const noHits: ReadonlySet<string> = new Set();
+
+/** Reads what the board shows first before it is there, as far as its address says it; `search`: the address's query. */
+export function readEarly(search: string): void {
+  const params = new URLSearchParams(search);
+  const query = queryOf(readView(params));
+  // What is late depends on the working hours.
+  if (query.only === "overdue") return;
+  readBoardEarly(query);
+  if (readLayout(params) === "table") readRowsEarly(query, readOrder(params));
+}
 
 /** The lead board (SPEC section 2): five stages, kept up to date; the lead panel opens in its outlet. */
 export function LeadBoardPage() {
@@ -238,7 +250,6 @@ export function LeadBoardPage() {
                       {layout === "table" ? (
                         <LeadTable
                           query={query}
-                          store={store}
                           changes={changes}
                           leads={active}
                           isShown={isShown}

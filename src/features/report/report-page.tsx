@@ -4,6 +4,7 @@ import { stageTitles } from "../../lib/lead-terms.ts";
 import { formatMoney } from "../../lib/format-money.ts";
 import { formatMoment } from "../../lib/format-time.ts";
 import { returnState } from "../../lib/return-path.ts";
+import { askEarly } from "../../supabase/early-answers.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { token } from "../../theme/tokens.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,6 +29,7 @@ import {
   formatWeek,
   formatWorkingTime,
   leadsPath,
+  readPeriod,
   type Period,
   type Report,
   type Response,
@@ -301,6 +303,12 @@ function Waiting({ report }: { report: Report }) {
       empty="Nobody is waiting."
     />
   );
+}
+
+/** Reads the figures before their page is there; `search`: its address's query. */
+export function readEarly(search: string): void {
+  const period = readPeriod(new URLSearchParams(search), new Date());
+  askEarly(reportKeys.figures(period), () => fetchReport(period));
 }
 
 /** What came of the leads of a period: every figure with its table and the leads behind it, on one page that prints. */

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { askEarly } from "../../../supabase/early-answers.ts";
 import { POLLING_INTERVAL, useServerData } from "../../../supabase/use-server-data.ts";
 import { type CountedSnapshot, hasUnknownChange } from "../model/board-counts.ts";
 import { type ByStage, byStage, stages } from "../model/board-model.ts";
 import type { BoardQuery } from "../model/board-query.ts";
-import { createLeadStore, currentLeads, type LeadStore } from "../model/lead-store.ts";
+import { createLeadStore, currentLeads, storeVersion } from "../model/lead-store.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import {
   boardKeys,
@@ -48,12 +49,8 @@ async function fetchColumns(query: BoardQuery, sizes: ByStage<number>): Promise<
 }
 
 /** Reads the board anew: at least as much of each column as there is now, and what else is on the screen. */
-async function fetchSnapshot(
-  store: LeadStore,
-  query: BoardQuery,
-  shown: readonly Lead[],
-): Promise<BoardSnapshot> {
-  const version = store.version();
+async function fetchSnapshot(query: BoardQuery, shown: readonly Lead[]): Promise<BoardSnapshot> {
+  const version = storeVersion();
   const startedAt = performance.now();
   const sizes = byStage((stage) => {
     const count = shown.filter((lead) => lead.stage === stage).length;
@@ -82,6 +79,11 @@ async function fetchSnapshot(
   };
 }
 
+/** Reads the board of a query before it is there, see `askEarly`. */
+export function readBoardEarly(query: BoardQuery): void {
+  askEarly(boardKeys.page(query), () => fetchSnapshot(query, []));
+}
+
 function versionOf({ id, updated_at }: Lead): string {
   return `${id} ${updated_at}`;
 }
@@ -105,7 +107,7 @@ export function useLeads(query: BoardQuery) {
   const asked = JSON.stringify(query);
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<BoardSnapshot>(
     boardKeys.page(query),
-    () => fetchSnapshot(store, query, shown.current?.asked === asked ? shown.current.leads : []),
+    () => fetchSnapshot(query, shown.current?.asked === asked ? shown.current.leads : []),
     {
       revalidateOnFocus: false,
       revalidateOnReconnect: false,

@@ -54,6 +54,9 @@ export function currentLeads(snapshot: Snapshot, { serverUpdates, pending }: Lea
 // Shared by all stores, since SWR keeps a snapshot longer than a visit of the board keeps its store.
 let version = 0;
 
+/** The version for a snapshot whose reading begins now. */
+export const storeVersion = (): number => version;
+
 export type LeadStore = ReturnType<typeof createLeadStore>;
 
 /** Keeps what is newer than the last snapshot; its methods can be passed to `useSyncExternalStore`. */
@@ -74,8 +77,7 @@ export function createLeadStore() {
       return () => void listeners.delete(listener);
     },
     getChanges: () => changes,
-    /** The version for a snapshot whose reading begins now. */
-    version: () => version,
+    version: storeVersion,
     /** Stores rows from the server, in any order: an older row never replaces a newer one. */
     applyRows(rows: readonly Lead[]) {
       for (const row of rows) {

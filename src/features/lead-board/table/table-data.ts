@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef } from "react";
 import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
+import { askEarly } from "../../../supabase/early-answers.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { MAX_ROWS } from "../data/board-data.ts";
 import { boardArgument, type BoardQuery } from "../model/board-query.ts";
-import { currentLeads, isOlder, type LeadStore } from "../model/lead-store.ts";
+import { currentLeads, isOlder, type LeadChanges, storeVersion } from "../model/lead-store.ts";
 import type { Lead } from "../model/lead.ts";
 import type { TableOrder } from "./table-columns.ts";
 
@@ -34,14 +35,29 @@ export function fetchRows(
   });
 }
 
+/** The SWR key of the rows; a board's, so that it is read again with the board. */
+function rowsKey({ words, ...filters }: BoardQuery, order: TableOrder) {
+  return ["board", JSON.stringify([filters, order]), ...words];
+}
+
+async function fetchFirstRows(query: BoardQuery, order: TableOrder, size: number): Promise<Rows> {
+  const version = storeVersion();
+  const rows = await fetchRows(query, order, size);
+  return { rows, version, hasMore: rows.length === size };
+}
+
+/** Reads the first rows before the table is there, see `askEarly`. */
+export function readRowsEarly(query: BoardQuery, order: TableOrder): void {
+  askEarly(rowsKey(query, order), () => fetchFirstRows(query, order, ROWS_AT_ONCE));
+}
+
 type Rows = { rows: readonly Lead[]; version: number; hasMore: boolean };
 
 /** Where the rows come from. */
 export type TableSource = {
   query: BoardQuery;
   order: TableOrder;
-  store: LeadStore;
-  changes: ReturnType<LeadStore["getChanges"]>;
+  changes: LeadChanges;
   /** What the board knows of the leads, pending changes included. */
   leads: readonly Lead[];
   /** Whether a lead is in the view. */
@@ -51,17 +67,13 @@ export type TableSource = {
 const noRows: readonly Lead[] = [];
 
 /** The rows of the table, with the changes that came since; read again, as far as they were read, after each of them. */
-export function useTableRows({ query, order, store, changes, leads, isShown }: TableSource) {
+export function useTableRows({ query, order, changes, leads, isShown }: TableSource) {
   const read = useRef(0);
-  const { words, ...filters } = query;
-  const key = ["board", JSON.stringify([filters, order]), ...words];
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Rows>(
-    key,
-    async () => {
-      const version = store.version();
+    rowsKey(query, order),
+    () => {
       const size = Math.min(Math.max(read.current, ROWS_AT_ONCE), MAX_ROWS);
-      const rows = await fetchRows(query, order, size);
-      return { rows, version, hasMore: rows.length === size };
+      return fetchFirstRows(query, order, size);
     },
     {
       keepPreviousData: true,

@@ -20,7 +20,7 @@ import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../toolbar/toolbar.styles.ts";
 import { putOff, QueueIdsContext, QueueItem, todayPlanMenu } from "./queue-row.tsx";
 import { Calm, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
-import { useToday } from "./use-today.ts";
+import { readTodayEarly, useToday } from "./use-today.ts";
 
 const titles: Record<Reason, string> = {
   unanswered: "New and unanswered",
@@ -84,13 +84,22 @@ function press(selector: string) {
 
 const noQueue: readonly QueueEntry[] = [];
 
+function isOfEverybody(params: URLSearchParams): boolean {
+  return params.get("owner") === "all";
+}
+
+/** Reads what the page shows first before it is there; `search`: its address's query. */
+export function readEarly(search: string): void {
+  readTodayEarly(isOfEverybody(new URLSearchParams(search)));
+}
+
 /** Today: one queue of who waits for an answer and what is planned, worked from top to bottom without leaving it. */
 export function TodayPage() {
   const [params, setParams] = useSearchParams();
   useEffect(() => void reportAccess("today-opened"), []);
   const navigate = useNavigate();
   const place = useLocation();
-  const isEverybodys = params.get("owner") === "all";
+  const isEverybodys = isOfEverybody(params);
   const team = useTeam();
   const { data: hours = [] } = useServerData(leadKeys.hours(), fetchWorkingHours);
   const { queue, hasMore, actions, ...reading } = useToday(isEverybodys, team, hours);

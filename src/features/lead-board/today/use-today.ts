@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { askEarly } from "../../../supabase/early-answers.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { useNow } from "../../../ui/use-now.ts";
 import { useRealtimeChanges } from "../data/realtime-changes.ts";
 import { type Team } from "../data/team-data.ts";
 import { fetchToday, TODAY_SIZE, todayKeys } from "../data/today-data.ts";
 import { useLeadActions } from "../data/use-lead-actions.ts";
-import { createLeadStore, currentLeads, type Snapshot } from "../model/lead-store.ts";
+import { createLeadStore, currentLeads, type Snapshot, storeVersion } from "../model/lead-store.ts";
 import type { Lead, WorkingHours } from "../model/lead.ts";
 import { dayAfter, isOpen } from "../model/next-action.ts";
 import { queueOf } from "../model/today.ts";
@@ -18,6 +19,16 @@ function isCutOff(read: readonly Lead[]): boolean {
   return unanswered >= TODAY_SIZE || read.length - unanswered >= TODAY_SIZE;
 }
 
+async function fetchQueue(isEverybodys: boolean): Promise<Snapshot> {
+  const version = storeVersion();
+  return { leads: await fetchToday(dayAfter(Date.now(), 0), isEverybodys), version };
+}
+
+/** Reads the queue before its page is there, see `askEarly`. */
+export function readTodayEarly(isEverybodys: boolean): void {
+  askEarly(todayKeys.queue(isEverybodys), () => fetchQueue(isEverybodys));
+}
+
 /** The queue of today, kept up to date, and what can be done with its leads. */
 export function useToday(isEverybodys: boolean, team: Team, hours: readonly WorkingHours[]) {
   const [store] = useState(createLeadStore);
@@ -28,10 +39,7 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   const now = useNow();
   const { data, hasFailed, isValidating, mutate, refetch } = useServerData<Snapshot>(
     todayKeys.queue(isEverybodys),
-    async () => {
-      const version = store.version();
-      return { leads: await fetchToday(dayAfter(Date.now(), 0), isEverybodys), version };
-    },
+    () => fetchQueue(isEverybodys),
     { failureMessage: "Failed to fetch leads. Please try again." },
   );
   const isLive = useRealtimeChanges({

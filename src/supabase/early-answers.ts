@@ -1,0 +1,42 @@
+import { SESSION_KEY } from "./session-key.ts";
+
+/** Milliseconds for which an answer may wait for its component. */
+const MAX_AGE = 10_000;
+
+type EarlyAnswer = { userId: string; askedAt: number; answer: Promise<unknown> };
+
+const answers = new Map<string, EarlyAnswer>();
+
+/** The id of the user whose session this browser stores; null without one. */
+function storedUserId(): string | null {
+  try {
+    const text = localStorage.getItem(SESSION_KEY) ?? "null";
+    return (JSON.parse(text) as { user?: { id?: string } } | null)?.user?.id ?? null;
+  } catch {
+    // Blocked storage, or a session that supabase-js will not read either.
+    return null;
+  }
+}
+
+/**
+ * Asks for data before the component that shows it is there, while its user is still being checked; the database checks
+ * them anyway. Does nothing without a stored session.
+ */
+export function askEarly(key: readonly unknown[], fetcher: () => Promise<unknown>): void {
+  const userId = storedUserId();
+  if (userId === null) return;
+  const answer = fetcher();
+  // Whoever takes the answer handles its failure.
+  answer.catch(() => undefined);
+  answers.set(JSON.stringify(key), { userId, askedAt: Date.now(), answer });
+}
+
+/** An answer that was asked for early, once, while it is fresh and the same user is signed in; else undefined. */
+export function takeEarlyAnswer<Data>(key: unknown): Promise<Data> | undefined {
+  const name = JSON.stringify(key);
+  const early = answers.get(name);
+  if (!early) return undefined;
+  answers.delete(name);
+  if (early.userId !== storedUserId() || Date.now() - early.askedAt > MAX_AGE) return undefined;
+  return early.answer as Promise<Data>;
+}
