@@ -73,3 +73,26 @@ test("settings: every message of the name and of the password", async ({
   await expectMessage(page, "Success", "Your password has been updated successfully.");
   for (const field of [current, next, confirm]) await expect(field).toHaveValue("");
 });
+
+test("lists of the settings reach whoever else has them open", async ({
+  openWithFailures,
+  createPerson,
+}) => {
+  const [mei, budi] = [await openWithFailures(), await openWithFailures()];
+  await openSignedIn(mei, await createPerson({ name: "Mei Lim" }), "/settings");
+  await openSignedIn(budi, await createPerson({ name: "Budi Santoso" }), "/settings");
+  const reasons = budi.getByRole("region", { name: "Lost Reasons" });
+  await expect(reasons.getByRole("button", { name: "Add Reason" })).toBeVisible();
+
+  const reason = `Moved away ${Date.now()}`;
+  await mei.getByRole("textbox", { name: "New reason" }).fill(reason);
+  await mei.getByRole("button", { name: "Add Reason" }).click();
+  await expect(reasons.getByText(reason)).toBeVisible({ timeout: 2_000 });
+
+  // What somebody is typing stays when the list comes anew.
+  const typed = budi.getByRole("textbox", { name: "New reason" });
+  await typed.fill("Too far");
+  await mei.getByRole("button", { name: `Remove ${reason}` }).click();
+  await expect(reasons.getByText(reason)).toHaveCount(0, { timeout: 2_000 });
+  await expect(typed).toHaveValue("Too far");
+});

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AdminOnly, useIsAdmin } from "../../../supabase/desk-role.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
@@ -46,6 +46,73 @@ function NameForm({ label, first, onSave, children }: NameFormProps) {
   );
 }
 
+type ViewItemProps = {
+  view: KeptView;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onRename: (name: string) => Promise<boolean>;
+  onRemove: () => void;
+};
+
+/** One view; its name is changed in its place. */
+function ViewItem({ view, isCurrent, onOpen, onRename, onRemove }: ViewItemProps) {
+  const isAdmin = useIsAdmin();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const wasRenaming = useRef(false);
+  // The focus goes into the field, and back to the button, which the field takes the place of.
+  useEffect(() => {
+    const find = (selector: string) => row.current?.querySelector<HTMLElement>(selector);
+    if (isRenaming) find("input")?.focus();
+    else if (wasRenaming.current) find("[data-rename]")?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+  if (isRenaming) {
+    return (
+      <li ref={row}>
+        <NameForm
+          label={`New name of ${view.name}`}
+          first={view.name}
+          onSave={async (name) => {
+            const isDone = name === view.name || (await onRename(name));
+            if (isDone) setIsRenaming(false);
+            return isDone;
+          }}
+        />
+      </li>
+    );
+  }
+  const mayChange = view.owner !== null || isAdmin;
+  return (
+    <ViewLine ref={row}>
+      <ViewButton type="button" aria-current={isCurrent || undefined} onClick={onOpen}>
+        {view.name}
+      </ViewButton>
+      {mayChange ? (
+        <>
+          <ToolButton
+            type="button"
+            data-plain
+            data-rename
+            aria-label={`Rename ${view.name}`}
+            onClick={() => setIsRenaming(true)}
+          >
+            <PencilIcon />
+          </ToolButton>
+          <ToolButton
+            type="button"
+            data-plain
+            aria-label={`Delete view ${view.name}`}
+            onClick={onRemove}
+          >
+            <TrashIcon />
+          </ToolButton>
+        </>
+      ) : null}
+    </ViewLine>
+  );
+}
+
 type ViewsMenuProps = {
   /** What is shown now, as a view would keep it. */
   query: string;
@@ -56,59 +123,8 @@ type ViewsMenuProps = {
 export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
   const { views, save, rename, remove } = useViews();
   const isAdmin = useIsAdmin();
-  const [renamed, setRenamed] = useState<string | null>(null);
   const [isForAll, setIsForAll] = useState(false);
   const current = views.find((view) => view.query === query);
-
-  function line(view: KeptView) {
-    if (renamed === view.id) {
-      return (
-        <li key={view.id}>
-          <NameForm
-            label={`New name of ${view.name}`}
-            first={view.name}
-            onSave={async (name) => {
-              const isDone = name === view.name || (await rename(view, name));
-              if (isDone) setRenamed(null);
-              return isDone;
-            }}
-          />
-        </li>
-      );
-    }
-    const mayChange = view.owner !== null || isAdmin;
-    return (
-      <ViewLine key={view.id}>
-        <ViewButton
-          type="button"
-          aria-current={view.id === current?.id || undefined}
-          onClick={() => onOpen(view.query)}
-        >
-          {view.name}
-        </ViewButton>
-        {mayChange ? (
-          <>
-            <ToolButton
-              type="button"
-              data-plain
-              aria-label={`Rename ${view.name}`}
-              onClick={() => setRenamed(view.id)}
-            >
-              <PencilIcon />
-            </ToolButton>
-            <ToolButton
-              type="button"
-              data-plain
-              aria-label={`Delete view ${view.name}`}
-              onClick={() => void remove(view)}
-            >
-              <TrashIcon />
-            </ToolButton>
-          </>
-        ) : null}
-      </ViewLine>
-    );
-  }
 
   const groups = [
     ["Mine", views.filter(({ owner }) => owner !== null)],
@@ -128,7 +144,18 @@ export function ViewsMenu({ query, onOpen }: ViewsMenuProps) {
         group.length > 0 ? (
           <ViewGroup key={title}>
             <h3>{title}</h3>
-            <ul aria-label={`Views: ${title}`}>{group.map(line)}</ul>
+            <ul aria-label={`Views: ${title}`}>
+              {group.map((view) => (
+                <ViewItem
+                  key={view.id}
+                  view={view}
+                  isCurrent={view.id === current?.id}
+                  onOpen={() => onOpen(view.query)}
+                  onRename={(name) => rename(view, name)}
+                  onRemove={() => void remove(view)}
+                />
+              ))}
+            </ul>
           </ViewGroup>
         ) : null,
       )}

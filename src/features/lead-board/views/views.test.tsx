@@ -87,3 +87,19 @@ test("a view is renamed as it was seen, and its deletion is undone", async () =>
     query: own.query,
   });
 });
+
+test("the field of a new name takes the focus and gives it back; a menu that is shut forgets it", async () => {
+  await openBoard();
+  let views = await openViews();
+  await userEvent.click(views.getByRole("button", { name: "Rename My late ones" }));
+  const field = views.getByLabelText<HTMLInputElement>("New name of My late ones");
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard("{Enter}");
+  const rename = await views.findByRole("button", { name: "Rename My late ones" });
+  expect(document.activeElement).toBe(rename);
+  await userEvent.click(rename);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Views" })).toBeNull());
+  views = await openViews();
+  expect(views.getByRole("button", { name: "My late ones" })).toBeTruthy();
+});
