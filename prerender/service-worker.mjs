@@ -46,5 +46,9 @@ self.addEventListener("fetch", (event) => {
   else if (pathname !== "/" && files.includes(pathname)) event.respondWith(cacheFirst(request));
 });
 
-self.addEventListener("install", (event) => event.waitUntil(cacheFiles()));
+self.addEventListener("install", (event) => {
+  // Chromium loses what a page sends while it is left (a visit's beacon) where this worker is asked about it first.
+  event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
+  event.waitUntil(cacheFiles());
+});
 self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
