@@ -50,6 +50,15 @@ test("the host of an upload is no change of it, its file is", () => {
   expect(film("https://cdn.sanity.io/files/local/production/b.webm")).not.toBe(own);
 });
 
+test("a heading comes before what stands above it", () => {
+  const hero = wordsOf({
+    _type: "heroSection",
+    eyebrow: "In four countries",
+    heading: "Answered",
+  } as never);
+  expect(hero.texts).toEqual(["Answered", "In four countries"]);
+});
+
 test("the words are the texts in their order, once each, and the links lead where the page's do", () => {
   const body = [
     {

@@ -39,7 +39,7 @@ export function sectionHash(section: ShownSection): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 8);
 }
 
-/** A section's texts and links, as results are shown beside them. */
+/** A section's texts, its heading first since results name it by that, and links, as results are shown beside them. */
 export function wordsOf(section: ShownSection): Words {
   const texts = new Set<string>();
   const links = new Set<string>();
@@ -64,6 +64,7 @@ export function wordsOf(section: ShownSection): Words {
     }
   }
 
+  if ("heading" in section) visit(section.heading);
   visit(section);
   for (const list of [texts, links]) list.delete("");
   return { type: section._type, texts: [...texts], links: [...links] };
