@@ -1,8 +1,9 @@
-import { Box, Button, Card, Container, Heading, Stack, Text, TextInput } from "@sanity/ui";
+import { Box, Button, Card, Container, Heading, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { useClient } from "sanity";
 import { IntentLink } from "sanity/router";
+import { TextField } from "../text-field.tsx";
 import { asean } from "./asean.ts";
 import { describeProblem, newCountry, type NewCountry } from "./new-country.ts";
 
@@ -15,28 +16,6 @@ type State = { codes: string[]; settings: { _id: string; _type: string } };
 type Made = { id: string; type: string; words: string };
 
 const EMPTY: NewCountry = { name: "", code: "", region: "" };
-
-type FieldProps = {
-  label: string;
-  hint: string;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function Field({ label, hint, value, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <Stack gap={3}>
-      <Text as="label" htmlFor={id} size={1} weight="medium">
-        {label}
-      </Text>
-      <Text size={1} muted>
-        {hint}
-      </Text>
-      <TextInput id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-    </Stack>
-  );
-}
 
 /** Asks for a country's name, code and region, and makes the drafts of everything that it needs. */
 export function NewCountryPane() {
@@ -115,19 +94,19 @@ export function NewCountryPane() {
             <Text muted size={1}>
               Makes drafts of its record, its page, and its entries in menu and footer.
             </Text>
-            <Field
+            <TextField
               label="Country"
               hint="Example: Thailand"
               value={country.name}
               onChange={(name) => change({ name })}
             />
-            <Field
+            <TextField
               label="Country code"
               hint="The two capital letters of ISO 3166. Example: TH"
               value={country.code}
               onChange={(code) => change({ code })}
             />
-            <Field
+            <TextField
               label="Region of the office"
               hint="State, province or region, as on an envelope. Example: Bangkok"
               value={country.region}

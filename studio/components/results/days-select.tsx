@@ -1,5 +1,6 @@
 import { Select, Stack, Text } from "@sanity/ui";
 import { useId } from "react";
+import { Choice } from "./results.styles.ts";
 
 const PERIODS = [7, 28, 90, 365];
 /** What is asked for first. */
@@ -15,18 +16,20 @@ export function DaysSelect({ days, onChange }: DaysSelectProps) {
       <Text as="label" htmlFor={id} size={1} weight="medium">
         Days
       </Text>
-      <Select
-        id={id}
-        value={String(days)}
-        fontSize={1}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      >
-        {PERIODS.map((count) => (
-          <option key={count} value={count}>
-            The last {count} days
-          </option>
-        ))}
-      </Select>
+      <Choice>
+        <Select
+          id={id}
+          value={String(days)}
+          fontSize={1}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        >
+          {PERIODS.map((count) => (
+            <option key={count} value={count}>
+              The last {count} days
+            </option>
+          ))}
+        </Select>
+      </Choice>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { DocumentList } from "../health/health.styles.ts";
 import { SideBySide } from "../translations/translations.styles.ts";
 import {
   comparison,
+  countOf,
   formatDates,
   formatNumber,
   formatRate,
@@ -11,7 +12,7 @@ import {
   type Words,
 } from "./results.ts";
 import { NotRead, Note } from "./not-read.tsx";
-import { Figures } from "./results.styles.ts";
+import { Disclosure, Figures } from "./results.styles.ts";
 import type { Reading } from "./use-results.ts";
 
 function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
@@ -49,10 +50,12 @@ function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
           </div>
         ))}
       </Figures>
-      <details>
-        <Text as="summary" size={1}>
-          The words
-        </Text>
+      <Disclosure>
+        <summary>
+          <Text as="span" size={1}>
+            The words
+          </Text>
+        </summary>
         <Box marginTop={3}>
           <Stack gap={3}>
             {[...new Set(words.texts)].map((text) => (
@@ -62,7 +65,7 @@ function WordsCard({ words, isCurrent }: { words: Words; isCurrent: boolean }) {
             ))}
           </Stack>
         </Box>
-      </details>
+      </Disclosure>
     </Stack>
   );
 }
@@ -102,8 +105,8 @@ export function ResultsView({ state }: { state: Reading<Results> }) {
   return (
     <Stack gap={4}>
       <Note>
-        {formatNumber(visits)} visits. A rate stands with its 95 % interval, per time that the
-        section was seen; below 30 times it is too few to tell.
+        {countOf(visits, "visit")}. A rate stands with its 95 % interval, per time that the section
+        was seen; below 30 times it is too few to tell.
       </Note>
       <Box>
         <DocumentList>

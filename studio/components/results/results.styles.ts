@@ -36,6 +36,11 @@ export const FigureTable = styled.section`
     vertical-align: top;
   }
 
+  & th,
+  & td + td {
+    white-space: nowrap;
+  }
+
   & td:first-child {
     min-width: 10rem;
     overflow-wrap: anywhere;
@@ -45,4 +50,39 @@ export const FigureTable = styled.section`
     outline: 2px solid var(--card-focus-ring-color);
     outline-offset: 2px;
   }
+`;
+
+/** Words that are opened by a press. */
+export const Disclosure = styled.details`
+  & summary {
+    cursor: pointer;
+  }
+
+  & summary > * {
+    display: inline-block;
+  }
+`;
+
+/** As wide as what is chosen from. */
+export const Choice = styled.div`
+  max-width: 18rem;
+`;
+
+/** Fields side by side where there is room. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  gap: 1rem;
+`;
+
+/** A code to be read by a camera: dark on light in every scheme. */
+export const Code = styled.img`
+  width: 10rem;
+  height: 10rem;
+  border-radius: 0.25rem;
+`;
+
+export const Address = styled.code`
+  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
 `;

@@ -2,7 +2,15 @@ import { studioTheme, ThemeProvider } from "@sanity/ui";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { formatRate, lastDays, readResults, type Results, type Words } from "./results.ts";
+import {
+  countOf,
+  formatRate,
+  lineOf,
+  lastDays,
+  readResults,
+  type Results,
+  type Words,
+} from "./results.ts";
 import { ResultsView } from "./results-view.tsx";
 import { type Selling, SellingView } from "./selling-view.tsx";
 import type { Reading } from "./use-results.ts";
@@ -123,6 +131,7 @@ const selling: Selling = {
     { page: "/", place: 2, heading: null, document: "p", key: "faq", part: 0.4 },
     { page: "/", place: 3, heading: "Prices", document: "p", key: "prices", part: 0.35 },
   ],
+  campaigns: [{ campaign: "harvest 2026", visits: 90, leads: 7, customers: 1 }],
 };
 
 function sells(state: Reading<Selling>): string {
@@ -137,9 +146,16 @@ function sells(state: Reading<Selling>): string {
 describe("what sells", () => {
   test("ranks pages and sections, and says that it adds up", () => {
     const text = sells({ status: "read", results: selling });
-    expect(text).toContain("20 leads, 4 of them customers. 5 leads came without a link of a page.");
+    expect(text).toContain(
+      "20 leads, 4 customers among them. 5 leads came without a link of a page.",
+    );
     expect(text).toContain("/ 1,500 15 1% (0.6% to 1.6%) 4");
     expect(text).toContain("Answer every guest / 1,200 60 12 Too few to tell 3");
+  });
+
+  test("has campaigns with what they brought", () => {
+    const text = sells({ status: "read", results: selling });
+    expect(text).toContain("Campaign Visits Leads Customers harvest 2026 90 7 1");
   });
 
   test("names links that nobody presses, and where most readers are lost", () => {
@@ -151,11 +167,12 @@ describe("what sells", () => {
 
   test("of parts without a row it says so, as of days without a number", () => {
     const nothing = { leads: 0, customers: 0, uncredited: 0 };
-    const none = { ...nothing, pages: [], sections: [], silent: [], reading: [] };
+    const none = { ...nothing, pages: [], sections: [], silent: [], reading: [], campaigns: [] };
     expect(sells({ status: "read", results: none })).toMatch(/^Nothing counted yet\./);
-    const quiet = { ...selling, silent: [], reading: [] };
+    const quiet = { ...selling, silent: [], reading: [], campaigns: [] };
     const text = sells({ status: "read", results: quiet });
     expect(text).toContain("Every link that was seen often enough was pressed.");
+    expect(text).toContain("Nobody came by a link of a campaign.");
     expect(text).toContain("No page was visited often enough to tell.");
   });
 
@@ -167,6 +184,19 @@ describe("what sells", () => {
 
 test("a rate that is too few to tell is none", () => {
   expect(formatRate(null)).toBe("Too few to tell");
+});
+
+test("a section in a line says where there is too little to tell", () => {
+  expect(lineOf(now)).toBe("Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 customers");
+  expect(lineOf(before)).toBe("Seen 12 · Pressed: too few to tell · 0 leads · 0 customers");
+});
+
+test("one of a kind is said in the singular", () => {
+  expect([0, 1, 1200].map((count) => countOf(count, "visit"))).toEqual([
+    "0 visits",
+    "1 visit",
+    "1,200 visits",
+  ]);
 });
 
 test("the last days end with Singapore's, both included", () => {

@@ -52,6 +52,11 @@ export function lastDays(days: number, now = Date.now()): Period {
 
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
+/** `1 lead`, `1,200 leads`. */
+export function countOf(value: number, noun: string): string {
+  return `${formatNumber(value)} ${noun}${value === 1 ? "" : "s"}`;
+}
+
 export const formatPercent = (part: number): string => percentFormat.format(part);
 
 /** `4.2% (3.1% to 5.6%)`. */
@@ -65,6 +70,16 @@ export function formatRate(rate: Rate): string {
 export function formatDates({ first_seen, last_seen }: Words, isCurrent: boolean): string {
   const first = dateFormat.format(new Date(first_seen));
   return isCurrent ? `since ${first}` : `${first} to ${dateFormat.format(new Date(last_seen))}`;
+}
+
+/** What came of a section in a line: `Seen 1,200 · Pressed 5% (3.9% to 6.4%) · 12 leads · 3 customers`. */
+export function lineOf({ seen, press_rate, leads, customers }: Words): string {
+  return [
+    `Seen ${formatNumber(seen)}`,
+    press_rate ? `Pressed ${formatRate(press_rate)}` : "Pressed: too few to tell",
+    countOf(leads, "lead"),
+    countOf(customers, "customer"),
+  ].join(" · ");
 }
 
 const verdicts: Record<Verdict, string> = {

@@ -1,6 +1,7 @@
 import { Box, Container, Heading, Stack } from "@sanity/ui";
 import { useState } from "react";
 import { IntentLink } from "sanity/router";
+import { CampaignLinks } from "./campaign-links.tsx";
 import { DaysSelect, FIRST_DAYS } from "./days-select.tsx";
 import { type Selling, SellingView } from "./selling-view.tsx";
 import { useResults } from "./use-results.ts";
@@ -25,6 +26,7 @@ export function SellingTool() {
               </IntentLink>
             )}
           />
+          <CampaignLinks />
         </Stack>
       </Container>
     </Box>

@@ -1,7 +1,7 @@
 import { Card, Heading, Stack, Text } from "@sanity/ui";
 import type { ReactNode } from "react";
 import { NotRead, Note } from "./not-read.tsx";
-import { formatNumber, formatPercent, formatRate, type Rate } from "./results.ts";
+import { countOf, formatNumber, formatPercent, formatRate, type Rate } from "./results.ts";
 import { FigureTable } from "./results.styles.ts";
 import type { Reading } from "./use-results.ts";
 
@@ -27,6 +27,7 @@ export type Selling = {
   silent: (Section & { target: string; seen: number })[];
   /** The part of a page's visits that saw each of its sections, from top to bottom. */
   reading: (Section & { place: number; part: number })[];
+  campaigns: { campaign: string; visits: number; leads: number; customers: number }[];
 };
 
 /** How a section's words lead to where they are written. */
@@ -132,6 +133,16 @@ function Parts({ selling, renderLink }: { selling: Selling; renderLink: RenderLi
         empty="No section was seen."
       />
       <Part
+        title="Campaigns"
+        hint="By leads of visits that came by a link of the campaign (utm_campaign); a visit is one page that was read."
+        columns={["Campaign", "Visits", "Leads", "Customers"]}
+        rows={selling.campaigns.map(({ campaign, visits, leads, customers }) => ({
+          key: campaign,
+          cells: [campaign, formatNumber(visits), formatNumber(leads), formatNumber(customers)],
+        }))}
+        empty="Nobody came by a link of a campaign. Below you make one."
+      />
+      <Part
         title="Links that nobody presses"
         hint="Their section was seen at least 30 times."
         columns={["Link", "Section", "Page", "Seen"]}
@@ -172,7 +183,7 @@ export function SellingView({ state, renderLink }: SellingViewProps) {
   return (
     <>
       <Note>
-        {`${formatNumber(leads)} leads, ${formatNumber(customers)} of them customers. ${formatNumber(uncredited)} leads came without a link of a page. Rates stand with their 95 % interval; below 30 times they are too few to tell.`}
+        {`${countOf(leads, "lead")}, ${countOf(customers, "customer")} among them. ${countOf(uncredited, "lead")} came without a link of a page. Rates stand with their 95 % interval; below 30 times they are too few to tell.`}
       </Note>
       <Parts selling={state.results} renderLink={renderLink} />
     </>

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { visitSource } from "../../../supabase/functions/count/visit-source.ts";
+import { campaignLink, campaignProblem } from "./campaign-link.ts";
+
+const typed = { path: "/waiter-ai", campaign: " Harvest 2026 ", source: "Flyer" };
+
+test("a link names page, place and campaign, in small letters, and is counted as that campaign", () => {
+  const link = campaignLink("https://www.selat.example", typed);
+  expect(link).toBe(
+    "https://www.selat.example/waiter-ai?utm_source=flyer&utm_campaign=harvest+2026",
+  );
+  const { searchParams } = new URL(link ?? "");
+  expect(visitSource(`?${searchParams.get("utm_campaign")}`)).toEqual({
+    source: "campaign",
+    from: "harvest 2026",
+  });
+});
+
+test("without a place it names none, without a campaign there is no link", () => {
+  expect(campaignLink("https://a.example", { ...typed, path: "/", source: " " })).toBe(
+    "https://a.example/?utm_campaign=harvest+2026",
+  );
+  expect(campaignLink("https://a.example", { ...typed, campaign: " " })).toBeNull();
+  expect(campaignProblem({ ...typed, campaign: "" })).toBeNull();
+});
+
+test.each([
+  ["an address", { campaign: "tan@kopi.example" }, "The campaign may have"],
+  ["letters that are not counted", { campaign: "收获" }, "The campaign may have"],
+  ["61 letters", { campaign: "x".repeat(61) }, "The campaign may have"],
+  ["a slash in the place", { source: "a/b" }, "The place may have"],
+])("%s has no link, and says why", (_name, change, words) => {
+  expect(campaignProblem({ ...typed, ...change })).toContain(words);
+  expect(campaignLink("https://a.example", { ...typed, ...change })).toBeNull();
+});

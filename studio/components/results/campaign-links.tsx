@@ -1,0 +1,122 @@
+import { Button, Card, Flex, Heading, Select, Stack, Text } from "@sanity/ui";
+import { useToast } from "@sanity/ui/toast";
+import { useEffect, useId, useState } from "react";
+import { useClient } from "sanity";
+import { renderSVG } from "uqr";
+import { studioEnv } from "../../studio-env.ts";
+import { TextField } from "../text-field.tsx";
+import { campaignLink, campaignProblem } from "./campaign-link.ts";
+import { Note } from "./not-read.tsx";
+import { Address, Code, Fields } from "./results.styles.ts";
+
+type Page = { path: string; title: string };
+const PAGES = `*[_type == "page" && archived != true && defined(path)]{path, title} | order(path)`;
+
+/** The published pages; only the home page until they are known. */
+function usePages(): Page[] {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const [pages, setPages] = useState<Page[]>([{ path: "/", title: "Home" }]);
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { perspective: "published", signal: stop.signal } as const;
+    client.fetch<Page[]>(PAGES, {}, options).then(
+      (found) => stop.signal.aborted || found.length === 0 || setPages(found),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [client]);
+  return pages;
+}
+
+/** A link as text and as a code to be printed. */
+function Link({ link, name }: { link: string; name: string }) {
+  const toast = useToast();
+  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 4 }))}`;
+  function copy(): void {
+    navigator.clipboard.writeText(link).then(
+      () => toast.push({ status: "success", title: "The link is copied" }),
+      () => toast.push({ status: "error", title: "The browser does not let it be copied" }),
+    );
+  }
+  return (
+    <Flex gap={4} wrap="wrap" align="flex-start">
+      <Code src={picture} alt={`QR code of ${link}`} />
+      <Stack gap={4} flex={1}>
+        <Address>{link}</Address>
+        <Flex gap={2} wrap="wrap">
+          <Button text="Copy the link" onClick={copy} />
+          <Button
+            as="a"
+            mode="ghost"
+            text="Download the QR code"
+            href={picture}
+            download={`${name
+              .trim()
+              .toLowerCase()
+              .replaceAll(/[^a-z0-9]+/g, "-")}.svg`}
+          />
+        </Flex>
+      </Stack>
+    </Flex>
+  );
+}
+
+/** Makes the address that a campaign is known by, in What sells and in the desk's report. */
+export function CampaignLinks() {
+  const pages = usePages();
+  const id = useId();
+  const [typed, setTyped] = useState({ path: "/", campaign: "", source: "" });
+  const problem = campaignProblem(typed);
+  const link = campaignLink(studioEnv.siteUrl, typed);
+  return (
+    <Card as="section" border radius={3} padding={4}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          A link for a campaign
+        </Heading>
+        <Note>
+          Whoever comes by it is counted under its name, here and in the report of the desk.
+        </Note>
+        <Fields>
+          <TextField
+            label="Campaign"
+            hint="Example: harvest 2026"
+            value={typed.campaign}
+            onChange={(campaign) => setTyped({ ...typed, campaign })}
+          />
+          <TextField
+            label="Where it stands"
+            hint="Example: flyer. May be left empty"
+            value={typed.source}
+            onChange={(source) => setTyped({ ...typed, source })}
+          />
+          <Stack gap={3}>
+            <Text as="label" htmlFor={id} size={1} weight="medium">
+              Page
+            </Text>
+            <Note>Where it leads</Note>
+            <Select
+              id={id}
+              value={typed.path}
+              onChange={({ currentTarget }) => setTyped({ ...typed, path: currentTarget.value })}
+            >
+              {pages.map(({ path, title }) => (
+                <option key={path} value={path}>
+                  {title} ({path})
+                </option>
+              ))}
+            </Select>
+          </Stack>
+        </Fields>
+        <output>
+          {problem && (
+            <Card padding={3} radius={2} tone="critical" border>
+              <Text size={1}>{problem}</Text>
+            </Card>
+          )}
+        </output>
+        {link && <Link link={link} name={typed.campaign} />}
+      </Stack>
+    </Card>
+  );
+}
