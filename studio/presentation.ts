@@ -1,4 +1,5 @@
 import { defineDocuments, type PresentationPluginOptions } from "sanity/presentation";
+import { HeaderWithNumbers } from "./components/results/header-with-numbers.tsx";
 import { findLocations } from "./document-locations.ts";
 import { studioEnv } from "./studio-env.ts";
 
@@ -12,6 +13,9 @@ export const presentationOptions: PresentationPluginOptions = {
     initial: studioEnv.siteUrl,
     previewMode: { enable: "/", shareAccess: false },
   },
+  ...(studioEnv.supabaseUrl && {
+    components: { unstable_header: { component: HeaderWithNumbers } },
+  }),
   allowOrigins: [new URL(studioEnv.siteUrl).origin],
   resolve: {
     mainDocuments: defineDocuments([

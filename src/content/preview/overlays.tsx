@@ -1,6 +1,8 @@
 import { enableVisualEditing, type HistoryAdapterNavigate } from "@sanity/visual-editing";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { placeOf } from "./section-numbers.ts";
+import { SectionNumbersOverlay } from "./section-numbers-overlay.tsx";
 
 /** Draws the click-to-edit frames and synchronises the Studio's address bar with the page's router. */
 export function Overlays() {
@@ -40,6 +42,7 @@ export function Overlays() {
           if (source === "manual") window.location.reload();
           return false;
         },
+        components: ({ node }) => (placeOf(node) ? SectionNumbersOverlay : undefined),
         zIndex: 1000,
       }),
     [],

@@ -1,0 +1,33 @@
+import { type OverlayComponentProps, useSharedState } from "@sanity/visual-editing";
+import { styled } from "styled-components";
+import { token } from "../../theme/tokens.ts";
+import { NUMBERS_KEY, placeOf, type SectionNumbers } from "./section-numbers.ts";
+
+const Line = styled.p`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  margin: 0;
+  padding: ${token.space[1]} ${token.space[2]};
+  border-radius: ${token.radius.small};
+  background: ${token.color.seaDeep};
+  color: ${token.color.onSeaDeep};
+  font: 500 ${token.text.small} / 1.4 ${token.font.text};
+  inline-size: max-content;
+  max-inline-size: ${token.width[20]};
+  pointer-events: none;
+
+  /* Below a text, which it would cover; of a whole section at the right, where the library's own label is not. */
+  &[data-below] {
+    inset-block-start: 100%;
+    inset-inline: 0 auto;
+  }
+`;
+
+/** What came of the section that the pointer is on, as the Studio tells; nothing where it tells nothing. */
+export function SectionNumbersOverlay({ node }: OverlayComponentProps) {
+  const numbers = useSharedState(NUMBERS_KEY) as SectionNumbers | undefined;
+  const place = placeOf(node);
+  const text = place && numbers?.[place.section];
+  return text ? <Line data-below={place.isWhole ? undefined : ""}>{text}</Line> : null;
+}

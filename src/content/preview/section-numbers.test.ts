@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { placeOf } from "./section-numbers.ts";
+
+test.each([
+  ["page-home", 'sections[_key=="hero"]', "page-home hero", true],
+  ["drafts.page-home", 'sections[_key=="hero"].heading', "page-home hero", false],
+  ["versions.r1.page-home", "sections:hero.primaryLink.label", "page-home hero", false],
+  ["trial", "sections:hero", "trial hero", true],
+])("%s %s belongs to %s", (id, path, section, isWhole) => {
+  expect(placeOf({ id, path })).toEqual({ section, isWhole });
+});
+
+test("a title belongs to no section", () => {
+  expect(placeOf({ id: "page-home", path: "title" })).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+/** Under which name the Studio shares the numbers with the page that it frames. */
+export const NUMBERS_KEY = "section-numbers";
+
+/** What came of sections in a line of text each, by document and key: `page-home hero`. */
+export type SectionNumbers = Record<string, string>;
+
+const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
+const SECTION = /^sections(?:\[_key=="|:)([^"\].:]+)"?\]?(.*)$/;
+
+/** The section that a node of an overlay belongs to, and whether it is all of it; undefined outside of sections. */
+export function placeOf({ id, path }: { id: string; path: string }) {
+  const [, key, rest] = SECTION.exec(path) ?? [];
+  if (!key) return undefined;
+  return { section: `${id.replace(PREFIX, "")} ${key}`, isWhole: rest === "" };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useClient } from "sanity";
+import {
+  type PreviewHeaderProps,
+  usePresentationParams,
+  useSharedState,
+} from "sanity/presentation";
+import { NUMBERS_KEY, type SectionNumbers } from "../../../src/content/preview/section-numbers.ts";
+import { FIRST_DAYS } from "./days-select.tsx";
+import { lineOf, type Results } from "./results.ts";
+import { useAsk } from "./use-results.ts";
+
+/** The published documents in which a page's sections are written: its own and the reusable ones. */
+const DOCUMENTS = `*[_type == "page" && path == $path][0]{
+  "ids": [_id] + coalesce(sections[_type == "reusableSection"].source._ref, [])
+}.ids`;
+
+function pathOf(address: string | undefined): string {
+  return new URL(address ?? "/", "http://site.invalid").pathname.replace(/(.)\/$/, "$1");
+}
+
+/** What came of each section of the page that is shown; none where they cannot be read. */
+function useSectionNumbers(path: string): SectionNumbers {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const ask = useAsk();
+  const [numbers, setNumbers] = useState<SectionNumbers>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+
+    async function read(): Promise<SectionNumbers> {
+      const options = { perspective: "published", signal } as const;
+      const ids = await client.fetch<string[] | null>(DOCUMENTS, { path }, options);
+      const lines = [...new Set(ids)].map(async (id) => {
+        const { sections } = (await ask(FIRST_DAYS, id, signal)) as Results;
+        return sections.map(({ key, now }) => [`${id} ${key}`, lineOf(now)] as const);
+      });
+      return Object.fromEntries((await Promise.all(lines)).flat());
+    }
+
+    // Who wants to know why there are none opens Results, which says it.
+    read().then(
+      (found) => signal.aborted || setNumbers(found),
+      () => signal.aborted || setNumbers({}),
+    );
+    return () => stop.abort();
+  }, [ask, client, path]);
+  return numbers;
+}
+
+/** The bar above the framed page, which tells the page what its overlays show of results (decision 099). */
+export function HeaderWithNumbers(props: PreviewHeaderProps) {
+  const { preview } = usePresentationParams();
+  useSharedState(NUMBERS_KEY, useSectionNumbers(pathOf(preview)));
+  return props.renderDefault(props);
+}
