@@ -7,7 +7,7 @@ import { studioEnv } from "../../studio-env.ts";
 import { TextField } from "../text-field.tsx";
 import { campaignLink, campaignProblem } from "./campaign-link.ts";
 import { Note } from "./not-read.tsx";
-import { Address, Code, Fields } from "./results.styles.ts";
+import { Address, Beside, Code, Fields } from "./results.styles.ts";
 
 type Page = { path: string; title: string };
 const PAGES = `*[_type == "page" && archived != true && defined(path)]{path, title} | order(path)`;
@@ -41,7 +41,7 @@ function Link({ link, name }: { link: string; name: string }) {
   return (
     <Flex gap={4} wrap="wrap" align="flex-start">
       <Code src={picture} alt={`QR code of ${link}`} />
-      <Stack gap={4} flex={1}>
+      <Beside>
         <Address>{link}</Address>
         <Flex gap={2} wrap="wrap">
           <Button text="Copy the link" onClick={copy} />
@@ -56,7 +56,7 @@ function Link({ link, name }: { link: string; name: string }) {
               .replaceAll(/[^a-z0-9]+/g, "-")}.svg`}
           />
         </Flex>
-      </Stack>
+      </Beside>
     </Flex>
   );
 }

@@ -86,3 +86,11 @@ export const Address = styled.code`
   font-size: 0.8125rem;
   overflow-wrap: anywhere;
 `;
+
+/** Beside a code, or below it where there is no room. */
+export const Beside = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  flex: 1 1 14rem;
+  min-width: 0;
+`;
