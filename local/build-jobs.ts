@@ -12,7 +12,10 @@ export type PublicEnvironment = {
 
 /** The variables of the site's build for this machine; a hosted build sets the same ones. */
 export function siteVariables(environment: PublicEnvironment): Record<string, string> {
+  const countsVisits = process.env["VITE_COUNT_VISITS"];
   return {
+    // Named here so that another value of it builds anew.
+    ...(countsVisits && { VITE_COUNT_VISITS: countsVisits }),
     VITE_SITE_URL: environment.siteUrl,
     VITE_STUDIO_URL: environment.studioUrl,
     VITE_SUPABASE_URL: environment.supabaseUrl,

@@ -1,0 +1,239 @@
+import type { Page } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
+import { card, moveByMenu, signInAs } from "./board-page.ts";
+import { ContactForm, request as requestOf } from "./contact-form.ts";
+import { eraseLeads, leadsOf, service } from "./desk-data.ts";
+import { expect, test } from "./fixtures.ts";
+import { admin, urls } from "./stack.ts";
+import { expectUpToDate, goTo, openDocument } from "./studio.ts";
+
+test.describe.configure({ timeout: 600_000 });
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+
+// A person's browser: who calls themselves headless is not counted. A context's own name is not on what leaves with its page.
+const PERSON =
+  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
+const executablePath = findChromium();
+test.use({
+  launchOptions: {
+    args: [...chromiumFlags, `--user-agent=${PERSON}`],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
+type Figures = { seen: number; pressed: number; leads: number; customers: number };
+
+/** What was counted of the home page today and of its hero. */
+async function countedToday(): Promise<Figures & { visits: number }> {
+  const today = day.format(new Date());
+  const { data } = await service
+    .rpc("get_results", { of_document: "page-home", from_day: today, to_day: today })
+    .throwOnError();
+  const { sections, visits } = data as unknown as {
+    sections: { key: string; now: Figures }[];
+    visits: number;
+  };
+  const hero = sections.find(({ key }) => key === "hero")?.now;
+  const { seen = 0, pressed = 0, leads = 0, customers = 0 } = hero ?? {};
+  return { visits, seen, pressed, leads, customers };
+}
+
+/** Opens the home page, where the service worker answers too, as Chromium once lost the beacon of a page that is left then. */
+async function visitHome(page: Page, query = ""): Promise<void> {
+  await page.goto(`/${query}`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+  });
+}
+
+/** Reads the hero as a person does, until it counts as seen. */
+async function readHero(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  const hash = await page.locator("[data-section^='hero ']").getAttribute("data-section");
+  const read = () => page.evaluate(() => sessionStorage.getItem("selat.path"));
+  await expect.poll(read).toContain(hash?.split(" ")[1]);
+}
+
+async function pressHero(page: Page): Promise<void> {
+  await page.locator("[data-section^='hero '] a[href^='/contact']").first().click();
+  await expect(page).toHaveURL(/\/contact/);
+}
+
+test("a visit is counted as it was, its lead credited, and both are shown in the desk and the Studio", async ({
+  openAs,
+  request,
+}) => {
+  await eraseLeads();
+  await expectUpToDate(request, "/");
+  const before = await countedToday();
+  const visitor = await openAs("visitor");
+  await visitHome(visitor, "?utm_source=flyer&utm_campaign=harvest-2026");
+  const heading = (await visitor.getByRole("heading", { level: 1 }).innerText()).trim();
+  await readHero(visitor);
+  await pressHero(visitor);
+  const counted = { ...before, visits: before.visits + 1, seen: before.seen + 1 };
+  await expect.poll(countedToday).toEqual({ ...counted, pressed: before.pressed + 1 });
+
+  const form = new ContactForm(visitor);
+  await form.waitUntilReady();
+  const typed = requestOf("counted");
+  await form.fill(typed);
+  await form.waitAsPersonWould();
+  await form.button.click();
+  await form.expectThanks();
+  const [lead] = await leadsOf(typed.email);
+  expect(lead?.path).toMatchObject({ link: { page: "/", to: expect.stringMatching("/contact") } });
+  expect((await countedToday()).leads).toBe(before.leads + 1);
+
+  // The desk: the lead becomes a customer.
+  const desk = await openAs("admin");
+  await desk.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(desk, admin);
+  await moveByMenu(desk, typed.companyName, "Closed");
+  const own = card(desk, "Closed", typed.companyName);
+  await own.getByRole("link", { name: typed.companyName }).click();
+  const led = desk.getByRole("region", { name: "What led here" });
+  await expect(led).toContainText("The link to /contact");
+  await expect(led).toContainText("The campaign harvest-2026");
+  await desk.goto("/admin/report");
+  for (const [title, row] of [
+    ["Leads by page", "/ 1 1"],
+    ["Leads by campaign", "harvest-2026 1 1"],
+  ] as const) {
+    const table = desk.getByRole("region", { name: title, exact: true }).getByRole("table");
+    await expect(table.getByRole("row", { name: row, exact: true })).toBeVisible();
+  }
+  expect(await countedToday()).toMatchObject({
+    leads: before.leads + 1,
+    customers: before.customers + 1,
+  });
+
+  // The Studio: beside the words, and ranked.
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-home");
+  const panel = studio.getByTestId("inspector");
+  await studio.getByRole("button", { name: "Results", exact: true }).click(SLOW);
+  const section = panel.getByRole("listitem").filter({ hasText: heading }).first();
+  const now = await countedToday();
+  for (const [name, value] of [
+    ["Seen", now.seen],
+    ["Pressed", now.pressed],
+    ["Leads", now.leads],
+    ["Customers", now.customers],
+  ] as const) {
+    const figure = section.locator(`dt:has-text("${name}") + dd`).first();
+    await expect(figure).toContainText(`${value}`, SLOW);
+  }
+  await goTo(studio, "/what-sells");
+  const ranked = studio.getByRole("region", { name: "Sections, table" });
+  const row = ranked.getByRole("row").filter({ hasText: heading });
+  await expect(row.getByRole("cell").nth(4)).toHaveText(`${now.leads}`, SLOW);
+
+  // Its campaign, and the link of the next one.
+  const campaigns = studio.getByRole("region", { name: "Campaigns, table" });
+  await expect(campaigns.getByRole("row", { name: /^harvest-2026 \d+ 1 1$/ })).toBeVisible();
+  const campaign = studio.getByLabel("Campaign", { exact: true });
+  await campaign.fill("tan@kopi.example");
+  await expect(studio.getByText("The campaign may have letters")).toBeVisible();
+  await campaign.fill("Harvest 2027");
+  await studio.getByLabel("Page", { exact: true }).selectOption("/waiter-ai");
+  const link = `${urls.site}/waiter-ai?utm_campaign=harvest+2027`;
+  await expect(studio.getByText(link, { exact: true })).toBeVisible();
+  await expect(studio.getByRole("img", { name: `QR code of ${link}` })).toBeVisible();
+  const download = studio.waitForEvent("download");
+  await studio.getByRole("link", { name: "Download the QR code" }).click();
+  expect((await download).suggestedFilename()).toBe("harvest-2027.svg");
+
+  // On the page in Presentation, where the pointer is.
+  await studio.setViewportSize({ width: 1700, height: 1000 });
+  await studio.goto(`${urls.studio}/presentation?preview=${encodeURIComponent(`${urls.site}/`)}`);
+  const frame = studio.frameLocator("iframe").first();
+  await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+  await expect(async () => {
+    await frame.getByRole("banner").hover({ timeout: 5_000 });
+    await frame.getByRole("heading", { level: 1 }).hover({ timeout: 5_000 });
+    await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible({
+      timeout: 5_000,
+    });
+  }).toPass(SLOW);
+});
+
+test("a beacon has at most 300 bytes, and neither it nor the browser holds anything of the visitor", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  const sent = page.waitForRequest(`${urls.supabase}/functions/v1/count`);
+  await visitHome(page, "?utm_campaign=harvest-2026");
+  await readHero(page);
+  const hash = await page.locator("[data-section^='hero ']").getAttribute("data-section");
+  // Another tab in front; a browser without windows never hides one.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  const beacon = await sent;
+  const body = beacon.postData() ?? "";
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(300);
+  const told = JSON.parse(body) as Record<string, unknown>;
+  expect(told).toEqual({
+    p: "/",
+    l: "en-SG",
+    v: "l",
+    f: "?harvest-2026",
+    s: expect.stringContaining(hash?.split(" ")[1] ?? "none"),
+    c: [],
+  });
+  const headers = await beacon.allHeaders();
+  expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(["cookie"]));
+  expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(["authorization"]));
+  const answer = await beacon.response();
+  expect([answer?.status(), (await answer?.allHeaders())?.["set-cookie"]]).toEqual([
+    204,
+    undefined,
+  ]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+const refusals = {
+  "Do Not Track": { doNotTrack: "1" },
+  "Global Privacy Control": { globalPrivacyControl: true },
+  "Save-Data": { connection: { saveData: true } },
+};
+test("nothing of a visit is sent with Do Not Track, Global Privacy Control or Save-Data", async ({
+  openAs,
+}) => {
+  const before = await countedToday();
+  for (const [name, signs] of Object.entries(refusals)) {
+    await test.step(name, async () => {
+      const page = await openAs(name);
+      const asked: string[] = [];
+      page.on("request", (each) => asked.push(each.url()));
+      await page.addInitScript((values) => {
+        for (const [key, value] of Object.entries(values)) {
+          Object.defineProperty(Navigator.prototype, key, { get: () => value });
+        }
+      }, signs);
+      await visitHome(page);
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 200);
+      await pressHero(page);
+      expect(asked.filter((url) => /\/assets\/count-|functions\/v1\/count/.test(url))).toEqual([]);
+      expect(await page.evaluate(() => sessionStorage.getItem("selat.path"))).toBeNull();
+    });
+  }
+  // Whatever they had sent would have been counted before this one.
+  const page = await openAs("counted");
+  await visitHome(page);
+  await readHero(page);
+  await pressHero(page);
+  await expect.poll(async () => (await countedToday()).visits).toBeGreaterThan(before.visits);
+  expect((await countedToday()).visits).toBe(before.visits + 1);
+});
