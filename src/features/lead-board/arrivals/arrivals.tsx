@@ -82,6 +82,14 @@ function useArrivals(store: ArrivalStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let figuresTimer: ReturnType<typeof setTimeout> | undefined;
+    let wasConnected = false;
+    /** Reads the lists of settings again that are on the screen, but for some. */
+    function readSettings(but: readonly (readonly string[])[]) {
+      const left = new Set(but.map(String));
+      for (const key of Object.values(settingsKeys).flat()) {
+        if (!left.has(String(key))) void mutate(key);
+      }
+    }
     function readSoon() {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -101,7 +109,12 @@ function useArrivals(store: ArrivalStore): void {
       onSettings: (table) => {
         for (const key of settingsKeys[table]) void mutate(key);
       },
-      onConnected: setIsLive,
+      onConnected: (isConnected) => {
+        setIsLive(isConnected);
+        // What changed since they were read. The board's hours are read again with the next focus, and after an outage.
+        if (isConnected) readSettings(wasConnected ? [] : [leadKeys.hours()]);
+        wasConnected ||= isConnected;
+      },
     });
     return () => {
       clearTimeout(timer);
