@@ -18,6 +18,13 @@ async function loadDisplayFace(): Promise<void> {
   await document.fonts?.load(`640 1rem ${token.raw.font.display}`).catch(() => undefined);
 }
 
+/** Whether drawing the page anew would take something from under its reader: the keyboard's place, or an open answer. */
+function isInUse(): boolean {
+  return (
+    document.activeElement !== document.body || document.querySelector("details[open]") !== null
+  );
+}
+
 let hasStarted = false;
 
 /** What the boundaries of sections and page have caught is told as well, and logged as React does by itself. */
@@ -34,14 +41,16 @@ function reportCaught(): RootOptions {
 
 /**
  * Draws the page that is open with React in place of its built HTML, from what is published now; in the Studio's frame
- * its drafts follow. Nothing happens where the CMS is out of reach, or while a visitor fills in a form.
+ * its drafts follow. Nothing happens where the CMS is out of reach, or while a visitor fills in a form, has an answer open or
+ * goes through the page by keyboard: the next page has the newer words.
  */
 export async function startLivePage(): Promise<void> {
   const root = document.getElementById("root");
   if (!root || hasStarted) return;
   const path = normalizePath(window.location.pathname);
   const [content] = await Promise.all([fetchPublished(path).catch(() => null), loadDisplayFace()]);
-  if (!content || hasStarted || (!isFramed() && isVisitorBusy())) return;
+  if (!content || hasStarted) return;
+  if (!isFramed() && (isVisitorBusy() || isInUse())) return;
   hasStarted = true;
   document.documentElement.style.setProperty(token.vars.font.display, token.raw.font.display);
   // The built tags are not React's: what Helmet and the live page write replaces them.

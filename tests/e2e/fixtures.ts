@@ -6,6 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { admin, urls } from "./stack.ts";
+import { expectUpToDate } from "./studio.ts";
 
 /** Harmless messages of the Studio, most of them on a slow machine. */
 const STUDIO_UNDER_LOAD = [
@@ -65,6 +66,8 @@ type Options = {
 };
 
 type Fixtures = {
+  /** Starts every test on pages of the content that is published: an older one is drawn anew under the test's hands. */
+  builtPages: void;
   /** Opens a page in a new browser context; unexpected console messages fail the test. */
   openAs: (name: string) => Promise<Page>;
 };
@@ -86,6 +89,14 @@ export async function newPage(
 }
 
 export const test = base.extend<Fixtures & Options>({
+  builtPages: [
+    async ({ request }, use) => {
+      // What an earlier test published last may still be built. One that leaves a build which fails says so itself.
+      await expectUpToDate(request, "/", { timeout: 20_000 }).catch(() => undefined);
+      await use();
+    },
+    { auto: true },
+  ],
   isPopupClosed: [true, { option: true }],
   openAs: async ({ browser, isPopupClosed }, use) => {
     const problems: string[] = [];

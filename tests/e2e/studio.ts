@@ -1,6 +1,5 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { REVISION_QUERY } from "../../src/content/revision.ts";
-import { expect } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 /** The Studio starts cold, on whatever machine this runs. */
@@ -101,16 +100,21 @@ export async function expectHtml(
   request: APIRequestContext,
   path: string,
   text: string | RegExp,
+  within = SLOW,
 ): Promise<void> {
   const html = async () => (await request.get(path)).text();
-  if (typeof text === "string") await expect.poll(html, SLOW).toContain(text);
-  else await expect.poll(html, SLOW).toMatch(text);
+  if (typeof text === "string") await expect.poll(html, within).toContain(text);
+  else await expect.poll(html, within).toMatch(text);
 }
 
 /** Waits until the page of an address is built from what is published now. */
-export async function expectUpToDate(request: APIRequestContext, path: string): Promise<void> {
+export async function expectUpToDate(
+  request: APIRequestContext,
+  path: string,
+  within = SLOW,
+): Promise<void> {
   const revision = JSON.stringify(await query(request, REVISION_QUERY, "published"));
-  await expectHtml(request, path, `>${revision}<`);
+  await expectHtml(request, path, `>${revision}<`, within);
 }
 
 /** Waits until an address redirects permanently to another. */
