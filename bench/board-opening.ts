@@ -16,6 +16,8 @@ export function measureOpening(site: Site, { path, first }: DeskPlace = BOARD): 
   return workOnDesk(site, async (page) => {
     await page.goto(path);
     await page.locator(first).first().waitFor({ timeout: 120_000 });
+    // What the page still asks for must not count for the next one.
+    await page.waitForTimeout(SETTLED_MS);
     await page.addInitScript((awaited) => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector(awaited)) return;

@@ -19,6 +19,11 @@ export class AppError extends Error {
 
 const NETWORK_ERROR = "network_error";
 
+/** Whether a request had no response. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof AppError && error.code === NETWORK_ERROR;
+}
+
 /** Error names that supabase-js uses for a request without a response. */
 const NETWORK_ERROR_NAMES = new Set([
   "AuthRetryableFetchError",

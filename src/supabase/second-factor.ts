@@ -2,8 +2,9 @@ import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { AppError, toAppError } from "./app-error.ts";
 import { supabase } from "./client.ts";
 
-/** What the user owes beside the password, as the database says. */
-export type SecondFactorStep = "none" | "verify" | "enroll";
+/** What the user owes, as the database says: a new sign-in, since their session has ended, or a second factor. */
+const steps = ["none", "sign-in", "verify", "enroll"] as const;
+export type SecondFactorStep = (typeof steps)[number];
 
 /** An authenticator app that has been set up; `createdAt` is an ISO time. */
 export type Factor = { id: string; name: string; createdAt: string };
@@ -18,7 +19,7 @@ export const factorsKey = ["second-factor", "factors"] as const;
 export async function fetchSecondFactorStep(): Promise<SecondFactorStep> {
   const { data, error, status } = await supabase.rpc("second_factor_step");
   if (error) throw toAppError(Object.assign(error, { status }));
-  return data === "verify" || data === "enroll" ? data : "none";
+  return steps.find((step) => step === data) ?? "none";
 }
 
 async function listFactors() {

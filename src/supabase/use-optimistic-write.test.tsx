@@ -12,6 +12,10 @@ function refuse() {
   return Promise.reject(refusal);
 }
 
+function getNoAnswer() {
+  return Promise.reject(new AppError("no response", { code: "network_error" }));
+}
+
 // The region loads when it is first needed; a busy machine needs more than a findBy for that.
 beforeAll(() => import("../ui/toast-region.tsx"));
 
@@ -44,6 +48,22 @@ test("a refused write is rolled back and shown once", async () => {
   expect(await act(() => outcome)).toBe("failed");
   expect(hide).toHaveBeenCalledOnce();
   expect(await screen.findAllByText("Failed to write.")).toHaveLength(1);
+});
+
+test("without a connection the error says what became of the change", async () => {
+  const write = renderWrite();
+  await act(() => write({ send: getNoAnswer, failureMessage: "Failed online." }));
+  await screen.findByText("Failed online.");
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await act(() =>
+    write({ send: getNoAnswer, failureMessage: "Failed offline.", toast: { detail: "Kopi Lane" } }),
+  );
+  await act(() => write({ send: refuse, failureMessage: "Refused." }));
+  await screen.findByText("Refused.");
+  const offline = screen.getAllByText("You are offline: nothing was changed, and nothing is lost.");
+  expect(offline).toHaveLength(1);
+  expect(offline[0]?.previousElementSibling?.textContent).toBe("Kopi Lane");
 });
 
 test("the error of a write goes once the same write succeeds", async () => {

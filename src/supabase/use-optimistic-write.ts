@@ -2,6 +2,7 @@ import { useCallback, useRef } from "react";
 import type { ToastOptions } from "../ui/toast-queue.ts";
 import { useToast } from "../ui/toast.tsx";
 import { isAccessLost } from "./access.ts";
+import { isNetworkError } from "./app-error.ts";
 
 /** `access-lost`: the user is being signed out, so no message is shown. */
 export type WriteOutcome = "done" | "failed" | "access-lost";
@@ -18,6 +19,14 @@ export type OptimisticWrite = {
   /** Writes of the same queue, e.g. of one lead, are sent one after another; others in parallel. */
   queue?: string;
 };
+
+const OFFLINE = "You are offline: nothing was changed, and nothing is lost.";
+
+/** What an error toast shows, with what became of the change where there is no connection. */
+function toastOfFailure(toast: ToastOptions, error: unknown): ToastOptions {
+  if (navigator.onLine || !isNetworkError(error)) return toast;
+  return { ...toast, note: OFFLINE };
+}
 
 /**
  * Returns a stable function that makes one write of the admin area: shows its result, sends it, and
@@ -41,8 +50,10 @@ export function useOptimisticWrite(): (write: OptimisticWrite) => Promise<WriteO
           if (isAccessLost(error)) return "access-lost";
           const message =
             typeof failureMessage === "function" ? failureMessage(error) : failureMessage;
-          if (message !== undefined)
-            toasts.error("Error", message, { ...(ownAbout && { about: ownAbout }), ...toast });
+          if (message !== undefined) {
+            const options = { ...(ownAbout && { about: ownAbout }), ...toast };
+            toasts.error("Error", message, toastOfFailure(options, error));
+          }
           return "failed";
         } finally {
           hide?.();

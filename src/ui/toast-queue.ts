@@ -5,6 +5,8 @@ export type ToastOptions = {
   action?: ToastAction;
   /** Whom or what it is about by name, on a line of its own. */
   detail?: string;
+  /** What else is to be known, after that. */
+  note?: string;
   /** An id of what it is about: a later message about the same takes the place of an error. */
   about?: string;
   /** Finds the element that it speaks of, which it must not cover. */
@@ -37,7 +39,9 @@ export type ToastQueue = {
 };
 
 function areAlike(a: ToastMessage, b: ToastMessage): boolean {
-  return (["kind", "title", "description", "detail"] as const).every((part) => a[part] === b[part]);
+  return (["kind", "title", "description", "detail", "note"] as const).every(
+    (part) => a[part] === b[part],
+  );
 }
 
 /**

@@ -35,7 +35,7 @@ function renderGroup({ "aria-modal": _ariaModal, ...props }: ComponentProps<"div
 }
 
 function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
-  const { action, detail, kind, place = 0, times = 1 } = toast.data ?? {};
+  const { action, detail, note, kind, place = 0, times = 1 } = toast.data ?? {};
   return (
     <Card
       toast={toast}
@@ -49,6 +49,7 @@ function ToastCard({ toast, onDone }: { toast: Item; onDone: () => void }) {
         <Title render={<p />} />
         <Toast.Description />
         {detail && <Detail>{detail}</Detail>}
+        {note && <p>{note}</p>}
       </Words>
       {times > 1 && <Times aria-label={`${times} times`}>×{times}</Times>}
       <Actions>

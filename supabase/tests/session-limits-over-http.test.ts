@@ -24,6 +24,7 @@ async function sessionOf({ client }: SignedIn): Promise<string> {
 }
 
 const isAdmin = async ({ client }: SignedIn) => (await client.rpc("is_admin")).data;
+const stepOf = async ({ client }: SignedIn) => (await client.rpc("second_factor_step")).data;
 const endOf = async (session: string) =>
   (await backend.visitor.rpc("session_end", { session })).data;
 
@@ -47,6 +48,7 @@ describe("a session", () => {
     const session = await sessionOf(admin);
     await age(admin, signedIn, refreshed);
     expect(await isAdmin(admin)).toBe(end === null);
+    expect(await stepOf(admin)).toBe(end === null ? "none" : "sign-in");
     expect(await endOf(session)).toBe(end);
     const { error } = await admin.client.auth.refreshSession();
     expect(error?.code ?? null).toBe(end && "session_expired");

@@ -1,8 +1,12 @@
+import { PUSH_SCOPE } from "../../src/lib/push-subscription.ts";
 import { card, expectLive, openUnwatched, signInAs } from "./board-page.ts";
 import { eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectAccessible } from "./accessible.ts";
-import { admin } from "./stack.ts";
+import { admin, urls } from "./stack.ts";
+
+/** What the worker keeps with a notification. */
+type Pushed = { path: string };
 
 test.beforeEach(eraseLeads);
 
@@ -33,6 +37,59 @@ test("a new lead is marked and counted in the tab's title until it was looked at
   await page.goBack();
   await page.getByRole("link", { name: "Batik House" }).focus();
   await expect(page).toHaveTitle("Lead Management Dashboard");
+  await page.context().close();
+});
+
+test("the desk's worker shows a pushed lead, and nothing to whoever has the desk before them", async ({
+  browser,
+}) => {
+  const page = await openUnwatched(browser, { permissions: ["notifications"] });
+  await signInAs(page, admin);
+  await page.evaluate(async (scope) => {
+    const registration = await navigator.serviceWorker.register("/desk-worker.js", { scope });
+    const worker = registration.active ?? registration.waiting ?? registration.installing;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const settle = () => worker?.state === "activated" && resolve();
+    worker?.addEventListener("statechange", settle);
+    settle();
+    await promise;
+  }, PUSH_SCOPE);
+  // A push service delivers from outside; the DevTools protocol stands for it.
+  const devTools = await page.context().newCDPSession(page);
+  let registrationId = "";
+  devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    const desk = registrations.find(({ scopeURL }) => scopeURL === urls.site + PUSH_SCOPE);
+    registrationId = desk?.registrationId ?? registrationId;
+  });
+  await devTools.send("ServiceWorker.enable");
+  await expect.poll(() => registrationId).not.toBe("");
+  async function push(company: string) {
+    const path = `/admin/dashboard/leads/${company}`;
+    const data = JSON.stringify({
+      title: `New lead: ${company}`,
+      body: "Waiter AI",
+      path,
+      tag: path,
+    });
+    await devTools.send("ServiceWorker.deliverPushMessage", {
+      origin: urls.site,
+      registrationId,
+      data,
+    });
+  }
+  const shown = () =>
+    page.evaluate(async (scope) => {
+      const registration = await navigator.serviceWorker.getRegistration(scope);
+      const notifications = (await registration?.getNotifications()) ?? [];
+      return notifications.map(({ title, body, data }) => [title, body, (data as Pushed).path]);
+    }, PUSH_SCOPE);
+
+  await push("kopi-lane");
+  await page.goto("/robots.txt");
+  await push("batik-house");
+  await expect
+    .poll(shown)
+    .toEqual([["New lead: batik-house", "Waiter AI", "/admin/dashboard/leads/batik-house"]]);
   await page.context().close();
 });
 

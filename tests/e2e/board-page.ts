@@ -5,6 +5,9 @@ import { keys, urls } from "./stack.ts";
 
 export const siti = { email: "siti@selat.example", password: "Siti-secret-1", name: "Siti Rahman" };
 
+/** Within which everybody sees what somebody did. */
+export const WITHIN = { timeout: 2_000 };
+
 export function column(page: Page, stage: string): Locator {
   return page.getByRole("region", { name: stage, exact: true });
 }

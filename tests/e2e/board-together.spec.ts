@@ -7,6 +7,7 @@ import {
   openUnwatched,
   signInAs,
   siti,
+  WITHIN,
 } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
@@ -14,7 +15,6 @@ import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
-const WITHIN = { timeout: 2_000 };
 
 test.beforeEach(async () => {
   await eraseLeads();
@@ -156,6 +156,12 @@ test("a board that lost its network says so once, and catches up within two seco
   await expect(panel.getByText(/^You are offline. The note is kept here/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
+  await moveByMenu(page, company, "Closed");
+  await expect(messages(page)).toContainText("Failed to update lead stage.");
+  await expect(messages(page)).toContainText(
+    `${company}You are offline: nothing was changed, and nothing is lost.`,
+  );
+  await expect(card(page, "Interested", company)).toBeVisible();
 
   await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
   await service

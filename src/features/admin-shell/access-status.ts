@@ -3,7 +3,6 @@ import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { supabase } from "../../supabase/client.ts";
 import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
 import { hasStoredSession } from "../../supabase/session-key.ts";
-import { fetchSessionEnd } from "../../supabase/session-end.ts";
 import { isSessionExpired, isSessionValid, watchStoredSession } from "../../supabase/session.ts";
 
 /** The signed-in user, as far as the admin area shows them. */
@@ -55,15 +54,14 @@ export async function fetchAccessStatus(): Promise<AccessStatus> {
   if (!user) return { is: hadStoredSession ? "expired" : "no-session" };
   hadStoredSession = false;
   try {
-    const [role, isValid, step, end] = await Promise.all([
+    const [role, isValid, step] = await Promise.all([
       fetchRole(user.id),
       isSessionValid(),
       fetchSecondFactorStep(),
-      fetchSessionEnd(),
     ]);
     // Checked first: a deleted admin has no session either, but is told that access was denied.
     if (!role) return { is: "no-admin" };
-    if (!isValid || end !== null) return { is: "expired" };
+    if (!isValid || step === "sign-in") return { is: "expired" };
     return step === "none" ? { is: "admin", admin: { ...user, role } } : { is: "second-factor" };
   } catch (error) {
     if (isSessionExpired(toAppError(error))) return { is: "expired" };

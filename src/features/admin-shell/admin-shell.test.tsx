@@ -232,6 +232,13 @@ test("a session the server has ended is over, though its token is still good", a
   expect(await screen.findByText("Session Expired")).toBeTruthy();
 });
 
+test("a session past its limit is over: the database says that a new sign-in is owed", async () => {
+  fake.rpc("second_factor_step").mockResolvedValue({ data: "sign-in", error: null });
+  open();
+  expect(await screen.findByText("Login page")).toBeTruthy();
+  expect(await screen.findByText("Session Expired")).toBeTruthy();
+});
+
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
   "'%s' is an expired session, not a failed check",
   async (message) => {

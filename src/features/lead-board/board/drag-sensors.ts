@@ -10,6 +10,8 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { useState } from "react";
+import { flushSync } from "react-dom";
+import { afterPaint } from "../../../lib/after-paint.ts";
 import { isStage, stages } from "../model/board-model.ts";
 import type { Stage } from "../model/lead.ts";
 import { scrollIntoRow } from "./visible-column.ts";
@@ -27,7 +29,8 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 0
 
 /**
  * Moves a card from column to column. dnd-kit's own keyboard sensor starts listening one task late and
- * steps from the last rendered position, which loses quick key presses; this one counts each of them.
+ * steps from the last rendered position, which loses quick key presses; this one counts each of them. A press is
+ * answered by a frame before dnd-kit draws what it does, see `afterPaint`.
  */
 class StageKeyboardSensor implements SensorInstance {
   static activators = KeyboardSensor.activators;
@@ -35,6 +38,8 @@ class StageKeyboardSensor implements SensorInstance {
   readonly #props: SensorProps<KeyboardOptions>;
   readonly #start: DOMRect;
   readonly #listening = new AbortController();
+  /** What was pressed and is not drawn yet, in order. */
+  readonly #pressed: (() => void)[] = [];
 
   constructor(props: SensorProps<KeyboardOptions>) {
     this.#props = props;
@@ -44,7 +49,9 @@ class StageKeyboardSensor implements SensorInstance {
     card?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     this.#start = card?.getBoundingClientRect() ?? new DOMRect();
     options.target.stage = isStage(stage) ? stage : null;
-    onStart({ x: 0, y: 0 });
+    // As React will write it with the drag: the next frame shows that the press was heard.
+    card?.setAttribute("data-dragging", "true");
+    this.#draw(() => onStart({ x: 0, y: 0 }));
 
     const { signal } = this.#listening;
     const onKeyDown = (key: KeyboardEvent) => {
@@ -53,6 +60,16 @@ class StageKeyboardSensor implements SensorInstance {
     document.addEventListener("keydown", onKeyDown, { signal });
     window.addEventListener("resize", () => this.#cancel(), { signal });
     window.addEventListener("visibilitychange", () => this.#cancel(), { signal });
+  }
+
+  /** Draws a press after the next frame and those before it, each on its own: dnd-kit reads what it has rendered. */
+  #draw(press: () => void) {
+    this.#pressed.push(press);
+    if (this.#pressed.length > 1) return;
+    afterPaint(() => {
+      for (const each of this.#pressed) flushSync(each);
+      this.#pressed.length = 0;
+    });
   }
 
   #press(event: KeyboardEvent) {
@@ -75,17 +92,18 @@ class StageKeyboardSensor implements SensorInstance {
     options.target.stage = next;
     const row = column.closest("[data-board]");
     if (row) scrollIntoRow(row, column);
-    onMove({ x: column.getBoundingClientRect().left - this.#start.left, y: 0 });
+    const x = column.getBoundingClientRect().left - this.#start.left;
+    this.#draw(() => onMove({ x, y: 0 }));
   }
 
   #end() {
     this.#listening.abort();
-    this.#props.onEnd();
+    this.#draw(this.#props.onEnd);
   }
 
   #cancel() {
     this.#listening.abort();
-    this.#props.onCancel();
+    this.#draw(this.#props.onCancel);
   }
 }
 

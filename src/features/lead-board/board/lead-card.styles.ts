@@ -87,6 +87,9 @@ export const Company = styled.h3`
   font: 600 ${token.text.small}/1.3 ${token.font.text};
   letter-spacing: 0;
 
+  @media ${media.coarsePointer} {
+    padding-left: ${token.space[3]};
+  }
   a {
     color: inherit;
     text-decoration: none;

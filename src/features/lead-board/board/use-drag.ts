@@ -9,7 +9,6 @@ import {
   type ScreenReaderInstructions,
 } from "@dnd-kit/core";
 import { useCallback, useEffect, useState } from "react";
-import { afterPaint } from "../../../lib/after-paint.ts";
 import { dropStage, isStage, stageTitle } from "../model/board-model.ts";
 import { droppedOwner } from "../assigning/owner-drop.ts";
 import type { Lead, Stage } from "../model/lead.ts";
@@ -144,10 +143,7 @@ export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssi
     setOutcome({ droppedIn: to, isAssigned: owner !== undefined });
     if (lead && owner !== undefined) onAssign(lead, owner);
     if (!lead || !to) return;
-    const isByKeyboard = activatorEvent instanceof KeyboardEvent;
-    // A pointer's drop is drawn in one frame: the card would be seen jumping back.
-    if (isByKeyboard) afterPaint(() => onDrop(lead, to, true));
-    else onDrop(lead, to, false);
+    onDrop(lead, to, activatorEvent instanceof KeyboardEvent);
   }
 
   const handlers = { accessibility, onDragStart, onDragOver, onDragCancel, onDragEnd };

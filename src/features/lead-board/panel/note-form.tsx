@@ -159,7 +159,7 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
     if (found || isSaving) return;
     setIsSaving(true);
     if (text.trim() === note.body || (await onSave(text.trim()))) onEnd();
-    else setProblem("The note could not be saved. Please try again.");
+    else setProblem(failureText());
     setIsSaving(false);
   }
 

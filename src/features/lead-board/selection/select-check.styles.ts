@@ -55,7 +55,10 @@ export const checkTarget = css`
   }
 `;
 
-/** On the left edge of a card, beside its title, which it does not move; there when it is looked for. */
+/**
+ * On the left edge of a card, beside its title, which it does not move; there when it is looked for. Where a finger cannot
+ * look for it, it stands before the title, which makes room.
+ */
 export const CardCheck = styled.label`
   ${checkTarget}
   position: absolute;
@@ -75,7 +78,7 @@ export const CardCheck = styled.label`
   }
   @media ${media.coarsePointer} {
     top: calc(-1 * ${token.space[0.25]});
-    left: calc(-1 * ${token.space[2.5]} + ${token.border.rule});
+    left: calc(-1 * ${token.space[0.25]});
     opacity: 1;
   }
 `;

@@ -13,6 +13,7 @@ import {
 import { LeadBoardPage } from "../lead-board-page.tsx";
 import { serveBoard } from "./serve-board.ts";
 import { testLead } from "./test-lead.ts";
+import { afterPaint } from "../../../lib/after-paint.ts";
 
 export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });
 export const tiffin = testLead({
@@ -94,5 +95,5 @@ export async function moveByMenu(company: string, title: string) {
 /** A key where the focus is, and the task in which dnd-kit acts on it. */
 export async function press(code: string) {
   fireEvent.keyDown(document.activeElement ?? document.body, { code });
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => new Promise<void>((resolve) => afterPaint(resolve)));
 }

@@ -9,6 +9,10 @@ export const Bar = styled.div`
   align-items: center;
   gap: ${token.space[1]};
   padding-bottom: ${token.space[1.5]};
+
+  @media ${media.phone} {
+    column-gap: ${token.space[0.5]};
+  }
 `;
 
 const control = css`
@@ -61,6 +65,7 @@ export const SearchInput = styled.input`
   padding: 0 ${token.space[1.5]} 0 ${token.space[4]};
   border-color: ${token.color.soft};
   font-weight: 400;
+  text-overflow: ellipsis;
 
   &::placeholder {
     color: ${token.color.soft};
@@ -168,6 +173,11 @@ export const SortSelect = styled.select`
 const iconOnly = css`
   width: ${token.space[7]};
   padding-inline: ${token.space[7]} 0;
+
+  @media ${media.phone} {
+    width: ${token.space[6]};
+    padding-inline: ${token.space[6]} 0;
+  }
 `;
 
 /** A choice whose icon says enough; the chosen one is its title. */

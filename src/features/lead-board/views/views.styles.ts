@@ -21,6 +21,9 @@ export const ViewsButton = styled(ToolButton)`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  @media ${media.phone} {
+    flex: none;
+  }
 `;
 
 export const Chip = styled.button`

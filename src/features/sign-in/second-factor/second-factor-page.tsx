@@ -51,7 +51,8 @@ function useStep() {
   const load = useCallback(() => {
     if (!hasStoredSession()) return leave(LOGIN);
     fetchSecondFactorStep().then(
-      (owed) => (owed === "none" ? leave(next) : setStep(owed)),
+      // The desk says that a session has ended.
+      (owed) => (owed === "none" || owed === "sign-in" ? leave(next) : setStep(owed)),
       (error: unknown) => (isSessionExpired(toAppError(error)) ? leave(LOGIN) : setStep("failed")),
     );
   }, [leave, next]);
