@@ -139,6 +139,20 @@ export const Row = styled.tr`
     margin: 0;
     overflow: hidden;
   }
+  /* Its words stand under the column's title. */
+  > td > [data-move],
+  > td > [data-plan] {
+    justify-content: start;
+    margin-left: calc(-1 * ${token.space[0.5]});
+    padding-inline: ${token.space[0.5]};
+  }
+  > td > [data-plan] > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  > td:last-child {
+    padding-right: ${token.space[1.5]};
+  }
   &:hover,
   &:focus-within,
   &[data-selected] {

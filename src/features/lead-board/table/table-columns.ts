@@ -8,7 +8,7 @@ export const tableColumns = [
   { id: "solution", title: "Solution", width: 150, sort: "solution_interested" },
   { id: "country", title: "Country", width: 100, sort: "country" },
   { id: "language", title: "Language", width: 110, sort: "language" },
-  { id: "came", title: "Came in", width: 100, sort: "created_at" },
+  { id: "came", title: "Came in", width: 120, sort: "created_at" },
   { id: "here", title: "In stage", width: 120, sort: "stage_changed_at" },
   { id: "value", title: "Value", width: 120, sort: "value" },
   { id: "email", title: "E-mail", width: 230 },
