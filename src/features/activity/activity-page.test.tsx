@@ -8,6 +8,7 @@ import { ToastProvider } from "../../ui/toast.tsx";
 import { ActivityPage } from "./activity-page.tsx";
 import { PAGE_SIZE } from "./data.ts";
 import { entry } from "./testing/test-entry.ts";
+import { chooseItem } from "../../ui/testing/choose-item.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 const saved = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
@@ -52,7 +53,7 @@ function show(address = "/") {
 
 async function exportWith(separator: string) {
   await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: separator }));
+  await chooseItem(separator);
 }
 
 function lastRequest() {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "../../supabase/app-error.ts";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { list, open, prepareAdmins, primary, siti } from "./testing/test-admins.tsx";
+import { chooseItem } from "../../ui/testing/choose-item.ts";
 
 const withPassword = vi.hoisted(() =>
   vi.fn<
@@ -29,7 +30,7 @@ async function openAs({ id, email }: { id: string; email: string }) {
 
 async function choose(email: string, item: string) {
   await userEvent.click(await screen.findByRole("button", { name: `More for ${email}` }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+  await chooseItem(item);
 }
 
 async function handOver(password: string) {

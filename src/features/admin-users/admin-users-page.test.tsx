@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { list, open, prepareAdmins, primary, show, siti } from "./testing/test-admins.tsx";
+import { chooseItem } from "../../ui/testing/choose-item.ts";
 
 vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
 
@@ -34,7 +35,7 @@ test("members stand after the admins, and change their role by the menu", async 
   expect(rows[2]).toContain("Mei LingMember");
   await userEvent.click(await screen.findByRole("button", { name: "More for mei@selat.example" }));
   expect(screen.queryByRole("menuitem", { name: "Hand over primary role" })).toBeNull();
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Make an admin" }));
+  await chooseItem("Make an admin");
   expect(await screen.findByText("mei@selat.example is an admin now.")).toBeTruthy();
   expect(fake.rpc("change_role").mock.lastCall?.[0].values).toEqual({
     target_user: "3",
@@ -43,7 +44,7 @@ test("members stand after the admins, and change their role by the menu", async 
   const error = { code: "PT409", message: "You cannot change your own role." };
   fake.rpc("change_role").mockResolvedValue({ data: null, error });
   await userEvent.click(screen.getByRole("button", { name: `More for ${siti.email}` }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Make a member" }));
+  await chooseItem("Make a member");
   expect(await screen.findByText(error.message)).toBeTruthy();
 });
 

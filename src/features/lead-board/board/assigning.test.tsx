@@ -13,6 +13,7 @@ import {
 } from "../testing/test-board.tsx";
 import { serveBoard } from "../testing/serve-board.ts";
 import { testEvent } from "../testing/test-lead.ts";
+import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -47,7 +48,7 @@ function askedOwners() {
 
 async function assign(company: string, name: string) {
   await userEvent.click(screen.getByRole("button", { name: new RegExp(`^Owner of ${company}`) }));
-  await userEvent.click(await screen.findByRole("menuitem", { name }));
+  await chooseItem(name);
 }
 
 test("a lead is given to somebody, for the owner that was seen, and Undo gives it back", async () => {

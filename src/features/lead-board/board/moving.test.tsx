@@ -137,6 +137,7 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   expect(fake.update("leads")).toHaveBeenCalledOnce();
   const handle = screen.getByRole("button", { name: "Drag Kopi Lane" });
   await waitFor(() => expect(document.activeElement).toBe(handle));
+  await screen.findByText("Lead moved to Request Demo");
 });
 
 test("keys that follow one another at once are all heard", async () => {
@@ -152,6 +153,7 @@ test("keys that follow one another at once are all heard", async () => {
   fireEvent.keyDown(handle, { code: "Space" });
   expect(await screen.findByText("Kopi Lane was dropped in Request Trial.")).toBeTruthy();
   expect(companiesIn("Request Trial")).toEqual(["Kopi Lane", "Tiffin & Co"]);
+  await screen.findByText("Lead moved to Request Trial");
 });
 
 test("a drop in the same column does nothing", async () => {

@@ -6,6 +6,7 @@ import type { Lead } from "../model/lead.ts";
 import { serveBoard } from "../testing/serve-board.ts";
 import { companiesIn, openBoard, prepareBoard } from "../testing/test-board.tsx";
 import { testLead } from "../testing/test-lead.ts";
+import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -58,7 +59,7 @@ function bar() {
 
 async function choose(menu: string, item: string) {
   await userEvent.click(within(bar()).getByRole("button", { name: menu }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+  await chooseItem(item);
 }
 
 beforeEach(() => {
@@ -133,7 +134,7 @@ test("the keys of a card's menus open those of the selected leads; each gets bac
   await userEvent.click(box("Ayam"));
   await userEvent.click(box("Bakso"));
   await userEvent.keyboard("a");
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Siti Rahman" }));
+  await chooseItem("Siti Rahman");
   expect(await screen.findByText("2 leads assigned to Siti Rahman")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   await userEvent.keyboard("n");

@@ -6,6 +6,7 @@ import type { Lead } from "../model/lead.ts";
 import { serveBoard } from "../testing/serve-board.ts";
 import { kopi, openBoard, prepareBoard, serverError, tiffin } from "../testing/test-board.tsx";
 import { testLead } from "../testing/test-lead.ts";
+import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -90,7 +91,7 @@ test("a move shows at once, goes back where the server refuses, and others' chan
   await openTable();
   fake.update("leads").mockResolvedValue(serverError);
   await userEvent.click(screen.getByRole("button", { name: "Interested. Move to... Kopi Lane" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Closed" }));
+  await chooseItem("Closed");
   expect(await screen.findByText("Failed to update lead stage.")).toBeTruthy();
   const row = screen.getByRole("row", { name: /Kopi Lane/ });
   expect(row.textContent).toContain("Interested");

@@ -13,7 +13,7 @@ import {
 import { LeadBoardPage } from "../lead-board-page.tsx";
 import { serveBoard } from "./serve-board.ts";
 import { testLead } from "./test-lead.ts";
-import { afterPaint } from "../../../lib/after-paint.ts";
+import { chooseItem, waitForPaint } from "../../../ui/testing/choose-item.ts";
 
 export const kopi = testLead({ id: "kopi", company_name: "Kopi Lane", remarks: "Weekends only." });
 export const tiffin = testLead({
@@ -89,11 +89,11 @@ export function companiesIn(title: string) {
 
 export async function moveByMenu(company: string, title: string) {
   await userEvent.click(screen.getByRole("button", { name: `Move to... ${company}` }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: title }));
+  await chooseItem(title);
 }
 
-/** A key where the focus is, and the task in which dnd-kit acts on it. */
+/** A key where the focus is, and the frame after which dnd-kit acts on it. */
 export async function press(code: string) {
   fireEvent.keyDown(document.activeElement ?? document.body, { code });
-  await act(() => new Promise<void>((resolve) => afterPaint(resolve)));
+  await waitForPaint();
 }
