@@ -78,6 +78,17 @@ test("the words are the texts in their order, once each, and the links lead wher
   });
 });
 
+test("the links hold the numbers and addresses that a section draws as links", () => {
+  const country = { code: "SG", phone: "+65 6555 0123", email: "singapore@selat.example" };
+  const cards = [{ title: "Singapore", features: ["Call +60 3 5550 0123", "24 hours"] }];
+  expect(wordsOf(section({ country, cards })).links).toEqual([
+    "/contact?source=hero",
+    "tel:+6565550123",
+    "mailto:singapore@selat.example",
+    "tel:+60355500123",
+  ]);
+});
+
 test("marks become attributes of their sections; a section that draws nothing leaves no mark", () => {
   const sections = [section(), section({ _key: "gone" }), section({ _key: "b2", tone: "deep" })];
   const [first, , last] = sections.map(sectionHash);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { flattenSections, type ShownSection, writtenKey } from "../src/content/flatten-sections.ts";
 import { hrefOf, safeHref } from "../src/content/links.ts";
 import { type Link, type PageContent, sectionsOf } from "../src/content/page-content.ts";
+import { telephoneLink, TELEPHONE_NUMBER } from "../src/lib/telephone.ts";
 import type { Target } from "./targets.ts";
 
 /** Site path of the list of what stands behind the sections' hashes; the function `count` reads it. */
@@ -39,6 +40,16 @@ export function sectionHash(section: ShownSection): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 8);
 }
 
+/** Of an office its number and address, of a card's features the numbers in them. */
+function drawnAsLinks({ phone, email, features }: Fields): string[] {
+  const numbers = String(features ?? "").match(TELEPHONE_NUMBER) ?? [];
+  return [
+    ...(typeof phone === "string" ? [telephoneLink(phone)] : []),
+    ...(typeof email === "string" ? [`mailto:${email}`] : []),
+    ...numbers.map(telephoneLink),
+  ];
+}
+
 /** A section's texts, its heading first since results name it by that, and links, as results are shown beside them. */
 export function wordsOf(section: ShownSection): Words {
   const texts = new Set<string>();
@@ -54,6 +65,7 @@ export function wordsOf(section: ShownSection): Words {
     const { _type: type, children, ...rest } = fields;
     if (type === "link") links.add(hrefOf(fields as Link) ?? "");
     if (type === "textLink") links.add(safeHref(fields["href"] as string | undefined) ?? "");
+    for (const address of drawnAsLinks(fields)) links.add(safeHref(address) ?? "");
     if (type === "block") {
       const spans = (children ?? []) as { text?: string }[];
       texts.add(spans.map(({ text }) => text ?? "").join(""));

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { keyedTexts } from "../lib/keyed-texts.ts";
+import { telephoneLink, TELEPHONE_NUMBER } from "../lib/telephone.ts";
 import { noBreak } from "../ui/no-break.tsx";
 
-/** "+65 6555 0123": an international number as people write it. */
-const PHONE = /(\+\d[\d ]{6,}\d)/u;
+const PARTS = new RegExp(`(${TELEPHONE_NUMBER.source})`, "u");
 
 /** The text with every international telephone number in it as a link that calls it. */
 export function withPhoneLinks(text: string | null): ReactNode {
-  const parts = text?.split(PHONE) ?? [];
+  const parts = text?.split(PARTS) ?? [];
   if (parts.length < 2) return noBreak(text);
   // Every second part is a match.
   return keyedTexts(parts).map(({ key, text: part }, place) =>
     place % 2 === 1 ? (
-      <a key={key} href={`tel:${part.replaceAll(" ", "")}`}>
+      <a key={key} href={telephoneLink(part)}>
         {part}
       </a>
     ) : (

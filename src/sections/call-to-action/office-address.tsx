@@ -2,6 +2,7 @@ import { styled } from "styled-components";
 import { safeHref } from "../../content/links.ts";
 import type { SectionOf } from "../../content/page-content.ts";
 import { breakpoint } from "../../theme/media.ts";
+import { telephoneLink } from "../../lib/telephone.ts";
 import { token } from "../../theme/tokens.ts";
 import { JoinedTexts } from "../joined-texts.tsx";
 
@@ -50,7 +51,7 @@ export function OfficeAddress({ office }: { office: Office }) {
   const { code, businessName, street, city, region, postalCode, phone, email } = office;
   const town = CODE_BEFORE_TOWN.has(code ?? "") ? [postalCode, city] : [city, postalCode];
   const place = [street, ...town, region === city ? null : region];
-  const telephone = safeHref(phone ? `tel:${phone.replace(/[^\d+]/g, "")}` : null);
+  const telephone = safeHref(phone ? telephoneLink(phone) : null);
   const mail = safeHref(email ? `mailto:${email}` : null);
   if (!businessName && !place.some(Boolean) && !telephone && !mail) return null;
   return (

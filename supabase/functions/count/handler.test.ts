@@ -70,10 +70,19 @@ for (const [f, source, from] of origins) {
   });
 }
 
+for (const l of ["en", "en-SG", "zh-Hans", "zh-Hans-SG"]) {
+  Deno.test(`a page in ${l} is counted`, async () => {
+    const { status, counted } = await call({}, { ...body, l });
+    assert.equal(status, 204);
+    assert.equal(counted[0]?.visit.language, l);
+  });
+}
+
 const garbage: [name: string, sent: unknown][] = [
   ["no JSON", "<html>"],
   ["no page", { ...body, p: "home" }],
   ["no window", { ...body, v: "spy" }],
+  ["no language", { ...body, l: "en-SG-x-tan" }],
   ["half a hash", { ...body, s: "heroAAAAfaq" }],
   ["a list of texts", { ...body, c: ["x"] }],
   ["a page with a NUL", { ...body, p: "/\u0000" }],

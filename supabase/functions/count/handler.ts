@@ -30,7 +30,8 @@ const VIEWPORTS = { s: "small", m: "medium", l: "large" };
 
 const bodySchema = z.object({
   p: storableText.startsWith("/").max(200),
-  l: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/),
+  /** Of the page: language, script and country, as in `zh-Hans-SG`. */
+  l: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4}){0,2}$/),
   v: z.enum(["s", "m", "l"]),
   /** `?` and the campaign, or the referring host. */
   f: z.string().max(60),
