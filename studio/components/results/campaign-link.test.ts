@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { visitSource } from "../../../supabase/functions/count/visit-source.ts";
-import { campaignLink, campaignProblem } from "./campaign-link.ts";
+import { readQrCode } from "../../../tests/read-qr-code.ts";
+import { campaignCode, campaignLink, campaignProblem } from "./campaign-link.ts";
 
 const typed = { path: "/waiter-ai", campaign: " Harvest 2026 ", source: "Flyer" };
 
@@ -32,4 +33,16 @@ test.each([
 ])("%s has no link, and says why", (_name, change, words) => {
   expect(campaignProblem({ ...typed, ...change })).toContain(words);
   expect(campaignLink("https://a.example", { ...typed, ...change })).toBeNull();
+});
+
+test.each([
+  ["short", typed],
+  [
+    "as long as a link can be",
+    { path: `/${"ü".repeat(60)}`, campaign: `a${"+".repeat(59)}`, source: `b${"_".repeat(59)}` },
+  ],
+])("the code of a link that is %s leads where the link does", async (_name, campaign) => {
+  const link = campaignLink("https://www.selat.example", campaign) ?? "";
+  expect(link).toContain("utm_campaign=");
+  expect(await readQrCode(Buffer.from(campaignCode(link)))).toBe(link);
 });

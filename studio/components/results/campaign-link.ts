@@ -1,3 +1,5 @@
+import { renderSVG } from "uqr";
+
 /** As the function `count` and the database take the name of a campaign; others would be counted without one. */
 const NAME = /^[a-z0-9][a-z0-9 ._+-]{0,59}$/;
 
@@ -24,4 +26,9 @@ export function campaignLink(siteUrl: string, typed: Campaign): string | null {
   if (source) link.searchParams.set("utm_source", source);
   link.searchParams.set("utm_campaign", campaign);
   return link.href;
+}
+
+/** The link as a QR code to be printed, an SVG with the white border that cameras need. */
+export function campaignCode(link: string): string {
+  return renderSVG(link, { border: 4 });
 }

@@ -2,10 +2,9 @@ import { Button, Card, Flex, Heading, Select, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { useEffect, useId, useState } from "react";
 import { useClient } from "sanity";
-import { renderSVG } from "uqr";
 import { studioEnv } from "../../studio-env.ts";
 import { TextField } from "../text-field.tsx";
-import { campaignLink, campaignProblem } from "./campaign-link.ts";
+import { campaignCode, campaignLink, campaignProblem } from "./campaign-link.ts";
 import { Note } from "./not-read.tsx";
 import { Address, Beside, Code, Fields } from "./results.styles.ts";
 
@@ -31,7 +30,7 @@ function usePages(): Page[] {
 /** A link as text and as a code to be printed. */
 function Link({ link, name }: { link: string; name: string }) {
   const toast = useToast();
-  const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(link, { border: 4 }))}`;
+  const picture = `data:image/svg+xml,${encodeURIComponent(campaignCode(link))}`;
   function copy(): void {
     navigator.clipboard.writeText(link).then(
       () => toast.push({ status: "success", title: "The link is copied" }),
