@@ -367,6 +367,7 @@ const TABLE = `
 | call private.counts_between |  | - | - | - | - | - | - | - |
 | call private.wilson |  | - | - | - | - | - | - | - |
 | call private.verdict |  | - | - | - | - | - | - | - |
+| call private.count_totals |  | - | - | - | - | - | - | - |
 | call private.word_results |  | - | - | - | - | - | - | - |
 | call public.record_sections |  | - | - | - | - | - | - | 1 |
 | call public.count_visit |  | - | - | - | - | - | - | 1 |

@@ -70,4 +70,40 @@ test.each(later)("%s is applied to a filled database, which keeps its rows", asy
   add(file);
   expect(await applyMigrations(database.sql, folder, () => {})).toEqual([file]);
   expect(await readRows()).toEqual(before);
+  if (file.endsWith("_words_that_sell.sql")) await count();
 });
+
+/** Presses as they were counted before a section that was used was: each link by itself. */
+async function count(): Promise<void> {
+  const { sql } = database;
+  const row = { page: "/", language: "en", source: "direct", target: "" };
+  const counted = [
+    { ...row, section: "heroAAAA", action: "seen", counted: 5 },
+    { ...row, section: "heroAAAA", action: "pressed", target: "/x", counted: 4 },
+    { ...row, section: "heroAAAA", action: "pressed", target: "/y", counted: 3 },
+    { ...row, section: "faqBBBBB", action: "seen", counted: 5 },
+    { ...row, section: "faqBBBBB", action: "pressed", counted: 2 },
+    { ...row, section: "", action: "visit", counted: 5 },
+  ];
+  const [today] = await sql`select private.count_day() as day`;
+  const [days, months] = [[], []] as [object[], object[]];
+  for (const each of counted) {
+    days.push({ ...each, ...today, viewport: "small" });
+    months.push({ ...each, month: "2024-01-01" });
+  }
+  await sql`insert into private.word_counts ${sql(days as never)}`;
+  await sql`insert into private.word_months ${sql(months as never)}`;
+}
+
+test.each(["word_counts", "word_months"])(
+  "sections that were pressed before have been used by no more visits than saw them: %s",
+  async (table) => {
+    const rows = await database.sql.unsafe<{ section: string; counted: number }[]>(
+      `select section, counted::int from private.${table} where action = 'used' order by 1`,
+    );
+    expect([...rows]).toEqual([
+      { section: "faqBBBBB", counted: 2 },
+      { section: "heroAAAA", counted: 5 },
+    ]);
+  },
+);

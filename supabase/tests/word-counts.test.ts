@@ -31,7 +31,20 @@ describe("counting", () => {
       [`/ ${HERO} seen`]: 2,
       [`/ ${FAQ} seen`]: 1,
       [`/ ${HERO} pressed /x`]: 1,
+      [`/ ${HERO} used`]: 1,
     });
+  });
+
+  test("a visit that presses two links and a button of a section has used it once", async () => {
+    const pressed = ["/x", "/contact?source=hero", ""].map((to) => ({ section: HERO, to }));
+    await countVisit(database.sql, visitOf({ seen: [HERO], pressed }));
+    const counters = await countersOf(database.sql);
+    expect(counters[`/ ${HERO} used`]).toBe(1);
+    expect(counters[`/ ${HERO} pressed`]).toBe(1);
+    const [row] = await database.sql`
+      select public.get_results('page/', private.count_day(), private.count_day()) as results`;
+    const { sections } = row?.["results"] as { sections: { now: { pressed: number } }[] };
+    expect(sections[0]?.now.pressed).toBe(1);
   });
 
   test("what no build has had is counted nowhere", async () => {
