@@ -1,0 +1,231 @@
+import { createHash } from "node:crypto";
+import type { Sql } from "postgres";
+import type { Place } from "./crowd.ts";
+import { rounded, type SectionList, type Truth, Views } from "./truth.ts";
+
+/** Both days of Singapore in which a crowd may have come. */
+function days(): { from: string; to: string } {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
+  const HOURS = 3_600_000;
+  return { from: day.format(Date.now() - 12 * HOURS), to: day.format(Date.now() + 12 * HOURS) };
+}
+
+/** Anything with a name, compared as a whole. */
+type Named = { name: string | null };
+
+/** A line for each name whose rows differ, or that one side lacks. */
+function differences<Row extends Named>(what: string, expected: Row[], found: Row[]): string[] {
+  const byName = (rows: Row[]) => new Map(rows.map((row) => [String(row.name), row]));
+  const [wanted, had] = [byName(expected), byName(found)];
+  const names = new Set([...wanted.keys(), ...had.keys()]);
+  return [...names].flatMap((name) => {
+    const [expects, finds] = [wanted.get(name), had.get(name)].map((row) => JSON.stringify(row));
+    return expects === finds ? [] : [`${what}: ${finds} where ${expects} is true`];
+  });
+}
+
+/** Every counter against the truth. */
+export async function checkCounters(sql: Sql, truth: Truth): Promise<string[]> {
+  const rows = await sql<{ name: string; counted: number }[]>`
+    select json_build_array(page, section, action, target, language, source, viewport)::text as name,
+      counted from private.word_counts`;
+  const found = rows.map(({ name, counted }) => ({
+    name: JSON.stringify(JSON.parse(name)),
+    counted,
+  }));
+  const expected = [...truth.counters].map(([name, counted]) => ({ name, counted }));
+  return differences("counter", expected, found);
+}
+
+/** What is credited with each lead. */
+export async function readCredits(sql: Sql) {
+  const rows = await sql<Record<"name" | "page" | "section" | "target" | "campaign", string>[]>`
+    select lead_id::text as name, page, section, target, campaign from private.lead_credits
+    order by lead_id`;
+  return [...rows];
+}
+
+export async function checkCredits(sql: Sql, truth: Truth): Promise<string[]> {
+  const expected = [...truth.credits].map(([name, { page, section, target, campaign }]) => {
+    return { name, page, section, target, campaign };
+  });
+  return differences<Named>("credit", expected, await readCredits(sql));
+}
+
+/** What the function that the Studio reads from answers an editor. */
+export async function readResults<Answer>(
+  { supabaseUrl, studioToken }: Place,
+  document?: string,
+): Promise<Answer> {
+  const answer = await fetch(`${supabaseUrl}/functions/v1/results`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${studioToken}`, "content-type": "application/json" },
+    body: JSON.stringify({ ...days(), ...(document === undefined ? {} : { document }) }),
+  });
+  if (!answer.ok) throw new Error(`results answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+const rounding = (rates: number[] | null): number[] | null => rates?.map(rounded) ?? null;
+
+/** Words of a section with what came of them, as Results has them. */
+export type Words = Record<"hash", string> &
+  Record<"seen" | "pressed" | "leads" | "customers", number> &
+  Record<"press_rate" | "lead_rate", number[] | null>;
+export type Results = {
+  sections: { key: string; now: Words; before: Words | null }[];
+  visits: number;
+};
+
+/** The Studio's Results of every document. */
+export async function checkResults(
+  place: Place,
+  truth: Truth,
+  list: SectionList,
+): Promise<string[]> {
+  const views = new Views(truth, list);
+  const documents = views.documents();
+  const checked = documents.map(async (document) => {
+    const { sections } = await readResults<Results>(place, document);
+    const found = sections.map(({ key, now }) => {
+      const { hash, seen, pressed, leads, customers, press_rate, lead_rate } = now;
+      const all = { seen, pressed, leads, customers };
+      return {
+        name: `${key} ${hash}`,
+        all,
+        press: rounding(press_rate),
+        lead: rounding(lead_rate),
+      };
+    });
+    return differences(`Results of ${document}`, views.results(document), found);
+  });
+  return (await Promise.all(checked)).flat();
+}
+
+type Ranked = Record<"visits" | "leads" | "customers", number>;
+type Where = Record<"page" | "document" | "key", string>;
+type Selling = Record<"leads" | "customers" | "uncredited", number> & {
+  pages: (Ranked & { page: string; lead_rate: number[] | null })[];
+  campaigns: (Ranked & { campaign: string })[];
+  silent: (Where & { target: string })[];
+  reading: (Where & { part: number })[];
+};
+
+/** What sells, in the Studio. */
+export async function checkSelling(
+  place: Place,
+  truth: Truth,
+  list: SectionList,
+): Promise<string[]> {
+  const wanted = new Views(truth, list).selling();
+  const found = await readResults<Selling>(place);
+  const { leads: all, customers: closed, uncredited } = found;
+  const whole = { name: "all", led: { leads: all, customers: closed }, uncredited };
+  const pages = found.pages.map(({ page, visits, leads, customers, lead_rate }) => {
+    return { name: page, visits, led: { leads, customers }, lead: rounding(lead_rate) };
+  });
+  const campaigns = found.campaigns.map(({ campaign, visits, leads, customers }) => {
+    return { name: campaign, visits, led: { leads, customers } };
+  });
+  const silent = found.silent.map(({ page, document, key, target }) => ({
+    name: `${page} ${document} ${key} ${target}`,
+  }));
+  const reading = found.reading.map(({ page, document, key, part }) => {
+    return { name: `${page} ${document} ${key}`, part };
+  });
+  const inThousandths = wanted.reading.map(({ name, part }) => {
+    return { name, part: Math.round(part * 1_000) / 1_000 };
+  });
+  return [
+    ...differences("What sells", [wanted.all], [whole]),
+    ...differences("What sells, page", wanted.pages, pages),
+    ...differences("What sells, campaign", wanted.campaigns, campaigns),
+    ...differences(
+      "What sells, link that nobody presses",
+      wanted.silent.map((name) => ({ name })),
+      silent,
+    ),
+    ...differences("What sells, reading", inThousandths, reading),
+  ];
+}
+
+type Led = Record<"lead_count" | "customer_count", number>;
+type Report = {
+  pages: (Led & { page: string | null })[];
+  sections: (Led & { page: string | null; section: string | null })[];
+  campaigns: (Led & { campaign: string | null })[];
+};
+
+function rowOf(name: string | null, { lead_count, customer_count }: Led) {
+  return { name, led: { leads: lead_count, customers: customer_count } };
+}
+
+/** The desk's report: what is credited and what is not are all leads, in each table. */
+export async function checkReport(
+  { desk }: Place,
+  truth: Truth,
+  list: SectionList,
+): Promise<string[]> {
+  const { from, to } = days();
+  const { data } = await desk.rpc("get_report", { from_day: from, to_day: to }).throwOnError();
+  const report = data as unknown as Report;
+  const wanted = new Views(truth, list).report();
+  const found = {
+    pages: report.pages.map((each) => rowOf(each.page, each)),
+    sections: report.sections.map((each) =>
+      rowOf(each.section && `${each.page} ${each.section}`, each),
+    ),
+    campaigns: report.campaigns.map((each) => rowOf(each.campaign, each)),
+  };
+  return (["pages", "sections", "campaigns"] as const).flatMap((view) =>
+    differences(`Report, ${view}`, wanted[view], found[view]),
+  );
+}
+
+/** All tables that counting writes, but the leads themselves. */
+const TABLES = [
+  "word_counts",
+  "word_months",
+  "count_slots",
+  "counted_pages",
+  "section_words",
+  "section_places",
+  "sections_read",
+  "lead_credits",
+];
+
+/** Written like an address, a number of its own or the name of a browser. */
+const IDENTIFIER = /\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[\da-f]{8}-[\da-f]{4}-\S*|Mozilla|Gecko/g;
+
+/** Anything by which one of these visitors could be known again, in what counting keeps. */
+export async function checkIdentifiers(sql: Sql, addresses: Iterable<string>): Promise<string[]> {
+  const rows = await Promise.all(
+    TABLES.map((table) =>
+      sql.unsafe<{ text: string }[]>(
+        // A credit is the lead's.
+        `select (to_jsonb(it) - 'lead_id')::text as text from private.${table} as it`,
+      ),
+    ),
+  );
+  const written = rows.flat().flatMap(({ text }) => text.match(IDENTIFIER) ?? []);
+  const columns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'private' and table_name in ('word_counts', 'word_months')
+      and column_name not in
+        ('day', 'month', 'page', 'section', 'action', 'target', 'language', 'source', 'viewport', 'counted')`;
+  const slots = await sql<{ key: string }[]>`select key from private.count_slots`;
+  const keys = new Set(slots.map(({ key }) => key));
+  const hashes = [...addresses].flatMap((address) =>
+    Object.values(days()).map((day) => {
+      return createHash("sha256").update(`count:${day}::${address}`).digest("hex");
+    }),
+  );
+  return [
+    ...written.map((text) => `kept: ${text}`),
+    ...columns.map(({ name }) => `a column more: ${name}`),
+    ...slots.flatMap(({ key }) => (/^count:[\da-f]{64}$/.test(key) ? [] : [`no hash: ${key}`])),
+    ...hashes.flatMap((hash) =>
+      keys.has(`count:${hash}`) ? [`a hash without a key: ${hash}`] : [],
+    ),
+  ];
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { request as requestHttp } from "node:http";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Sql } from "postgres";
+import { attributionFrom } from "../../src/features/lead-form/attribution.ts";
+import type { Database } from "../../src/supabase/database.generated.ts";
+import { garbageOf } from "./garbage.ts";
+import { type Ground, planVisits, type Visit } from "./plan.ts";
+import { Truth } from "./truth.ts";
+import { pathIn, readWith, type Tab, type VisitorCode } from "./visitor.ts";
+
+/** A started backend and the site whose visits it counts. */
+export type Place = {
+  supabaseUrl: string;
+  /** Origin of the pages. */
+  siteUrl: string;
+  /** The database as its superuser. */
+  sql: Sql;
+  service: SupabaseClient<Database>;
+  /** Signed in as an admin. */
+  desk: SupabaseClient<Database>;
+  /** Of an editor of the content. */
+  studioToken: string;
+  code: VisitorCode;
+  ground: Ground;
+};
+
+/** An answer of the function `count`, in milliseconds. */
+export type Answer = { status: number; time: number; cookies: string[]; bytes: number };
+
+type Beacon = { body: string; address: string; agent: string };
+
+/** Sends a beacon as a browser does, from an address of its own: the gateway believes the socket alone. */
+function send({ supabaseUrl, siteUrl }: Place, { body, address, agent }: Beacon): Promise<Answer> {
+  const started = performance.now();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const request = requestHttp(
+    `${supabaseUrl.replace("localhost", "127.0.0.1")}/functions/v1/count`,
+    {
+      method: "POST",
+      localAddress: address,
+      agent: false,
+      headers: {
+        "content-type": "text/plain;charset=UTF-8",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": agent,
+        origin: siteUrl,
+        referer: `${siteUrl}/`,
+      },
+    },
+  );
+  request.on("error", reject);
+  request.on("response", (response) => {
+    response.resume().on("end", () => {
+      resolve({
+        status: response.statusCode ?? 0,
+        time: performance.now() - started,
+        cookies: response.headers["set-cookie"] ?? [],
+        bytes: Buffer.byteLength(body),
+      });
+    });
+  });
+  request.end(body);
+  return promise;
+}
+
+/** Lets the visits of a crowd send leads without the limits of one office: they come from this machine's address. */
+async function liftLeadLimits({ service }: Place): Promise<void> {
+  const limits = { leads_per_address_per_hour: 1_000_000, leads_per_minute: 1_000_000 };
+  await service.from("app_settings").update(limits).eq("id", true).throwOnError();
+}
+
+const KEEPS_SILENT = new Set(["blocked", "bounced", "untracked"]);
+
+/** One visit after another, as its address makes them: what it sends, and what is to come of it. */
+class Walk {
+  readonly answers: Answer[] = [];
+  /** Answers that are not what they should be. */
+  readonly faults: string[] = [];
+  readonly truth = new Truth();
+  readonly #place: Place;
+  #garbage = 0;
+
+  constructor(place: Place) {
+    this.#place = place;
+  }
+
+  async #send(visit: Visit, body: string, status: number): Promise<void> {
+    const answer = await send(this.#place, { ...visit, body });
+    this.answers.push(answer);
+    if (answer.status !== status) {
+      this.faults.push(`${visit.kind}: status ${answer.status}, not ${status}, of ${body}`);
+    }
+  }
+
+  async #sendGarbage(visit: Visit): Promise<void> {
+    const [first] = visit.readings;
+    if (!first) return;
+    const all = garbageOf(first.page);
+    const garbage = all[(this.#garbage += 1) % all.length];
+    if (!garbage) return;
+    if (garbage.counts) {
+      const direct = { source: "direct", from: "", told: "" };
+      const nothing = { page: first.page, seen: [], glanced: [], pressed: [] };
+      const origin = { ...visit.origin, ...direct };
+      const window = { width: 390, name: "small" };
+      this.truth.addReading({ ...visit, origin, window }, nothing);
+    }
+    await this.#send(visit, garbage.body, garbage.status);
+  }
+
+  async take(visit: Visit): Promise<void> {
+    if (visit.kind === "garbage") return this.#sendGarbage(visit);
+    const { code } = this.#place;
+    const tab: Tab = new Map();
+    const [first] = visit.readings;
+    const landing = {
+      page: `${first?.page.path ?? ""}${visit.origin.query}`,
+      referrer: visit.origin.referrer,
+    };
+    // Who leaves at once, or asks not to be counted, has none of the code.
+    const isRead = visit.kind !== "bounced" && visit.kind !== "untracked";
+    for (const reading of visit.readings) {
+      if (!isRead) break;
+      const parts = { tab, page: reading.page, width: visit.window.width, landing };
+      const body = readWith(code, parts, reading);
+      if (KEEPS_SILENT.has(visit.kind)) continue;
+      if (visit.kind !== "bot") this.truth.addReading(visit, reading);
+      await this.#send(visit, body, 204);
+    }
+    if (visit.lead) await this.#sendLead(visit, tab, landing);
+  }
+
+  async #sendLead(visit: Visit, tab: Tab, landing: { page: string; referrer: string }) {
+    const { code, desk } = this.#place;
+    const page = visit.readings.at(-1)?.page;
+    if (!page || !visit.lead) return;
+    const id = randomUUID();
+    this.truth.addLead(id, visit);
+    await code.submitLead({
+      id,
+      values: {
+        companyName: "Kopi Lane",
+        contactName: "Mei Ling Goh",
+        contactNumber: `+65 8123 ${String(this.truth.credits.size).padStart(4, "0")}`,
+        email: `${id}@kopilane.example`,
+        solutionInterested: "Waiter AI",
+        remarks: `Two outlets (${id}).`,
+      },
+      source: null,
+      attribution: attributionFrom(new URLSearchParams(), landing),
+      path: pathIn(tab, code, page),
+      isSuspected: false,
+    });
+    if (!visit.lead.closes) return;
+    await desk.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();
+  }
+}
+
+/** What became of a crowd. `seconds` are those of all it did. */
+export type Crowd = Pick<Walk, "answers" | "faults" | "truth"> & {
+  visits: Visit[];
+  seconds: number;
+};
+
+/** Has so many visits come, `atOnce` addresses side by side; one address does one thing after the other. */
+export async function sendCrowd(
+  place: Place,
+  { count, seed, atOnce }: { count: number; seed: number; atOnce: number },
+): Promise<Crowd> {
+  await liftLeadLimits(place);
+  const visits = planVisits(place.ground, count, seed);
+  const walk = new Walk(place);
+  // The list of the build is read for the first: who came in the same moment would be counted nowhere.
+  const first = visits.find(({ kind }) => kind === "reader");
+  const others = visits.filter((visit) => visit !== first);
+  const waiting = [...Map.groupBy(others, ({ address }) => address).values()];
+  const started = performance.now();
+  async function work(): Promise<void> {
+    for (let own = waiting.shift(); own; own = waiting.shift()) {
+      for (const visit of own) await walk.take(visit);
+    }
+  }
+  if (first) await walk.take(first);
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const seconds = (performance.now() - started) / 1000;
+  const { answers, faults, truth } = walk;
+  return { visits, answers, faults, truth, seconds };
+}

@@ -1,0 +1,34 @@
+import type { Page } from "./visitor.ts";
+
+/** What no page sends; `counts` where the function cannot tell it from a visit of a page by somebody who saw nothing. */
+type Garbage = { body: string; status: number; counts?: boolean };
+
+/** Rubbish about a page: of the wrong shape, too long, of pages and words that no build has had. */
+export function garbageOf({ path, language }: Page): Garbage[] {
+  const visit = { p: path, l: language, v: "s", f: "", s: "", c: [] as unknown[] };
+  const refused = [
+    "",
+    "null",
+    "<html>",
+    JSON.stringify(visit).slice(0, -1),
+    JSON.stringify({ ...visit, p: [path] }),
+    JSON.stringify({ ...visit, v: "__proto__" }),
+    JSON.stringify({ ...visit, l: "<b>" }),
+    JSON.stringify({ ...visit, s: "half" }),
+    JSON.stringify({ ...visit, c: [[-1, "/"]] }),
+    JSON.stringify({ ...visit, c: [[0, "\u0000"]] }),
+    JSON.stringify({ ...visit, p: "/\ud800" }),
+  ];
+  return [
+    ...refused.map((body) => ({ body, status: 400 })),
+    { body: JSON.stringify({ ...visit, x: "x".repeat(300) }), status: 413 },
+    { body: JSON.stringify({ ...visit, p: "/never-built" }), status: 204 },
+    { body: JSON.stringify({ ...visit, p: "//evil.example" }), status: 204 },
+    { body: JSON.stringify({ ...visit, s: "nowordsZ" }), status: 204, counts: true },
+    {
+      body: JSON.stringify({ ...visit, s: "nowordsZ", c: [[0, "https://evil.example/"]] }),
+      status: 204,
+      counts: true,
+    },
+  ];
+}

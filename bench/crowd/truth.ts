@@ -1,0 +1,270 @@
+import type { Visit } from "./plan.ts";
+import { addressOf, type Page, type Reading } from "./visitor.ts";
+
+/** The build's sections.json. */
+export type SectionList = {
+  pages: { path: string; places: { document: string; key: string; hash: string }[] }[];
+  words: Record<string, { links: string[] }>;
+};
+
+/** What brought a lead, as it is to be credited, and whether it became a customer. */
+export type Credit = {
+  page: string | null;
+  section: string | null;
+  target: string | null;
+  campaign: string | null;
+  closed: boolean;
+};
+
+/** Bounds that the product promises (decision 080). */
+const BEACON_BYTES = 300;
+const PRESSES = 9;
+const OF_A_PAGE = 20;
+const OF_ALL_PAGES = 300;
+
+type Told = { seen: string[]; pressed: [hash: string, to: string][] };
+
+/** All that somebody did on a page. */
+function done({ seen, pressed }: Reading, page: Page): Told {
+  const hashes = new Set(seen.map(({ hash }) => hash));
+  const presses = new Map<string, [string, string]>();
+  for (const control of pressed) {
+    const section = page.sections.find(({ controls }) => controls.includes(control));
+    if (!section) continue;
+    hashes.add(section.hash);
+    const press: [string, string] = [section.hash, addressOf(control)];
+    presses.set(press.join(" "), press);
+  }
+  return { seen: [...hashes], pressed: [...presses.values()] };
+}
+
+/** Of it what a beacon has room for: the last presses are left out first, then the last sections. */
+function told({ origin, window }: Visit, page: Page, { seen, pressed }: Told): Told {
+  const kept = { seen: [...seen], pressed: pressed.slice(0, PRESSES) };
+  const size = () => {
+    const c = kept.pressed.map(([hash, to]) => [kept.seen.indexOf(hash), to]);
+    const [v] = window.name;
+    const body = { p: page.path, l: page.language, v, f: origin.told, s: kept.seen.join(""), c };
+    return Buffer.byteLength(JSON.stringify(body));
+  };
+  while (size() > BEACON_BYTES && (kept.pressed.pop() ?? kept.seen.pop()));
+  return kept;
+}
+
+/** What the crowd did, and what is to be counted of it. */
+export class Truth {
+  /** By `[page, section, action, target, language, source, viewport]` as JSON. */
+  readonly counters = new Map<string, number>();
+  readonly credits = new Map<string, Credit>();
+  /** What is lost as stated: page visits beyond an address's bound, presses and sections beyond a beacon's. */
+  readonly lost = { visits: 0, presses: 0, sections: 0 };
+  readonly #used = new Map<string, number>();
+
+  /** Whether this address is counted once more. */
+  #isWithin(address: string, page: string): boolean {
+    const [all, own] = [`${address} `, `${address} ${page}`];
+    const isWithin = [
+      [all, OF_ALL_PAGES],
+      [own, OF_A_PAGE],
+    ].every(([key, most]) => {
+      const used = this.#used.get(String(key)) ?? 0;
+      this.#used.set(String(key), Math.min(used + 1, Number(most)));
+      return used < Number(most);
+    });
+    return isWithin;
+  }
+
+  /** A page visit that reaches the function, in the order of its address. */
+  addReading(visit: Visit, reading: Visit["readings"][number]): void {
+    const { page } = reading;
+    const all = done(reading, page);
+    const kept = told(visit, page, all);
+    if (!this.#isWithin(visit.address, page.path)) {
+      this.lost.visits += 1;
+      return;
+    }
+    this.lost.presses += all.pressed.length - kept.pressed.length;
+    this.lost.sections += all.seen.length - kept.seen.length;
+    const { origin, window } = visit;
+    const add = (section: string, action: string, target: string) => {
+      const about = [page.path, section, action, target];
+      const key = JSON.stringify([...about, page.language, origin.source, window.name]);
+      this.counters.set(key, (this.counters.get(key) ?? 0) + 1);
+    };
+    add("", "visit", origin.from);
+    for (const hash of kept.seen) add(hash, "seen", "");
+    for (const [hash, to] of kept.pressed) add(hash, "pressed", to);
+    for (const hash of new Set(kept.pressed.map(([section]) => section))) add(hash, "used", "");
+  }
+
+  /** A lead that was sent at the end of a visit. */
+  addLead(id: string, { kind, origin, readings, lead }: Visit): void {
+    const [first, form] = readings;
+    const way = form && first?.pressed.at(-1);
+    const credit: Credit = {
+      page: null,
+      section: null,
+      target: null,
+      campaign: origin.campaign,
+      closed: lead?.closes ?? false,
+    };
+    if (first && way && kind !== "untracked") {
+      const section = first.page.sections.find(({ controls }) => controls.includes(way));
+      credit.page = first.page.path;
+      credit.section = section?.hash ?? null;
+      credit.target = section ? addressOf(way) : null;
+    }
+    this.credits.set(id, credit);
+  }
+}
+
+type Led = { leads: number; customers: number };
+type Figures = { seen: number; pressed: number; leads: number; customers: number };
+
+/** Wilson's interval of 95 % with the rate between its ends, null below 30 trials. */
+function wilson(successes: number, trials: number): number[] | null {
+  if (trials < 30) return null;
+  const z = 1.96;
+  const rate = Math.min(successes, trials) / trials;
+  const half = z * Math.sqrt((rate * (1 - rate)) / trials + z ** 2 / (4 * trials ** 2));
+  const scale = 1 + z ** 2 / trials;
+  const middle = rate + z ** 2 / (2 * trials);
+  return [(middle - half) / scale, rate, (middle + half) / scale].map(rounded);
+}
+
+/** As exactly as the database tells it. */
+export function rounded(rate: number): number {
+  return Number(rate.toFixed(6));
+}
+
+type Count = Record<"page" | "section" | "action" | "target" | "source", string> & {
+  count: number;
+};
+
+const isUncredited = ({ page }: Credit) => page === null;
+
+/** Figures of what the truth counts, however the product adds them up. */
+export class Views {
+  readonly #truth: Truth;
+  readonly #list: SectionList;
+  readonly #counts: Count[];
+
+  constructor(truth: Truth, list: SectionList) {
+    this.#truth = truth;
+    this.#list = list;
+    this.#counts = [...truth.counters].map(([key, count]) => {
+      const [page = "", section = "", action = "", target = "", , source = ""] = JSON.parse(
+        key,
+      ) as string[];
+      return { page, section, action, target, source, count };
+    });
+  }
+
+  #sum(fits: (count: Count) => boolean): number {
+    return this.#counts.reduce((sum, each) => sum + (fits(each) ? each.count : 0), 0);
+  }
+
+  /** How many leads fit, and how many of them became customers. */
+  #led(fits: (credit: Credit) => boolean): Led {
+    const leads = [...this.#truth.credits.values()].filter(fits);
+    return { leads: leads.length, customers: leads.filter(({ closed }) => closed).length };
+  }
+
+  #figures(page: string, hash: string): Figures {
+    const of = (action: string) =>
+      this.#sum((it) => it.page === page && it.section === hash && it.action === action);
+    const { leads, customers } = this.#led((it) => it.page === page && it.section === hash);
+    return { seen: of("seen"), pressed: of("used"), leads, customers };
+  }
+
+  visitsOf(path: string): number {
+    return this.#sum((it) => it.page === path && it.action === "visit");
+  }
+
+  /** Places of words, equal words of a page under the first of them. */
+  #places() {
+    return this.#list.pages.flatMap(({ path, places }) =>
+      places
+        .filter(({ hash }, place) => places.findIndex((other) => other.hash === hash) === place)
+        .map(({ document, key, hash }) => ({ document, key, hash, page: path })),
+    );
+  }
+
+  /** Documents that sections are written in. */
+  documents(): string[] {
+    return [...new Set(this.#places().map(({ document }) => document))];
+  }
+
+  /** The Studio's Results of a document: `key hash` with its figures and rates, in no order. */
+  results(document: string) {
+    const own = this.#places().filter((place) => place.document === document);
+    const sections = Map.groupBy(own, ({ key, hash }) => `${key} ${hash}`);
+    return [...sections].map(([name, places]) => {
+      const figures = places.map(({ page, hash }) => this.#figures(page, hash));
+      const total = (field: keyof Figures) => figures.reduce((sum, each) => sum + each[field], 0);
+      const [seen, pressed, leads] = [total("seen"), total("pressed"), total("leads")];
+      const all = { seen, pressed, leads, customers: total("customers") };
+      return { name, all, press: wilson(pressed, seen), lead: wilson(leads, seen) };
+    });
+  }
+
+  /** What sells, of it what does not depend on the order of equals. */
+  selling() {
+    const isLed = (path: string) => this.#led(({ page }) => page === path).leads > 0;
+    const visited = this.#list.pages.filter(({ path }) => this.visitsOf(path) > 0 || isLed(path));
+    const campaigns = new Set([
+      ...this.#counts.flatMap(({ source, target, action }) =>
+        action === "visit" && source === "campaign" && target ? [target] : [],
+      ),
+      ...[...this.#truth.credits.values()].flatMap(({ campaign }) => campaign ?? []),
+    ]);
+    return {
+      all: { name: "all", led: this.#led(() => true), uncredited: this.#led(isUncredited).leads },
+      pages: visited.map(({ path }) => {
+        const visits = this.visitsOf(path);
+        const led = this.#led(({ page }) => page === path);
+        return { name: path, visits, led, lead: wilson(led.leads, visits) };
+      }),
+      campaigns: [...campaigns].map((name) => {
+        const isOf = (it: Count) => it.source === "campaign" && it.target === name;
+        const visits = this.#sum((it) => it.action === "visit" && isOf(it));
+        return { name, visits, led: this.#led(({ campaign }) => campaign === name) };
+      }),
+      silent: this.#silent(),
+      reading: this.#places().flatMap(({ page, document, key, hash }) => {
+        const visits = this.visitsOf(page);
+        const { seen } = this.#figures(page, hash);
+        return visits < 30 ? [] : [{ name: `${page} ${document} ${key}`, part: seen / visits }];
+      }),
+    };
+  }
+
+  /** Links of sections that 30 saw and nobody pressed. */
+  #silent(): string[] {
+    return this.#places().flatMap(({ page, document, key, hash }) => {
+      if (this.#figures(page, hash).seen < 30) return [];
+      const links = this.#list.words[hash]?.links ?? [];
+      const isPressed = (to: string) =>
+        this.#counts.some(
+          (it) =>
+            it.page === page && it.section === hash && it.action === "pressed" && it.target === to,
+        );
+      return links.filter((to) => !isPressed(to)).map((to) => `${page} ${document} ${key} ${to}`);
+    });
+  }
+
+  /** The desk's report: leads and customers by page, by section of a page, and by campaign; null is a row of its own. */
+  report() {
+    const by = (nameOf: (credit: Credit) => string | null) => {
+      const names = new Set([...this.#truth.credits.values()].map(nameOf));
+      return [...names].map((name) => {
+        return { name, led: this.#led((credit) => nameOf(credit) === name) };
+      });
+    };
+    return {
+      pages: by(({ page }) => page),
+      sections: by(({ page, section }) => section && `${page} ${section}`),
+      campaigns: by(({ campaign }) => campaign),
+    };
+  }
+}

@@ -1,0 +1,143 @@
+import { JSDOM } from "jsdom";
+import { runnerImport } from "vite";
+import type { Landing } from "../../src/features/lead-form/landing.ts";
+import type { VisitPath } from "../../src/lib/visit-path.ts";
+
+/** A built page as a visitor finds it; `menu` are the links of this site that stand in no section. */
+export type Page = {
+  path: string;
+  language: string;
+  sections: Section[];
+  menu: Element[];
+  document: Document;
+};
+
+/** `controls` are its links and buttons. */
+type Section = { element: Element; hash: string; controls: Element[] };
+
+/** Where a control leads: the address of a link, nothing for a button. */
+export const addressOf = (control: Element): string => control.getAttribute("href") ?? "";
+
+export function readPage(path: string, html: string): Page {
+  const { document } = new JSDOM(html).window;
+  const sections = [...document.querySelectorAll("[data-section]")].map((element) => ({
+    element,
+    hash: element.getAttribute("data-section")?.split(" ")[1] ?? "",
+    controls: [...element.querySelectorAll("a,button,summary")],
+  }));
+  const links = [...document.querySelectorAll("a[href^='/']")];
+  return {
+    path,
+    language: document.documentElement.lang,
+    sections,
+    menu: links.filter((link) => !link.closest("[data-section]")),
+    document,
+  };
+}
+
+/** What a page's own code does for its visitors. */
+export type VisitorCode = Pick<
+  typeof import("../../src/features/lead-form/count-visit.ts"),
+  "countVisit" | "pathOfLead"
+> &
+  Pick<typeof import("../../src/features/lead-form/submit-lead.ts"), "submitLead">;
+
+/** Loads it as the site's build does, with the variables of that build. */
+export async function loadVisitorCode(variables: Record<string, string>): Promise<VisitorCode> {
+  const define = { "import.meta.env": JSON.stringify(variables) };
+  const load = async <Module>(file: string) => {
+    const config = { configFile: false, logLevel: "warn", define } as const;
+    return (await runnerImport<Module>(`src/features/lead-form/${file}`, config)).module;
+  };
+  return {
+    ...(await load<typeof import("../../src/features/lead-form/count-visit.ts")>("count-visit.ts")),
+    ...(await load<typeof import("../../src/features/lead-form/submit-lead.ts")>("submit-lead.ts")),
+  };
+}
+
+/** The storage of one tab. */
+export type Tab = Map<string, string>;
+
+type Names = Record<string, unknown>;
+
+/** Does the work, which waits for nothing, with a tab's globals; they are gone when it returns. */
+function inTab<Result>(tab: Tab, globals: Names, work: () => Result): Result {
+  const sessionStorage = {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => void tab.set(key, value),
+  };
+  const all = { ...globals, sessionStorage };
+  const before = Object.entries(all).map(([name, value]) => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    return [name, own] as const;
+  });
+  try {
+    return work();
+  } finally {
+    for (const [name, own] of before) {
+      if (own) Object.defineProperty(globalThis, name, own);
+      else delete (globalThis as Names)[name];
+    }
+  }
+}
+
+/** What somebody does on a page: sections that were in view for a second, others for less, and what was pressed. */
+export type Reading = { seen: Section[]; glanced: Section[]; pressed: Element[] };
+
+/** Reads the page with the page's own code; answers with the beacon that leaves it. */
+export function readWith(
+  { countVisit }: VisitorCode,
+  { tab, page, width, landing }: { tab: Tab; page: Page; width: number; landing: Landing },
+  { seen, glanced, pressed }: Reading,
+): string {
+  let beacon = "";
+  const listeners = new Map<string, (event: Names) => void>();
+  const listen = (name: string, heard: (event: Names) => void) => void listeners.set(name, heard);
+  const timers = new Map<number, () => void>();
+  let timer = 0;
+  let tell: ((entries: Names[]) => void) | undefined;
+  class IntersectionObserver {
+    constructor(observed: NonNullable<typeof tell>) {
+      tell = observed;
+    }
+    observe() {}
+  }
+  const globals = {
+    IntersectionObserver,
+    document: {
+      documentElement: page.document.documentElement,
+      hidden: false,
+      querySelectorAll: (selector: string) => page.document.querySelectorAll(selector),
+      addEventListener: listen,
+    },
+    addEventListener: listen,
+    location: { pathname: encodeURI(page.path), host: "www.selat.example" },
+    innerWidth: width,
+    innerHeight: 800,
+    navigator: { sendBeacon: (_address: string, body: string) => Boolean((beacon = body)) },
+    setTimeout: (run: () => void) => (timers.set(++timer, run), timer),
+    clearTimeout: (id: number) => timers.delete(id),
+  };
+  const show = ({ element }: Section, height: number) =>
+    tell?.([
+      { target: element, intersectionRect: { height }, boundingClientRect: { height: 600 } },
+    ]);
+  return inTab(tab, globals, () => {
+    countVisit(landing);
+    for (const section of glanced) {
+      show(section, 600);
+      show(section, 0);
+    }
+    for (const section of seen) show(section, 600);
+    for (const look of timers.values()) look();
+    for (const target of pressed) listeners.get("click")?.({ target });
+    listeners.get("pagehide")?.({ type: "pagehide" });
+    return beacon;
+  });
+}
+
+/** The path that the form on this page sends with a lead. */
+export function pathIn(tab: Tab, { pathOfLead }: VisitorCode, page: Page): VisitPath | null {
+  return inTab(tab, {}, () => pathOfLead(page.path));
+}
