@@ -1,4 +1,4 @@
-import decodeQR from "qr/decode.js";
+import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 
 /** The text of the QR code in a picture, as a phone's camera reads it; throws where there is none. */

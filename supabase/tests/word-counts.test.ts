@@ -41,10 +41,10 @@ describe("counting", () => {
     const counters = await countersOf(database.sql);
     expect(counters[`/ ${HERO} used`]).toBe(1);
     expect(counters[`/ ${HERO} pressed`]).toBe(1);
-    const [row] = await database.sql`
-      select public.get_results('page/', private.count_day(), private.count_day()) as results`;
-    const { sections } = row?.["results"] as { sections: { now: { pressed: number } }[] };
-    expect(sections[0]?.now.pressed).toBe(1);
+    type Row = { sections: { now: { pressed: number } }[] };
+    const [row] = await database.sql<Row[]>`
+      select public.get_results('page/', private.count_day(), private.count_day()) -> 'sections' as sections`;
+    expect(row?.sections[0]?.now.pressed).toBe(1);
   });
 
   test("what no build has had is counted nowhere", async () => {
