@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: Bench }>> = {
   database: () => import("../bench/database.ts"),
   presentation: () => import("../bench/presentation.ts"),
   releases: () => import("../bench/releases.ts"),
+  words: () => import("../bench/words.ts"),
 };
 
 /** What stands behind a colon are parts of the bench: `attacks:count,results`. */
