@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
+import { readQrCode } from "../read-qr-code.ts";
 import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { ContactForm, request as requestOf } from "./contact-form.ts";
 import { eraseLeads, leadsOf, service } from "./desk-data.ts";
@@ -149,7 +151,9 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   await expect(studio.getByRole("img", { name: `QR code of ${link}` })).toBeVisible();
   const download = studio.waitForEvent("download");
   await studio.getByRole("link", { name: "Download the QR code" }).click();
-  expect((await download).suggestedFilename()).toBe("harvest-2027.svg");
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("harvest-2027.svg");
+  expect(await readQrCode(readFileSync(await file.path()))).toBe(link);
 
   // On the page in Presentation, where the pointer is.
   await studio.setViewportSize({ width: 1700, height: 1000 });
