@@ -116,3 +116,16 @@ test("a brace in running text puts a fact there, and the page says its value", a
   await publish(studio);
   await expectHtml(request, "/", /With [^<]*500\+/);
 });
+
+test("a document in another language shows the values as its page says them", async ({
+  openAs,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "faq", "faq-go-live-ms", "answer");
+  const answer = studio.getByTestId("field-answer");
+  await expect(answer.getByText("2-4 minggu", { exact: true })).toBeVisible(SLOW);
+  await expect(answer.getByText("2-4 weeks")).toHaveCount(0);
+  await openDocument(studio, "solution", "solution-sales-assistant-ai-ms", "description");
+  const description = studio.getByTestId("field-description").getByTestId("shown-text");
+  await expect(description.getByRole("link", { name: "kurang 30 saat" })).toBeVisible(SLOW);
+});

@@ -1,12 +1,19 @@
 import { definePlugin, type SchemaTypeDefinition } from "sanity";
 import { FactForm } from "./fact-form.tsx";
+import { InlineBlock } from "./fact-in-text.tsx";
 import { FactInput } from "./fact-input.tsx";
 import { RunningTextPlugins } from "./running-text-input.tsx";
 
 /** Facts in texts: chosen by typing a brace, drawn with their values. */
 export const facts = definePlugin({
   name: "facts",
-  form: { components: { input: FactInput, portableText: { plugins: RunningTextPlugins } } },
+  form: {
+    components: {
+      input: FactInput,
+      inlineBlock: InlineBlock,
+      portableText: { plugins: RunningTextPlugins },
+    },
+  },
 });
 
 /** Gives facts the form that keeps their earlier values. Not in the schema: plain Node reads no JSX. */
