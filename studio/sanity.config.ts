@@ -19,6 +19,7 @@ import { schemaTypes } from "./schema-types.ts";
 import { withIcons } from "./desk/icons.ts";
 import { results } from "./components/results/plugin.ts";
 import { translations } from "./components/translations/plugin.ts";
+import { besideTemplates, createInOwnLanguage } from "./desk/beside-template.ts";
 import { pageOfKind } from "./desk/page-template.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
 import { structure } from "./desk/structure.ts";
@@ -47,8 +48,13 @@ export default defineConfig({
         (kept, change) => change(kept, context),
         actions,
       ),
-    newDocumentOptions: (items) =>
-      items.filter(({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0),
+    newDocumentOptions: (items, context) =>
+      createInOwnLanguage(
+        items.filter(
+          ({ templateId }) => withoutSingletons([{ schemaType: templateId }]).length > 0,
+        ),
+        context,
+      ),
   },
   i18n: {
     bundles: [
@@ -63,6 +69,6 @@ export default defineConfig({
   },
   schema: {
     types: withIcons(withFactForm(withPageInput(withSeoInputs(schemaTypes)))),
-    templates: (templates) => [...withoutSingletons(templates), pageOfKind],
+    templates: (templates) => [...withoutSingletons(templates), pageOfKind, ...besideTemplates],
   },
 });

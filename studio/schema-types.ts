@@ -2,6 +2,7 @@ import type { SchemaTypeDefinition } from "sanity";
 import { sectionParts, sections } from "../src/sections/studio.generated.ts";
 import { withContentRules } from "./schemas/content-rules.ts";
 import { withShownLengths } from "./schemas/shown-lengths.ts";
+import { withOwnLanguage } from "./schemas/own-language.ts";
 import { withPicture } from "./schemas/section-previews.ts";
 import { contactPage } from "./schemas/documents/contact-page.ts";
 import { country } from "./schemas/documents/country.ts";
@@ -62,5 +63,5 @@ const types: SchemaTypeDefinition[] = [
 
 /** Every type of the content model, as the Studio and the checks use it. */
 export const schemaTypes = types.map((type) =>
-  withPicture(withContentRules(withShownLengths(type))),
+  withPicture(withContentRules(withShownLengths(withOwnLanguage(type)))),
 );

@@ -102,3 +102,23 @@ test("a version is made, and a heading that its source changed is out of date un
   await row.getByRole("button", { name: "Still right" }).click();
   await expect(row).toBeHidden(SLOW);
 });
+
+test("a field of a version offers what is in its language, and what is made for it is in it too", async ({
+  openAs,
+  request,
+}) => {
+  await mutate(request, [{ patch: { id: "page-waiter-ai-ms", unset: ["solution"] } }]);
+  const studio = await openAs("marketer");
+  await openDocument(studio, "page", "page-waiter-ai-ms", "solution");
+  const field = studio.getByTestId("field-solution");
+  const option = studio.getByRole("option");
+  // All four languages call it by this name.
+  await field.getByRole("combobox").fill("Waiter AI", SLOW);
+  await expect(option).toHaveText([/AI pengambil pesanan untuk restoran/], SLOW);
+  await studio.keyboard.press("Escape");
+
+  await field.getByRole("button", { name: "Create", exact: true }).click(SLOW);
+  await input(studio, "name").fill("Kafe AI", SLOW);
+  const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
+  await expect.poll(() => query(request, made), SLOW).toEqual([{ language: "ms" }]);
+});

@@ -1,0 +1,56 @@
+import { evaluate, parse } from "groq-js";
+import type { ConfigContext, NewDocumentCreationContext, TemplateItem } from "sanity";
+import { expect, test } from "vitest";
+import { besideTemplates, createInOwnLanguage } from "./beside-template.ts";
+
+const items: TemplateItem[] = [
+  { templateId: "faq", title: "Question" },
+  { templateId: "fact", title: "Fact" },
+];
+
+function optionsIn(creationContext: NewDocumentCreationContext): TemplateItem[] {
+  return createInOwnLanguage(items, { creationContext } as ConfigContext & {
+    creationContext: NewDocumentCreationContext;
+  });
+}
+
+/** What a new question begins with that is made for a field of a document. */
+async function madeBeside(id: string, dataset: unknown[]): Promise<unknown> {
+  const client = {
+    withConfig: () => client,
+    fetch: async (groq: string, params: Record<string, unknown>) =>
+      (await evaluate(parse(groq, { params }), { dataset, params })).get(),
+  };
+  const template = besideTemplates.find(({ schemaType }) => schemaType === "faq");
+  const value = template?.value as (params: object, context: object) => Promise<unknown>;
+  return value({ id }, { getClient: () => client });
+}
+
+test("what is made for a field of a document begins with that document", () => {
+  const creationContext = { type: "document", documentId: "page-ms", schemaType: "page" } as const;
+  expect(optionsIn(creationContext)).toEqual([
+    { templateId: "faq-beside", title: "Question", parameters: { id: "page-ms" } },
+    { templateId: "fact", title: "Fact" },
+  ]);
+});
+
+test("what is made anywhere else is in the first language", () => {
+  expect(optionsIn({ type: "global" })).toEqual(items);
+  expect(optionsIn({ type: "structure", schemaType: "faq" })).toEqual(items);
+});
+
+test.each(["page-ms", "drafts.page-ms", "versions.spring.page-ms"])(
+  "it has the language of %s",
+  async (_id) => {
+    const dataset = [
+      { _id, _type: "page", language: "ms" },
+      { _id: "page-ms-2", _type: "page", language: "id" },
+    ];
+    expect(await madeBeside("page-ms", dataset)).toEqual({ language: "ms" });
+  },
+);
+
+test("it has none where that has none", async () => {
+  expect(await madeBeside("page", [{ _id: "page", _type: "page" }])).toEqual({});
+  expect(await madeBeside("page", [])).toEqual({});
+});

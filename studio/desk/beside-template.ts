@@ -1,0 +1,43 @@
+import type { InitialValueResolverContext, NewDocumentOptionsResolver, Template } from "sanity";
+import { translatedTypes } from "../schemas/documents/language-fields.ts";
+import { withoutSingletons } from "./singletons.ts";
+
+type Beside = { id: string };
+
+/** The language of a document, be it published, drafted or in a release; none in the site's first. */
+const LANGUAGE = `*[(_id in [$id, "drafts." + $id] || sanity::versionOf($id)) && defined(language)][0].language`;
+
+const creatable = withoutSingletons(translatedTypes.map((schemaType) => ({ schemaType })));
+
+function templateIdOf(type: string): string {
+  return `${type}-beside`;
+}
+
+/** A new document in the language of the one whose field it is made for. */
+export const besideTemplates: Template<Beside>[] = creatable.map(({ schemaType }) => ({
+  id: templateIdOf(schemaType),
+  title: schemaType,
+  schemaType,
+  parameters: [{ name: "id", title: "The document whose field it is made for", type: "string" }],
+  async value(params: Beside | undefined, { getClient }: InitialValueResolverContext) {
+    const client = getClient({ apiVersion: "2025-02-19" }).withConfig({ perspective: "raw" });
+    const language = await client.fetch<string | null>(LANGUAGE, { id: params?.id ?? "" });
+    return language === null ? {} : { language };
+  },
+}));
+
+const TYPES = new Set<string>(creatable.map(({ schemaType }) => schemaType));
+
+/** Makes what is created from a field of a document one in its language. */
+export const createInOwnLanguage: NewDocumentOptionsResolver = (items, { creationContext }) => {
+  const { type, documentId } = creationContext;
+  if (type !== "document" || !documentId) return items;
+  return items.map((item) =>
+    TYPES.has(item.templateId)
+      ? Object.assign({}, item, {
+          templateId: templateIdOf(item.templateId),
+          parameters: { id: documentId } satisfies Beside,
+        })
+      : item,
+  );
+};

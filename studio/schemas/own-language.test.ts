@@ -1,0 +1,61 @@
+import type { ReferenceFilterResolver, SchemaType } from "sanity";
+import { expect, test } from "vitest";
+import { schema } from "../checks/validate-with-model.ts";
+import { documents, query } from "../tests/content.ts";
+
+type Named = { _id: string; language?: string };
+
+/** The type of a field, `items[]` being the members of a list. */
+function typeAt(name: string, ...path: string[]): SchemaType {
+  return path.reduce((type, part) => {
+    if (part === "[]" && "of" in type) return type.of[0] as SchemaType;
+    const field = "fields" in type && type.fields.find((each) => each.name === part);
+    if (!field) throw new Error(`${type.name} has no ${part}`);
+    return field.type;
+  }, schema.get(name) as SchemaType);
+}
+
+/** What the picker of a reference offers in a document of a language, or in one of a type. */
+async function offered(type: SchemaType, document: Record<string, unknown>): Promise<Named[]> {
+  const { filter: resolve } = (type.options ?? {}) as { filter?: ReferenceFilterResolver };
+  const to = (type as unknown as { to: SchemaType[] }).to.map(({ name }) => name);
+  const chosen = resolve && (await resolve({ document } as Parameters<typeof resolve>[0]));
+  const { filter, params } = chosen ?? {};
+  const groq = `*[_type in $to${filter ? ` && ${filter}` : ""}]`;
+  return query(groq, { ...params, to });
+}
+
+const SHOWN = [
+  typeAt("faqSection", "items", "[]"),
+  typeAt("testimonialsSection", "items", "[]"),
+  typeAt("page", "solution"),
+];
+const LINKED = [typeAt("link", "page"), typeAt("breadcrumb", "page")];
+
+const languagesIn = (found: Named[]) => new Set(found.map(({ language }) => language));
+
+test.each(SHOWN)("what a version shows is in its language (%#)", async (type) => {
+  expect(languagesIn(await offered(type, { language: "ms" }))).toEqual(new Set(["ms"]));
+  expect(languagesIn(await offered(type, { _type: "page" }))).toEqual(new Set([undefined]));
+});
+
+test.each(LINKED)("a link leads to a page of its language or of the first (%#)", async (type) => {
+  const offers = await offered(type, { _type: "page", language: "ms" });
+  expect(languagesIn(offers)).toEqual(new Set(["ms", undefined]));
+  expect(languagesIn(await offered(type, { _type: "siteSettings" }))).toEqual(
+    new Set([undefined]),
+  );
+  expect(offers.some((page) => "archived" in page && page.archived === true)).toBe(false);
+});
+
+test("a redirect leads to a page of any language", async () => {
+  const languages = languagesIn(await offered(typeAt("redirect", "to"), { _type: "redirect" }));
+  expect(languages).toEqual(new Set([undefined, "id", "ms", "zh"]));
+});
+
+test("countries and facts, which all languages share, are offered in each", async () => {
+  const countries = documents.filter(({ _type }) => _type === "country");
+  expect(await offered(typeAt("page", "country"), { language: "ms" })).toHaveLength(
+    countries.length,
+  );
+});

@@ -1,0 +1,58 @@
+import type { ReferenceFilterResolver, SchemaTypeDefinition } from "sanity";
+import { translatedTypes } from "./documents/language-fields.ts";
+
+type Part = {
+  type?: string;
+  to?: unknown;
+  fields?: unknown[];
+  of?: unknown[];
+  options?: { filter?: string };
+};
+
+const HAVE_LANGUAGE: ReadonlySet<string> = new Set(translatedTypes);
+/** What is linked to and not shown: a link leads to the translation of its page, where there is one. */
+const LINKED = new Set(["page", "contactPage", "legalPage"]);
+
+function targetsOf({ type, to }: Part): string[] {
+  if (type !== "reference") return [];
+  return [to].flat().map((target) => (target as { type: string }).type);
+}
+
+/** Which documents fit into one of a language; without one it is the site's first. */
+function filterOf(targets: readonly string[], own: string | undefined): ReferenceFilterResolver {
+  const areLinked = targets.every((target) => LINKED.has(target));
+  const both = (filter?: string) => [own, filter].filter(Boolean).join(" && ");
+  return ({ document }) => {
+    // An old path of any language leads somewhere.
+    if (document._type === "redirect") return { filter: both() };
+    const { language } = document;
+    if (typeof language !== "string") return { filter: both("!defined(language)") };
+    const fits = areLinked
+      ? "(language == $language || !defined(language))"
+      : "language == $language";
+    return { filter: both(fits), params: { language } };
+  };
+}
+
+function withFilters<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  const part = value as Part;
+  const targets = targetsOf(part);
+  const hasLanguage = targets.length > 0 && targets.every((target) => HAVE_LANGUAGE.has(target));
+  return {
+    ...value,
+    ...(part.fields && { fields: part.fields.map(withFilters) }),
+    ...(part.of && { of: part.of.map(withFilters) }),
+    ...(hasLanguage && {
+      options: { ...part.options, filter: filterOf(targets, part.options?.filter) },
+    }),
+  };
+}
+
+/**
+ * Lets the pickers of a type offer what is in the document's language: of what it shows nothing else, of what it links
+ * to also pages of the site's first language.
+ */
+export function withOwnLanguage(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  return type.name === "translation.metadata" ? type : withFilters(type);
+}
