@@ -35,16 +35,25 @@ export type Content = {
 const PREFIX = /^(?:drafts|versions\.[^.]+)\./;
 
 /**
- * Puts drafts over what they will replace, and over these what is in a release if one is named; assets apart, what
- * belongs to the system left out.
+ * Puts drafts over what they will replace, and over these what is in the releases that are named, the last one to go live
+ * first; assets apart, what belongs to the system left out.
  */
-export function toContent(raw: readonly ContentDocument[], release?: string): Content {
+export function toContent(
+  raw: readonly ContentDocument[],
+  releases: readonly string[] = [],
+): Content {
   const own = raw.filter(
     ({ _id, _type }) =>
       !/^_\.|^publish-reason\./.test(_id) &&
       !isSystem(_type) &&
-      (!_id.startsWith("versions.") || _id.startsWith(`versions.${release}.`)),
+      (!_id.startsWith("versions.") || releases.includes(_id.split(".")[1] ?? "")),
   );
+  // A draft comes over what is published, a release over drafts.
+  const rank = ({ _id }: ContentDocument): number => {
+    const [prefix, name = ""] = _id.split(".");
+    if (prefix === "versions") return 1 + releases.length - releases.indexOf(name);
+    return prefix === "drafts" ? 1 : 0;
+  };
   const publishedIds = new Set(own.flatMap(({ _id }) => (PREFIX.test(_id) ? [] : [_id])));
   const byId = new Map<string, ContentDocument>();
   const sources = new Map<string, ContentDocument>();
@@ -62,11 +71,6 @@ export function toContent(raw: readonly ContentDocument[], release?: string): Co
     publishedIds,
     sources,
   };
-}
-
-function rank({ _id }: ContentDocument): number {
-  if (_id.startsWith("versions.")) return 2;
-  return _id.startsWith("drafts.") ? 1 : 0;
 }
 
 function isSystem(type: string): boolean {

@@ -7,12 +7,15 @@ type Named = { _id: string; language?: string };
 
 /** The type of a field, `items[]` being the members of a list. */
 function typeAt(name: string, ...path: string[]): SchemaType {
-  return path.reduce((type, part) => {
-    if (part === "[]" && "of" in type) return type.of[0] as SchemaType;
-    const field = "fields" in type && type.fields.find((each) => each.name === part);
-    if (!field) throw new Error(`${type.name} has no ${part}`);
-    return field.type;
-  }, schema.get(name) as SchemaType);
+  return path.reduce(
+    (type, part) => {
+      if (part === "[]" && "of" in type) return type.of[0] as SchemaType;
+      const field = "fields" in type && type.fields.find((each) => each.name === part);
+      if (!field) throw new Error(`${type.name} has no ${part}`);
+      return field.type;
+    },
+    schema.get(name) as SchemaType,
+  );
 }
 
 /** What the picker of a reference offers in a document of a language, or in one of a type. */
@@ -42,9 +45,7 @@ test.each(SHOWN)("what a version shows is in its language (%#)", async (type) =>
 test.each(LINKED)("a link leads to a page of its language or of the first (%#)", async (type) => {
   const offers = await offered(type, { _type: "page", language: "ms" });
   expect(languagesIn(offers)).toEqual(new Set(["ms", undefined]));
-  expect(languagesIn(await offered(type, { _type: "siteSettings" }))).toEqual(
-    new Set([undefined]),
-  );
+  expect(languagesIn(await offered(type, { _type: "siteSettings" }))).toEqual(new Set([undefined]));
   expect(offers.some((page) => "archived" in page && page.archived === true)).toBe(false);
 });
 

@@ -71,8 +71,12 @@ test("a version has structure, keys and files of its source, and leads to versio
       },
     ],
   });
-  expect(metadata).toMatchObject({ id: "translation-waiter", isNew: true, type: "page" });
-  expect(metadata.entries.map(({ language }) => language)).toEqual(["en", "ms"]);
+  expect(metadata).toMatchObject({
+    id: "translation-waiter",
+    type: "page",
+    source: { language: "en", value: { _ref: "waiter" } },
+    own: { language: "ms", value: { _ref: "waiter-ms", _weak: true } },
+  });
 });
 
 test("what it leads to is weak until that is published", () => {
@@ -98,7 +102,7 @@ test("the home page's path is the code, and a group that is there is joined", ()
   const content = toContent([...documents, home, joined("home", "en", "ms")]);
   const { document, metadata } = newVersion(content, home, "ta");
   expect(document["path"]).toBe("/ta");
-  expect(metadata).toMatchObject({ isNew: false, entries: [{ language: "ta" }] });
+  expect(metadata).toMatchObject({ id: "translation-home", own: { language: "ta" } });
 });
 
 test("a version that cannot be made is refused with its reason", () => {

@@ -11,8 +11,8 @@ type JsonObject = Record<string, unknown>;
 
 export type NewVersion = {
   document: ContentDocument;
-  /** The document that joins the versions, and whether it has to be made. */
-  metadata: { id: string; isNew: boolean; entries: JsonObject[]; type: string };
+  /** The document that joins the versions, with the entries of the source and of this version. */
+  metadata: { id: string; type: string; source: JoinEntry; own: JoinEntry };
 };
 
 /** Fields of the Content Lake, and those that a version has of its own. */
@@ -20,7 +20,15 @@ const OWN = new Set(
   "_id _rev _createdAt _updatedAt _system formerPaths translatedFrom language".split(" "),
 );
 
-function entryOf(language: string, id: string): JsonObject {
+/** A version as the document that joins all of them lists it. */
+export type JoinEntry = {
+  _key: string;
+  _type: string;
+  language: string;
+  value: { _type: "reference"; _ref: string; _weak: true };
+};
+
+function entryOf(language: string, id: string): JoinEntry {
   return {
     _key: language,
     _type: "internationalizedArrayReferenceValue",
@@ -113,15 +121,13 @@ export function newVersion(
     ...(typeof path === "string" && path !== "" && { path: pathIn(language, path) }),
   };
   const existing = groups.get(source._id)?.metadata;
-  const own = entryOf(languageOf(source, languagesOf(content)), source._id);
-  const entry = entryOf(language, id);
   return {
     document,
     metadata: {
       id: existing?._id ?? `translation-${source._id}`,
-      isNew: !existing,
-      entries: existing ? [entry] : [own, entry],
       type: source._type,
+      source: entryOf(languageOf(source, languagesOf(content)), source._id),
+      own: entryOf(language, id),
     },
   };
 }

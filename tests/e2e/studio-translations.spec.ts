@@ -1,6 +1,17 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { input, mutate, openDocument, publish, query, saveContent } from "./studio.ts";
+import {
+  act,
+  expectBuilt,
+  expectHtml,
+  input,
+  mutate,
+  openDocument,
+  openInRelease,
+  publish,
+  query,
+  saveContent,
+} from "./studio.ts";
 import { urls } from "./stack.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -11,7 +22,10 @@ let restore: () => Promise<void>;
 test.beforeEach(async ({ request }) => {
   restore = await saveContent(request);
 });
-test.afterEach(() => restore());
+test.afterEach(async ({ request }) => {
+  await restore();
+  await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
+});
 
 type Language = { _key: string; code: string };
 
@@ -121,4 +135,45 @@ test("a field of a version offers what is in its language, and what is made for 
   await input(studio, "name").fill("Kafe AI", SLOW);
   const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
   await expect.poll(() => query(request, made), SLOW).toEqual([{ language: "ms" }]);
+});
+
+test("a version that is made in a release is published with it, and nothing of it before", async ({
+  openAs,
+  request,
+}) => {
+  await addTamil(request);
+  const releaseId = "tamil";
+  const metadata = { title: "Tamil", releaseType: "asap" };
+  await act(request, [{ actionType: "sanity.action.release.create", releaseId, metadata }]);
+  const published = () =>
+    query<object[]>(request, `*[!(_type match "system.*")] | order(_id asc)`, "published");
+  const before = await published();
+  const studio = await openAs("marketer");
+  await openInRelease(studio, releaseId, { type: "page", id: "page-waiter-ai" });
+  const panel = await openPanel(studio);
+  await panel.getByRole("button", { name: "Make the Tamil version" }).click(SLOW);
+  const versions = () =>
+    query<string[]>(request, `*[_id in path("versions.${releaseId}.**")]._id | order(@ asc)`);
+  await expect
+    .poll(versions, SLOW)
+    .toEqual([
+      `versions.${releaseId}.page-waiter-ai-ta`,
+      expect.stringMatching(`^versions.${releaseId}.translation-`),
+    ]);
+  await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai", SLOW);
+  await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
+  await input(studio, "title").fill("வெய்ட்டர் AI");
+  const title = `*[_id == "versions.${releaseId}.page-waiter-ai-ta"][0].title`;
+  await expect.poll(() => query(request, title), SLOW).toBe("வெய்ட்டர் AI");
+  expect(await published()).toEqual(before);
+  expect(await query(request, `*[_id in path("drafts.**")]._id`)).toEqual([]);
+
+  // Without the release there is no such version yet.
+  await openDocument(studio, "page", "page-waiter-ai");
+  await openPanel(studio);
+  await expect(panel.getByRole("button", { name: "Make the Tamil version" })).toBeVisible(SLOW);
+
+  await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
+  await expectBuilt(request, "/ta/waiter-ai");
+  await expectHtml(request, "/waiter-ai", /hreflang="ta"/i);
 });

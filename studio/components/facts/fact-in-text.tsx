@@ -27,5 +27,9 @@ function FactChip(props: BlockProps) {
 
 /** The inline objects of running text. */
 export function InlineBlock(props: BlockProps) {
-  return props.schemaType.name === "factValue" ? <FactChip {...props} /> : props.renderDefault(props);
+  return props.schemaType.name === "factValue" ? (
+    <FactChip {...props} />
+  ) : (
+    props.renderDefault(props)
+  );
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Spinner, Stack, Text } from "@sanity/ui";
 import { useState } from "react";
-import { type DocumentInspectorProps, getPublishedId } from "sanity";
+import { type DocumentInspectorProps, getPublishedId, usePerspective } from "sanity";
 import { DocumentInspectorHeader } from "sanity/structure";
 import { DocumentList } from "../health/health.styles.ts";
 import { englishName } from "../../translations/languages.ts";
@@ -64,6 +64,10 @@ function VersionLine({
   const [isShown, setIsShown] = useState(false);
   const { document, language } = version;
   const isShared = document?._id === entry.source._id;
+  const { selectedReleaseId } = usePerspective();
+  // A release has nothing of a draft.
+  const draft = selectedReleaseId ? undefined : found.content.byId.get(entry.source._id);
+  const source = draft ?? entry.source;
   return (
     <Card as="li" border radius={2} padding={3}>
       <Stack gap={4}>
@@ -77,8 +81,9 @@ function VersionLine({
         </Flex>
         {!document && (
           <MakeVersionButton
+            raw={found.raw}
             content={found.content}
-            source={found.content.byId.get(entry.source._id) ?? entry.source}
+            source={source}
             language={language}
             onMade={(id) => open({ id, type: entry.source._type })}
           />

@@ -1,48 +1,74 @@
 import { Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { useState } from "react";
-import { useClient, usePerspective } from "sanity";
+import {
+  getReleaseIdFromReleaseDocumentId,
+  useActiveReleases,
+  useClient,
+  usePerspective,
+} from "sanity";
 import type { Content, ContentDocument } from "../../checks/content.ts";
 import { englishName, type SiteLanguage } from "../../translations/languages.ts";
-import { describeVersionProblem, newVersion } from "../../translations/new-version.ts";
+import {
+  describeVersionProblem,
+  type NewVersion,
+  newVersion,
+} from "../../translations/new-version.ts";
 import { removeVersion, storeVersion } from "./translation-writes.ts";
 
 type MakeVersionButtonProps = {
+  raw: readonly ContentDocument[];
   content: Content;
   source: ContentDocument;
   language: SiteLanguage;
   onMade: (id: string) => void;
 };
 
-/** Why nothing can be added to the release that is open, or null. */
-function useReleaseProblem(): string | null {
+/** Why nothing can be added to the releases that have to know of a new version, or null. */
+function useReleaseProblem(raw: readonly ContentDocument[]): (made: NewVersion) => string | null {
   const { selectedPerspective } = usePerspective();
-  if (typeof selectedPerspective !== "object" || selectedPerspective.state === "active")
-    return null;
-  return "This release is scheduled or published: unschedule it, or choose Drafts, first";
+  const { data: releases } = useActiveReleases();
+  return ({ metadata }) => {
+    if (typeof selectedPerspective === "object" && selectedPerspective.state !== "active")
+      return "This release is scheduled or published: unschedule it, or choose Drafts, first";
+    // Its list of translations would replace the one that knows of the new version.
+    const locked = releases.find(({ _id, state }) => {
+      const id = `versions.${getReleaseIdFromReleaseDocumentId(_id)}.${metadata.id}`;
+      return state !== "active" && raw.some((document) => document._id === id);
+    });
+    return locked
+      ? `The release “${locked.metadata.title ?? "Untitled"}” is scheduled and has other translations of this: unschedule it first`
+      : null;
+  };
 }
 
 /** Makes the version of a document in a language, as a draft or in the release that is open. */
-export function MakeVersionButton({ content, source, language, onMade }: MakeVersionButtonProps) {
+export function MakeVersionButton({
+  raw,
+  content,
+  source,
+  language,
+  onMade,
+}: MakeVersionButtonProps) {
   const client = useClient({ apiVersion: "2025-02-19" });
   const { selectedReleaseId: release } = usePerspective();
-  const releaseProblem = useReleaseProblem();
+  const releaseProblem = useReleaseProblem(raw);
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = englishName(language);
 
   async function make() {
-    const found = releaseProblem ?? describeVersionProblem(content, source, language.code);
+    const made = newVersion(content, source, language.code);
+    const found = releaseProblem(made) ?? describeVersionProblem(content, source, language.code);
     setProblem(found);
     if (found !== null) return;
     setIsBusy(true);
-    const made = newVersion(content, source, language.code);
     try {
-      await storeVersion(client, made, release);
+      const stored = await storeVersion(client, made, release);
       const id = `made-${made.document._id}`;
       const undo = async () => {
-        await removeVersion(client, made, release);
+        await removeVersion(client, stored);
         toast.push({ id, status: "info", title: `The ${name} version is gone again` });
       };
       toast.push({
@@ -50,7 +76,7 @@ export function MakeVersionButton({ content, source, language, onMade }: MakeVer
         status: "success",
         closable: true,
         duration: 20_000,
-        title: `The ${name} version is drafted`,
+        title: release ? `The ${name} version is in the release` : `The ${name} version is drafted`,
         description: (
           <Stack gap={3}>
             <Text size={1}>It has the words of its source until you write others.</Text>

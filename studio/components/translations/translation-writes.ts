@@ -1,79 +1,121 @@
+import type { CreateVersionAction } from "@sanity/client";
 import type { SanityClient } from "sanity";
 import type { ContentDocument } from "../../checks/content.ts";
 import { type LocalizedText, localizedTexts } from "../../checks/localized-texts.ts";
+import { joinOf } from "../../translations/join-version.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import { withKept } from "../../translations/field-states.ts";
 import type { NewVersion } from "../../translations/new-version.ts";
 import type { Version } from "../../translations/site-translations.ts";
 import { textAt } from "../../translations/translated-from.ts";
 
+/** Every form of a document, `$id` being its published one. */
+const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;
+
 type Target = { raw: readonly ContentDocument[]; release: string | undefined };
 
-/** Changes fields of a document in the release that is open if it is in it, else in its draft. */
-async function setInDraft(
+/** Changes fields of a document, in the release that is open or in its draft. */
+async function setFields(
   client: SanityClient,
   { raw, release }: Target,
-  id: string,
+  document: ContentDocument,
   fields: Record<string, unknown>,
 ): Promise<void> {
-  const inRelease = `versions.${release}.${id}`;
-  if (release && raw.some(({ _id }) => _id === inRelease)) {
-    await client.patch(inRelease).set(fields).commit();
+  const id = document._id;
+  const { _rev, _createdAt, _updatedAt, _system, ...own } = document;
+  if (release) {
+    const version = `versions.${release}.${id}`;
+    if (raw.some(({ _id }) => _id === version)) {
+      await client.patch(version).set(fields).commit();
+    } else {
+      await client.action(createIn(release, { ...own, ...fields, _id: id, _type: own._type }));
+    }
     return;
   }
   const draft = `drafts.${id}`;
-  const published = raw.find(({ _id }) => _id === id);
   const transaction = client.transaction();
-  if (published) {
-    const { _rev, _createdAt, _updatedAt, ...own } = published;
-    transaction.createIfNotExists({ ...own, _id: draft, _type: published._type });
-  }
+  if (raw.some(({ _id }) => _id === id)) transaction.createIfNotExists({ ...own, _id: draft });
   await transaction.patch(draft, (patch) => patch.set(fields)).commit();
 }
 
-/** Stores a new version as a draft or in a release, and joins it to the others. */
+/** Puts a document into a release. */
+function createIn(release: string, document: ContentDocument): CreateVersionAction {
+  return {
+    actionType: "sanity.action.document.version.create",
+    publishedId: document._id,
+    document: { ...document, _id: `versions.${release}.${document._id}` },
+  };
+}
+
+/** What was stored of a new version, so that it can be taken back. */
+export type Stored = {
+  made: NewVersion;
+  release: string | undefined;
+  /** Ids of the documents that have got the version's entry. */
+  joined: string[];
+  /** The one that was made for it, with how many entries. */
+  created?: { id: string; entries: number };
+};
+
+/**
+ * Stores a new version as a draft or in a release, and joins it to the others: in a release, nothing that is published
+ * changes before the release is.
+ */
 export async function storeVersion(
   client: SanityClient,
-  { document, metadata }: NewVersion,
+  made: NewVersion,
   release: string | undefined,
-): Promise<void> {
+): Promise<Stored> {
+  const { document, metadata } = made;
+  const raw = client.withConfig({ perspective: "raw" });
+  const stored = await raw.fetch<ContentDocument[]>(ALL_FORMS, { id: metadata.id });
+  const { create, append } = joinOf(stored, made, release);
   const transaction = client.transaction();
-  if (release) {
-    await client.action({
-      actionType: "sanity.action.document.version.create",
-      publishedId: document._id,
-      document: { ...document, _id: `versions.${release}.${document._id}` },
-    });
-  } else transaction.create({ ...document, _id: `drafts.${document._id}` });
-  const { id, type, isNew, entries } = metadata;
-  if (isNew) {
-    transaction.create({
-      _id: id,
-      _type: "translation.metadata",
-      schemaTypes: [type],
-      translations: entries,
-    });
-  } else {
+  for (const id of append) {
     transaction.patch(id, (patch) =>
-      patch.setIfMissing({ translations: [] }).append("translations", entries),
+      patch
+        .unset([entryPath(made)])
+        .setIfMissing({ translations: [] })
+        .append("translations", [metadata.own]),
     );
   }
-  await transaction.commit();
+  if (!release) {
+    transaction.create({ ...document, _id: `drafts.${document._id}` });
+    if (create) transaction.create(create);
+  }
+  // First, since an entry of what is not there counts as nothing.
+  if (append.length > 0 || !release) await transaction.commit();
+  if (release) {
+    await client.action([
+      createIn(release, document),
+      ...(create ? [createIn(release, { ...create, _id: metadata.id })] : []),
+    ]);
+  }
+  return {
+    made,
+    release,
+    joined: append,
+    ...(create && { created: { id: create._id, entries: create.translations.length } }),
+  };
+}
+
+function entryPath({ metadata: { own } }: NewVersion): string {
+  return `translations[language == "${own.language}"]`;
 }
 
 /** Takes a new version back. */
 export async function removeVersion(
   client: SanityClient,
-  { document, metadata }: NewVersion,
-  release: string | undefined,
+  { made, release, joined, created }: Stored,
 ): Promise<void> {
   const transaction = client.transaction();
-  const language = String(document["language"]);
-  if (metadata.isNew) transaction.delete(metadata.id);
-  else {
-    transaction.patch(metadata.id, (patch) =>
-      patch.unset([`translations[language == "${language}"]`]),
-    );
+  const { document } = made;
+  const now = created && (await client.getDocument<{ translations?: unknown[] }>(created.id));
+  // Another language may have been joined since.
+  const isOnlyOurs = now?.translations?.length === created?.entries;
+  if (now && isOnlyOurs) transaction.delete(now._id);
+  for (const id of now && !isOnlyOurs ? [...joined, now._id] : joined) {
+    transaction.patch(id, (patch) => patch.unset([entryPath(made)]));
   }
   transaction.delete(`${release ? `versions.${release}` : "drafts"}.${document._id}`);
   await transaction.commit();
@@ -90,7 +132,7 @@ export async function keepAsRight(
   if (!document) return;
   if (document._id !== source._id) {
     const translatedFrom = withKept(document, source, [path]);
-    await setInDraft(client, target, document._id, { translatedFrom });
+    await setFields(client, target, document, { translatedFrom });
     return;
   }
   const now = textAt(source, path);
@@ -99,7 +141,7 @@ export async function keepAsRight(
       ? Object.assign({}, text, { source: now })
       : text,
   );
-  await setInDraft(client, target, document._id, { localizedTexts: texts });
+  await setFields(client, target, document, { localizedTexts: texts });
 }
 
 /** Writes what a text of a shared document says in a language. */
@@ -125,5 +167,5 @@ export async function writeLocalized(
   const all = texts.some(isOwn)
     ? texts.map((text) => (isOwn(text) ? Object.assign({}, written, { _key: text._key }) : text))
     : [...texts, written];
-  await setInDraft(client, target, document._id, { localizedTexts: all });
+  await setFields(client, target, document, { localizedTexts: all });
 }

@@ -19,29 +19,30 @@ export type WatchedTranslations = {
 type Found = NonNullable<WatchedTranslations["found"]>;
 
 /** What was found last, since several parts of the Studio ask for the same. */
-let last: { raw: unknown; schema: unknown; release: unknown; found: Found } | undefined;
+let last: { raw: unknown; schema: unknown; releases: string; found: Found } | undefined;
 
-function find(raw: readonly ContentDocument[], schema: Schema, release: string | undefined): Found {
-  if (last?.raw === raw && last.schema === schema && last.release === release) return last.found;
-  const content = toContent(raw, release);
+function find(raw: readonly ContentDocument[], schema: Schema, releases: string): Found {
+  if (last?.raw === raw && last.schema === schema && last.releases === releases) return last.found;
+  const content = toContent(raw, releases.split(" "));
   const found = {
     raw,
     content,
     languages: languagesOf(content),
     translations: siteTranslations(schema, content),
   };
-  last = { raw, schema, release, found };
+  last = { raw, schema, releases, found };
   return found;
 }
 
-/** How everything stands in every language, in the release that is open if one is; updated after every change. */
+/**
+ * How everything stands in every language; where a release is open, as that sees it, with the releases that go live
+ * before it. Updated after every change.
+ */
 export function useTranslations(): WatchedTranslations {
   const { documents: raw, error } = useHealth();
   const schema = useSchema();
-  const { selectedReleaseId } = usePerspective();
-  const found = useMemo(
-    () => raw && find(raw, schema, selectedReleaseId),
-    [raw, schema, selectedReleaseId],
-  );
+  const { perspectiveStack } = usePerspective();
+  const releases = perspectiveStack.join(" ");
+  const found = useMemo(() => raw && find(raw, schema, releases), [raw, schema, releases]);
   return { ...(found && { found }), error };
 }

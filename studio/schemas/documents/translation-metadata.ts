@@ -55,5 +55,14 @@ export const translationMetadata = defineType({
       of: [defineArrayMember({ type: "string" })],
     }),
   ],
-  preview: { select: { title: "translations.0.value.title" } },
+  preview: {
+    select: {
+      title: "translations.0.value.title",
+      question: "translations.0.value.question",
+      name: "translations.0.value.name",
+    },
+    prepare: ({ title, question, name }) => ({
+      title: `Translations of ${title ?? question ?? name ?? "a document"}`,
+    }),
+  },
 });

@@ -1,0 +1,57 @@
+import { type ContentDocument, isObject } from "../checks/content.ts";
+import type { JoinEntry, NewVersion } from "./new-version.ts";
+
+/** Where a new version is joined to the others. */
+export type Join = {
+  /** The document to make, as a release has it or as it is published; none where there is one. */
+  create?: ContentDocument & { translations: JoinEntry[] };
+  /** Those that get the version's entry. */
+  append: string[];
+};
+
+function entriesOf(document: ContentDocument): JoinEntry[] {
+  const listed: unknown[] = Array.isArray(document["translations"]) ? document["translations"] : [];
+  return listed.filter(isObject) as JoinEntry[];
+}
+
+/** The release that an id of a version belongs to. */
+export function releaseOf(id: string): string | undefined {
+  return /^versions\.([^.]+)\./.exec(id)?.[1];
+}
+
+/**
+ * How a version is joined to the others of its group. `stored` has every form of the document that joins them. In a
+ * release the published one stays as it is; the other releases have theirs changed too, since the one that goes live last
+ * replaces the others. They refer weakly to what is not there, which counts as nothing.
+ */
+export function joinOf(
+  stored: readonly ContentDocument[],
+  { metadata: { id, type, source, own } }: NewVersion,
+  release: string | undefined,
+): Join {
+  const target = release ? `versions.${release}.${id}` : id;
+  const isJoined = (document: ContentDocument) =>
+    entriesOf(document).some(
+      ({ language, value }) => language === own.language && value._ref === own.value._ref,
+    );
+  const changed = stored.filter(
+    (document) => (document._id === target || document._id !== id) && !isJoined(document),
+  );
+  const append = changed.map(({ _id }) => _id);
+  if (stored.some(({ _id }) => _id === target)) return { append };
+  const entries = new Map([[source.language, source]]);
+  const published = stored.filter(({ _id }) => _id === id);
+  for (const entry of [...published, ...stored].flatMap(entriesOf)) {
+    if (!entries.has(entry.language)) entries.set(entry.language, entry);
+  }
+  entries.delete(own.language);
+  return {
+    create: {
+      _id: target,
+      _type: "translation.metadata",
+      schemaTypes: [type],
+      translations: [...entries.values(), own],
+    },
+    append,
+  };
+}
