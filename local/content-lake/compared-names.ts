@@ -1,32 +1,102 @@
 type Node = { type?: string; name?: unknown; [part: string]: unknown };
 
+/** The types of the documents that a part of a query is about; null where it may be about any. */
+type Scope = readonly string[] | null;
+
 /** Functions whose result does not depend on the value of a text. */
 const BLIND = new Set(["coalesce", "count", "defined"]);
 
 const THROUGH = new Set(["AccessAttribute", "FlatMap", "Map", "PipeFuncCall"]);
 
+/** Nodes whose value is, or is inside, the documents of their base. */
+const SAME_DOCUMENTS = new Set(
+  "AccessElement ArrayCoerce Filter Group PipeFuncCall Projection Slice".split(" "),
+);
+
+/** Names of fields, by the type of the documents that they are asked of. */
+export class ComparedNames {
+  readonly #names = new Map<string | null, Set<string>>();
+
+  add(scope: Scope, name: string): void {
+    for (const type of scope ?? [null]) {
+      this.#names.set(type, (this.#names.get(type) ?? new Set()).add(name));
+    }
+  }
+
+  /** Whether the query compares a field in documents of a type. */
+  has(type: string, name: string): boolean {
+    return [type, null].some((each) => this.#names.get(each)?.has(name) === true);
+  }
+
+  /** The same for the same names. */
+  get key(): string {
+    const all = [...this.#names].map(([type, names]) => [type, [...names].toSorted()] as const);
+    return JSON.stringify(all.toSorted(([a], [b]) => String(a).localeCompare(String(b))));
+  }
+}
+
 /**
  * The fields of a parsed query whose texts decide its answer: those it compares, sorts by or computes
- * with, as opposed to those it only passes on.
+ * with, as opposed to those it only passes on. What `*[_type == "fact"]` compares is compared in facts alone.
  */
-export function comparedNames(tree: unknown): Set<string> {
-  const names = new Set<string>();
-  visit(tree, false);
+export function comparedNames(tree: unknown): ComparedNames {
+  const names = new ComparedNames();
+  visit(tree, false, null);
   return names;
 
-  function visit(value: unknown, isCompared: boolean): void {
-    if (Array.isArray(value)) return value.forEach((item) => visit(item, isCompared));
+  function visit(value: unknown, isCompared: boolean, scope: Scope): void {
+    if (Array.isArray(value)) return value.forEach((item) => visit(item, isCompared, scope));
     if (typeof value !== "object" || value === null) return undefined;
     const node = value as Node;
-    if (isCompared && node.type === "AccessAttribute") names.add(String(node.name));
+    if (isCompared && node.type === "AccessAttribute") {
+      names.add(node["base"] ? scopeOf(node["base"], scope) : scope, String(node.name));
+    }
     const decides = isDeciding(node);
     for (const [part, child] of Object.entries(node)) {
       // What a compared field is reached through is not compared itself.
       const isWay = part === "base" && THROUGH.has(String(node.type));
-      visit(child, !isWay && (isCompared || decides || isCondition(node, part)));
+      const inside = part === "base" ? scope : scopeInside(node, scope);
+      visit(child, !isWay && (isCompared || decides || isCondition(node, part)), inside);
     }
     return undefined;
   }
+}
+
+/** What the parts of a node beside its base are about: the items of that base, each by itself. */
+function scopeInside(node: Node, scope: Scope): Scope {
+  if (node.type === "Filter") return scopeOf(node, scope);
+  const hasItems = ["FlatMap", "Map", "PipeFuncCall", "Projection"].includes(String(node.type));
+  return hasItems ? scopeOf(node["base"], scope) : scope;
+}
+
+/** The documents that a value is of, or is found in, where the node stands in a scope. */
+function scopeOf(value: unknown, scope: Scope): Scope {
+  const node = value as Node;
+  const { type, base } = node;
+  if (type === "This") return scope;
+  if (type === "AccessAttribute") return base ? scopeOf(base, scope) : scope;
+  if (type === "Map" || type === "FlatMap") return scopeOf(node["expr"], scopeOf(base, scope));
+  if (!SAME_DOCUMENTS.has(String(type))) return null;
+  const own = type === "Filter" ? typesIn(node["expr"] as Node) : null;
+  return own ?? scopeOf(base, scope);
+}
+
+/** The types that a condition lets through, where it names them. */
+function typesIn(expr: Node): Scope {
+  if (expr.type === "Group") return typesIn(expr["base"] as Node);
+  const [left, right] = [expr["left"], expr["right"]] as [Node, Node];
+  if (expr.type === "And") return typesIn(left) ?? typesIn(right);
+  if (expr.type !== "OpCall" || left.type !== "AccessAttribute" || left.name !== "_type")
+    return null;
+  const isOfDocument = left["base"] === undefined;
+  const named = expr["op"] === "==" ? [right] : expr["op"] === "in" ? elementsOf(right) : [];
+  const types = named.map((each) => each["value"]);
+  const areNames = types.length > 0 && types.every((each) => typeof each === "string");
+  return isOfDocument && areNames ? types : null;
+}
+
+function elementsOf({ type, elements }: Node): Node[] {
+  return type === "Array" ? (elements as Node[]).map((element) => element["value"] as Node) : [];
 }
 
 function isDeciding({ type, name }: Node): boolean {

@@ -1,3 +1,4 @@
+import type { ComparedNames } from "./compared-names.ts";
 import type { LakeDocument } from "./types.ts";
 
 export type Segment = string | number | { _key: string };
@@ -8,6 +9,9 @@ export type Place = { document: LakeDocument; path: Path };
 /** Private-use characters around a number: no text of a document looks like this. */
 const MARK = /^\uE000(\d+):(\d+)\uE001$/;
 
+/** How the texts of a document of a type are marked. */
+type Marking = { type: string; mark: (path: Path) => string };
+
 type Marked = { rev: string; number: number; copy: LakeDocument };
 
 /**
@@ -15,12 +19,12 @@ type Marked = { rev: string; number: number; copy: LakeDocument };
  * answers with marks in place of texts, and so says where each text of the real answer comes from.
  */
 export class MarkedDocuments {
-  readonly #plainNames: Set<string>;
+  readonly #plainNames: ComparedNames;
   readonly #copies = new Map<string, Marked>();
   readonly #places: Place[][] = [];
 
   /** `plainNames`: fields that the query compares, sorts by or computes with; they keep their texts. */
-  constructor(plainNames: Set<string>) {
+  constructor(plainNames: ComparedNames) {
     this.#plainNames = plainNames;
   }
 
@@ -30,8 +34,9 @@ export class MarkedDocuments {
     if (known?.rev === document._rev) return known.copy;
     const number = known?.number ?? this.#places.length;
     const places: Place[] = (this.#places[number] = []);
-    const copy = this.#fields(document, (path) => {
-      return `\uE000${number}:${places.push({ document, path }) - 1}\uE001`;
+    const copy = this.#fields(document, {
+      type: document._type,
+      mark: (path) => `\uE000${number}:${places.push({ document, path }) - 1}\uE001`,
     });
     this.#copies.set(key, { rev: document._rev, number, copy: copy as LakeDocument });
     return copy as LakeDocument;
@@ -43,20 +48,20 @@ export class MarkedDocuments {
     return number === undefined ? undefined : this.#places[Number(number)]?.[Number(index)];
   }
 
-  #fields(object: object, mark: (path: Path) => string, path: Path = []): object {
+  #fields(object: object, marking: Marking, path: Path = []): object {
     const entries = Object.entries(object).map(([name, value]) => {
-      const isPlain = name.startsWith("_") || this.#plainNames.has(name);
-      return [name, isPlain ? value : this.#copy(value, mark, [...path, name])] as const;
+      const isPlain = name.startsWith("_") || this.#plainNames.has(marking.type, name);
+      return [name, isPlain ? value : this.#copy(value, marking, [...path, name])] as const;
     });
     return Object.fromEntries(entries);
   }
 
-  #copy(value: unknown, mark: (path: Path) => string, path: Path): unknown {
-    if (typeof value === "string") return value === "" ? value : mark(path);
+  #copy(value: unknown, marking: Marking, path: Path): unknown {
+    if (typeof value === "string") return value === "" ? value : marking.mark(path);
     if (typeof value !== "object" || value === null) return value;
-    if (!Array.isArray(value)) return this.#fields(value, mark, path);
+    if (!Array.isArray(value)) return this.#fields(value, marking, path);
     return value.map((item: unknown, index) => {
-      return this.#copy(item, mark, [...path, segmentOf(item, index)]);
+      return this.#copy(item, marking, [...path, segmentOf(item, index)]);
     });
   }
 }

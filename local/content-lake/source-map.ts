@@ -1,4 +1,4 @@
-import { comparedNames } from "./compared-names.ts";
+import { type ComparedNames, comparedNames } from "./compared-names.ts";
 import { compile, datasetOf, parseQuery, toDataset, type Query, type Reader } from "./groq.ts";
 import { MarkedDocuments, type Path, type Place } from "./marked-documents.ts";
 import type { Store } from "./store.ts";
@@ -64,12 +64,11 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
   }
 }
 
-function marksFor(store: Store, names: Set<string>): MarkedDocuments {
+function marksFor(store: Store, names: ComparedNames): MarkedDocuments {
   const ofStore = marked.get(store) ?? new Map<string, MarkedDocuments>();
   marked.set(store, ofStore);
-  const key = JSON.stringify([...names].toSorted());
-  const marks = ofStore.get(key) ?? new MarkedDocuments(names);
-  ofStore.set(key, marks);
+  const marks = ofStore.get(names.key) ?? new MarkedDocuments(names);
+  ofStore.set(names.key, marks);
   return marks;
 }
 

@@ -4,7 +4,7 @@ import type { ContentSourceMap } from "@sanity/client";
 import { parse } from "groq-js";
 import type { SanityDocument } from "sanity";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { comparedNames } from "../../local/content-lake/compared-names.ts";
+import { type ComparedNames, comparedNames } from "../../local/content-lake/compared-names.ts";
 import { isObject, type FieldPath } from "../checks/content.ts";
 import { importContent } from "../import-content.ts";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
@@ -50,16 +50,18 @@ const NAMES = new Set(
 type Answer = { result: unknown; resultSourceMap: ContentSourceMap };
 
 /** A copy in which every text ends in a number of its own, except in fields that the query compares. */
-function numberTexts(content: SanityDocument[], plainNames: Set<string>): SanityDocument[] {
+function numberTexts(content: SanityDocument[], plainNames: ComparedNames): SanityDocument[] {
   let number = 0;
-  return copy(content, "") as SanityDocument[];
+  return content.map((document) => copy(document, "", document._type) as SanityDocument);
 
-  function copy(value: unknown, name: string): unknown {
-    if (name.startsWith("_") || plainNames.has(name)) return value;
+  function copy(value: unknown, name: string, type: string): unknown {
+    if (name.startsWith("_") || plainNames.has(type, name)) return value;
     if (typeof value === "string") return value === "" ? value : `${value} (${++number})`;
-    if (Array.isArray(value)) return value.map((item) => copy(item, name));
+    if (Array.isArray(value)) return value.map((item) => copy(item, name, type));
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copy(child, key)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, child]) => [key, copy(child, key, type)]),
+    );
   }
 }
 

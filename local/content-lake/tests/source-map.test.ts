@@ -1,7 +1,9 @@
 import { stegaClean } from "@sanity/client/stega";
 import { resolveEditInfo } from "@sanity/client/csm";
+import { parse } from "groq-js";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { comparedNames } from "../compared-names.ts";
 import { clientOf, useLake } from "./test-lake.ts";
 
 const fixture = useLake();
@@ -127,6 +129,31 @@ describe("content source maps", () => {
   ])("lead from %s", async (_name, projection, resultPath, path) => {
     const target = await editTarget(`*[_id == "home"][0]${projection}`, resultPath);
     expect(target).toMatchObject({ id: "home", path });
+  });
+
+  it.each([
+    ["of another type", '*[_type == "faq"]{ "made": label + "", "other": title + "" }'],
+    ["of another type, sorted", '*[_type in ["faq", "stat"] && title == "x"] | order(label asc)'],
+    ["of another type, one of them", '*[_type == "faq"][0].sections[label == "Start"]'],
+  ])("lead from a field although the query compares its name in documents %s", async (_, other) => {
+    const query = `*[_type == "page"][0]{ title, sections[]{ label, "other": ${other} } }`;
+    expect(await editTarget(query, ["title"])).toMatchObject({ id: "home", path: "title" });
+    const label = await editTarget(query, ["sections", 1, "label"]);
+    expect(label).toMatchObject({ id: "home", path: "sections.cta.label" });
+  });
+
+  it.each([
+    [
+      "that is referred to",
+      '*[_type == "page"][0]{ "found": sections[].items[]->question == "x" }',
+    ],
+    ["around it", '*[_type == "page"]{ "found": count(*[_type == "faq" && ^.title == "x"]) }'],
+    ["of any type", '*[_id == "home"]{ "found": title == "Same words" }'],
+    ["of a type that is asked for", '*[_type == $type]{ "found": title == "x" }'],
+  ])("know that a name is compared in a document %s", async (_, query) => {
+    const names = comparedNames(parse(query, { params: { type: "page" } }));
+    const name = query.includes("question") ? "question" : "title";
+    expect(names.has("page", name)).toBe(true);
   });
 
   it("open nothing for a text that was put together", async () => {
