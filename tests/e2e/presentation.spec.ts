@@ -14,7 +14,7 @@ const SLOW = { timeout: 120_000 };
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
 test.afterEach(async ({ request }) => {
-  const ids = ["drafts.page-home", "drafts.faq-free-trial"];
+  const ids = ["drafts.page-home", "drafts.faq-free-trial", "drafts.siteSettings"];
   await request.post(`${urls.lake}/v2025-02-19/data/mutate/production`, {
     headers: { authorization: "Bearer local" },
     data: { mutations: ids.map((id) => ({ delete: { id } })) },
@@ -307,4 +307,28 @@ test("a shared document says where it is used, and opens the preview of each pla
   const frame = await framedPage(studio);
   await expect(frame.getByRole("heading", { name: "Can we try it first?" })).toBeVisible(SLOW);
   await expect(field(studio, "question")).toHaveValue("Can we try it first?", SLOW);
+});
+
+test("a word of the settings that is clicked in another language opens its text in that language", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  const frame = await openPresentation(studio, "/id");
+  const card = studio.getByTestId("localized-text");
+  const text = card.getByRole("textbox", { name: "Indonesian" });
+  const footer = frame.getByText("Agen AI untuk restoran, toko, dan gudang");
+  await clickToEdit(footer, text);
+  await expect(text).toHaveValue(/^Agen AI untuk restoran/);
+  await expect(card).toContainText("AI agents for");
+  await text.fill("Agen AI untuk warung.");
+  await expect(frame.getByText("Agen AI untuk warung.")).toBeVisible(SLOW);
+  const stored = `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "footer.text"].value`;
+  await expect.poll(() => query(request, stored), SLOW).toEqual(["Agen AI untuk warung."]);
+
+  await clickToEdit(frame.getByRole("link", { name: "Integrasi" }).first(), text);
+  await expect(text).toHaveValue("Integrasi", SLOW);
+  await card.getByRole("button", { name: "Close" }).click();
+  await expect(card).toBeHidden();
+  await clickToEdit(frame.getByRole("link", { name: "Integrasi" }).first(), text);
 });

@@ -7,9 +7,9 @@ function filterDefault(): boolean {
   return true;
 }
 
-function ask(sourcePath: Path, resultPath: Path = sourcePath) {
+function ask(sourcePath: Path, resultPath: Path = sourcePath, _type = "page") {
   const value = "words";
-  const sourceDocument = { _id: "page-home", _type: "page", _projectId: "", _dataset: "" };
+  const sourceDocument = { _id: "page-home", _type, _projectId: "", _dataset: "" };
   const props = { sourcePath, resultPath, value, sourceDocument, filterDefault };
   return isClickable(props as unknown as Parameters<typeof isClickable>[0]);
 }
@@ -35,4 +35,14 @@ test.each<Path>([
 
 test("a path projected under another name stays as it is", () => {
   expect(ask(["path"], ["redirects", 0, "to"])).toBe(false);
+});
+
+test("what the settings say in another language opens its field; which field that is stays as it is", () => {
+  const entry = ["localizedTexts", 3];
+  const asked = (name: string, type: string) =>
+    ask([...entry, name], ["site", ...entry, name], type);
+  expect(asked("value", "siteSettings")).toBe(true);
+  expect(asked("path", "siteSettings")).toBe(false);
+  expect(asked("language", "siteSettings")).toBe(false);
+  expect(asked("value", "country")).toBe(false);
 });

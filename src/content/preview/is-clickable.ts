@@ -23,7 +23,9 @@ const PLAIN = new Set([
   "tone",
 ]);
 /** Parts that are no words, or that only screen readers say, such as the names of controls. */
-const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages", "localizedTexts"]);
+const PLAIN_PARTS = new Set(["seo", "defaultSeo", "controls", "languages"]);
+/** What documents that all languages share say in the others; code reads which field it is of in which language. */
+const LOCALIZED = "localizedTexts";
 /** Texts that Sanity's own list excludes because of their names. */
 const TEXTS = new Set(["label", "status", "text", "title"]);
 
@@ -31,6 +33,9 @@ const TEXTS = new Set(["label", "status", "text", "title"]);
 export const isClickable: FilterDefault = (props) => {
   const path = [...props.sourcePath, ...props.resultPath];
   if (path.some((part) => PLAIN_PARTS.has(String(part)))) return false;
+  if (path.includes(LOCALIZED)) {
+    return props.sourceDocument._type === "siteSettings" && path.at(-1) === "value";
+  }
   const ends = [props.sourcePath, props.resultPath].map((ending) =>
     // A plain string in a list, such as a keyword, is named by the list.
     String(ending.findLast((part) => typeof part === "string")),

@@ -2,8 +2,9 @@ import { Button, Stack } from "@sanity/ui";
 import { useDeferredValue, useEffect } from "react";
 import { getPublishedId, type InputProps, type ObjectInputProps, set, useSchema } from "sanity";
 import { fieldStates, withKept } from "../../translations/field-states.ts";
-import { hasVersions } from "../../translations/languages.ts";
+import { hasLocalizedTexts, hasVersions } from "../../translations/languages.ts";
 import { translatedOf } from "../../translations/site-translations.ts";
+import { OpenedText } from "./localized-text.tsx";
 import { SwitchBar } from "./translations.styles.ts";
 import { useOpenDocument } from "./use-open-document.ts";
 import { useTranslations } from "./use-translations.ts";
@@ -74,10 +75,23 @@ function VersionForm(props: ObjectInputProps<Value>) {
   );
 }
 
-/** The form of a document below the languages that it exists in. */
+/** The form of a document that all languages share, below the text of another one that was clicked in the preview. */
+function SharedForm(props: ObjectInputProps<Value>) {
+  return (
+    <Stack gap={4}>
+      <OpenedText {...props} />
+      {props.renderDefault(props)}
+    </Stack>
+  );
+}
+
+/** The form of a document below the languages that it exists in, or the text of another language that was opened. */
 export function FormWithLanguages(props: InputProps) {
   const schema = useSchema();
-  const isDocument = props.path.length === 0 && hasVersions(schema, props.schemaType.name);
-  if (!isDocument) return props.renderDefault(props);
-  return <VersionForm {...(props as unknown as ObjectInputProps<Value>)} />;
+  const { name } = props.schemaType;
+  if (props.path.length > 0) return props.renderDefault(props);
+  const document = props as unknown as ObjectInputProps<Value>;
+  if (hasVersions(schema, name)) return <VersionForm {...document} />;
+  if (hasLocalizedTexts(schema, name)) return <SharedForm {...document} />;
+  return props.renderDefault(props);
 }
