@@ -326,9 +326,12 @@ test("a word of the settings that is clicked in another language opens its text 
   const stored = `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "footer.text"].value`;
   await expect.poll(() => query(request, stored), SLOW).toEqual(["Agen AI untuk warung."]);
 
-  await clickToEdit(frame.getByRole("link", { name: "Integrasi" }).first(), text);
-  await expect(text).toHaveValue("Integrasi", SLOW);
+  const menuLink = frame.getByRole("link", { name: "Integrasi" }).first();
+  await expect(async () => {
+    await menuLink.click({ timeout: 5_000 });
+    await expect(text).toHaveValue("Integrasi", { timeout: 5_000 });
+  }).toPass(SLOW);
   await card.getByRole("button", { name: "Close" }).click();
   await expect(card).toBeHidden();
-  await clickToEdit(frame.getByRole("link", { name: "Integrasi" }).first(), text);
+  await clickToEdit(menuLink, text);
 });

@@ -63,7 +63,7 @@ export const malay: Messages = {
     notifications: "Pemberitahuan",
     close: "Tutup",
     customer: "Pelanggan",
-    rating: "Penilaian [rating] daripada [most]",
+    rating: "Penarafan [rating] daripada [most]",
     play: "Main: [title]",
     pause: "Jeda: [title]",
     captions: "Sari kata",
