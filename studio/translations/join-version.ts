@@ -14,11 +14,6 @@ function entriesOf(document: ContentDocument): JoinEntry[] {
   return listed.filter(isObject) as JoinEntry[];
 }
 
-/** The release that an id of a version belongs to. */
-export function releaseOf(id: string): string | undefined {
-  return /^versions\.([^.]+)\./.exec(id)?.[1];
-}
-
 /**
  * How a version is joined to the others of its group. `stored` has every form of the document that joins them. In a
  * release the published one stays as it is; the other releases have theirs changed too, since the one that goes live last

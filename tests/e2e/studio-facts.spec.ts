@@ -127,5 +127,7 @@ test("a document in another language shows the values as its page says them", as
   await expect(answer.getByText("2-4 weeks")).toHaveCount(0);
   await openDocument(studio, "solution", "solution-sales-assistant-ai-ms", "description");
   const description = studio.getByTestId("field-description").getByTestId("shown-text");
-  await expect(description.getByRole("link", { name: "kurang daripada 30 saat" })).toBeVisible(SLOW);
+  await expect(description.getByRole("link", { name: "kurang daripada 30 saat" })).toBeVisible(
+    SLOW,
+  );
 });
