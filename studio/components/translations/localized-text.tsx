@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Stack, Text, TextArea } from "@sanity/ui";
+import { Card, Stack, Text, TextArea } from "@sanity/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { type ObjectInputProps, set, useSchema } from "sanity";
 import type { ContentDocument } from "../../checks/content.ts";
@@ -31,10 +31,9 @@ type TextCardProps = {
   source: { text: string; language: SiteLanguage };
   readOnly: boolean;
   onWrite: (value: string) => void;
-  onClose: () => void;
 };
 
-function TextCard({ text, title, language, source, readOnly, onWrite, onClose }: TextCardProps) {
+function TextCard({ text, title, language, source, readOnly, onWrite }: TextCardProps) {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -69,9 +68,6 @@ function TextCard({ text, title, language, source, readOnly, onWrite, onClose }:
             />
           </Stack>
         </SideBySide>
-        <Flex>
-          <Button text="Close" mode="ghost" fontSize={1} padding={2} onClick={onClose} />
-        </Flex>
       </Stack>
     </Card>
   );
@@ -82,17 +78,14 @@ function TextCard({ text, title, language, source, readOnly, onWrite, onClose }:
  * the form itself has the fields of the first one.
  */
 export function OpenedText(props: ObjectInputProps<Value>) {
-  const { value, focusPath, readOnly, onChange, onPathFocus } = props;
+  const { value, focusPath, readOnly, onChange } = props;
   const schema = useSchema();
   const { found } = useTranslations();
-  const [shown, setShown] = useState<string | null>(null);
+  const [shown, setShown] = useState<string>();
   const texts = localizedTexts((value ?? {}) as ContentDocument);
   const focused = opened(texts, focusPath)?._key;
-  const [followed, setFollowed] = useState<string>();
-  if (focused !== followed) {
-    setFollowed(focused);
-    if (focused !== undefined) setShown(focused);
-  }
+  // It stays while other fields are edited: a second click on the same word would tell the form nothing new.
+  if (focused !== undefined && focused !== shown) setShown(focused);
   const text = texts.find(({ _key }) => _key === shown);
   const language = found?.languages.find(({ code }) => code === text?.language);
   const [first] = found?.languages ?? [];
@@ -114,11 +107,6 @@ export function OpenedText(props: ObjectInputProps<Value>) {
           set(written, [...at, "value"]),
           ...(source ? [set(textAt(source, path), [...at, "source"])] : []),
         ]);
-      }}
-      onClose={() => {
-        setShown(null);
-        // So that the same text can be opened again.
-        onPathFocus([]);
       }}
     />
   );
