@@ -125,7 +125,7 @@ test("a document in another language shows the values as its page says them", as
   const answer = studio.getByTestId("field-answer");
   await expect(answer.getByText("2-4 minggu", { exact: true })).toBeVisible(SLOW);
   await expect(answer.getByText("2-4 weeks")).toHaveCount(0);
-  await openDocument(studio, "solution", "solution-sales-assistant-ai-ms", "description");
+  await openDocument(studio, "solution", "solution-sales-assistant-ai-ms");
   const description = studio.getByTestId("field-description").getByTestId("shown-text");
   await expect(description.getByRole("link", { name: "kurang daripada 30 saat" })).toBeVisible(
     SLOW,

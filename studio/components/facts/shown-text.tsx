@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { IntentLink } from "sanity/router";
 import { Chip, MissingChip, Shown } from "./facts.styles.ts";
 import type { KnownFact } from "./use-facts.ts";
@@ -17,20 +17,20 @@ type Look = Partial<Record<(typeof LOOK)[number], string>> & {
 };
 
 type ShownTextProps = {
-  frame: RefObject<HTMLDivElement | null>;
+  frame: HTMLDivElement;
   value: string;
   texts: ReadonlyMap<string, string>;
   facts: readonly KnownFact[];
 };
 
-function lookOf(field: Element, frame: Element | null): Look {
+function lookOf(field: Element, frame: Element): Look {
   const computed = getComputedStyle(field);
   const copied = Object.fromEntries(LOOK.map((name) => [name, computed[name]]));
-  const [own, outer] = [field.getBoundingClientRect(), frame?.getBoundingClientRect()];
+  const [own, outer] = [field.getBoundingClientRect(), frame.getBoundingClientRect()];
   return {
     ...copied,
-    left: own.left - (outer?.left ?? 0),
-    top: own.top - (outer?.top ?? 0),
+    left: own.left - outer.left,
+    top: own.top - outer.top,
     width: own.width,
     height: own.height,
     whiteSpace: field.tagName === "INPUT" ? "nowrap" : "pre-wrap",
@@ -41,9 +41,9 @@ function lookOf(field: Element, frame: Element | null): Look {
 export function ShownText({ frame, value, texts, facts }: ShownTextProps) {
   const [look, setLook] = useState<Look>();
   useLayoutEffect(() => {
-    const field = frame.current?.querySelector("input, textarea");
+    const field = frame.querySelector("input, textarea");
     if (!field) return undefined;
-    const measure = () => setLook(lookOf(field, frame.current));
+    const measure = () => setLook(lookOf(field, frame));
     // At once, and whenever the field gets another size.
     const observer = new ResizeObserver(measure);
     observer.observe(field);

@@ -1,6 +1,6 @@
 import { Text } from "@sanity/ui";
 import { Popover } from "@sanity/ui/popover";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { set, type StringInputProps, useFormValue } from "sanity";
 import { Choice, Choices, Frame } from "./facts.styles.ts";
 import { ShownText } from "./shown-text.tsx";
@@ -28,7 +28,8 @@ export function TextInput(props: StringInputProps) {
   const language = useFormValue(["language"]);
   const { all, texts } = useFacts(typeof language === "string" ? language : undefined);
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
+  // No ref: what is drawn in the frame is mounted before one of it would be set.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);
   const found = typed ? matching(all, typed.words) : [];
@@ -50,7 +51,7 @@ export function TextInput(props: StringInputProps) {
     setTyped(null);
     // Once React has written the text: the browser would leave the caret at its end.
     requestAnimationFrame(() => {
-      const field = frame.current?.querySelector<HTMLInputElement>("input, textarea");
+      const field = frame?.querySelector<HTMLInputElement>("input, textarea");
       field?.focus();
       field?.setSelectionRange(before.length, before.length);
     });
@@ -102,9 +103,9 @@ export function TextInput(props: StringInputProps) {
   );
   return (
     <Popover content={choices} open={isOpen} placement="bottom-start" portal>
-      <Frame ref={frame} onInput={follow} onKeyDownCapture={press} onBlur={() => setTyped(null)}>
+      <Frame ref={setFrame} onInput={follow} onKeyDownCapture={press} onBlur={() => setTyped(null)}>
         {props.renderDefault({ ...props, elementProps: { ...elementProps, ...aria } })}
-        {value?.includes("{") && (
+        {frame && value?.includes("{") && (
           <ShownText frame={frame} value={value} texts={texts} facts={all} />
         )}
       </Frame>
