@@ -146,6 +146,8 @@ function pageOf(path: string) {
 const ELSEWHERE = [
   /^\S+ title$/,
   /^siteSettings (?:popup\.|notFound\.|parentGroup$)/,
+  // The same in the other languages, whose entries are named by language and field.
+  /^siteSettings localizedTexts\[_key=="[a-z]+-(?:popup-|notFound-|parentGroup")/,
   /^(?:country|solution)-\S+ (?:description|name|audience|businessName)$/,
   / sections\[[^\]]+\]\.(?:busyLabel|successTitle|successText)$/,
   /^siteMessages /,
