@@ -45,18 +45,17 @@ begin
   return null;
 end $$;
 
--- The columns of a row image that the current role may read, null when a policy hides the row.
-create or replace function _realtime.as_seen(relation regclass, image jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
+-- Of row images of one table the columns that the current role may read, null where a policy hides the row.
+create or replace function _realtime.as_seen(relation regclass, images jsonb)
+returns table (place bigint, seen jsonb) language plpgsql stable set search_path = '' as $$
 declare
   columns text[];
-  condition text;
-  visible boolean := true;
+  condition text := 'true';
 begin
   select array_agg(attname) into columns from pg_attribute a
   where a.attrelid = relation and attnum > 0 and not attisdropped
     and has_column_privilege(relation, attnum, 'select');
-  if columns is null then return null; end if;
+  if columns is null then return; end if;
   if row_security_active(relation) then
     select format('(%s) and (%s)',
       coalesce(string_agg('(' || pg_get_expr(polqual, polrelid) || ')', ' or ')
@@ -66,13 +65,16 @@ begin
     into condition from pg_policy
     where polrelid = relation and polcmd in ('r', '*') and (polroles = '{0}'
       or exists (select from unnest(polroles) role where pg_has_role(role, 'member')));
-    execute format('select exists (select from jsonb_populate_record(null::%s, $1) %I where %s)',
-      relation, (select relname from pg_class where oid = relation), condition)
-    into visible using image;
   end if;
-  return case when visible then
-    (select jsonb_object_agg(name, image -> name) from unnest(columns) name) end;
-exception when insufficient_privilege then return null;
+  return query execute format('
+    select i.place, case
+      when exists (select from jsonb_populate_record(null::%s, i.image) %I where %s)
+      then (select jsonb_object_agg(name, i.image -> name) from unnest($2) name)
+    end
+    from jsonb_array_elements($1) with ordinality as i(image, place)',
+    relation, (select relname from pg_class where oid = relation), condition)
+  using images, columns;
+exception when insufficient_privilege then return;
 end $$;
 
 do $$ declare t record; begin
@@ -113,15 +115,24 @@ export async function seenBy(
   claims: JWTPayload,
   changes: Change[],
 ): Promise<(Row | null)[]> {
-  const images = changes.map(({ relation, record, old }) => ({ relation, image: record ?? old }));
+  const places = Map.groupBy(changes.keys(), (place) => changes[place]?.relation ?? "");
   const caller = { role: String(claims["role"]), uid: claims.sub ?? null, jwt: claims };
   const settings = sql.json(callerSettings(caller));
-  return sql.begin(async (transaction) => {
+  const seen: (Row | null)[] = changes.map(() => null);
+  await sql.begin(async (transaction) => {
     await transaction`select set_config(key, value, true) from jsonb_each_text(${settings})`;
-    const rows = await transaction<{ seen: Row | null }[]>`
-      select _realtime.as_seen((item ->> 'relation')::regclass, item -> 'image') as seen
-      from jsonb_array_elements(${sql.json(images as JSONValue)}) with ordinality as i(item, place)
-      order by place`;
-    return rows.map((row) => row.seen);
+    // One query a table: a statement may change a thousand rows.
+    for (const [relation, ofTable] of places) {
+      const images = ofTable.map((place) => changes[place]?.record ?? changes[place]?.old ?? null);
+      // oxlint-disable-next-line no-await-in-loop -- a transaction has one connection
+      const rows = await transaction<{ place: number; seen: Row | null }[]>`
+        select place::integer, seen
+        from _realtime.as_seen(${relation}::regclass, ${sql.json(images as JSONValue)})`;
+      for (const row of rows) {
+        const place = ofTable[row.place - 1];
+        if (place !== undefined) seen[place] = row.seen;
+      }
+    }
   });
+  return seen;
 }

@@ -39,6 +39,8 @@ const FIRST_RETRY_DELAY = 1_000;
 const MAX_RETRY_DELAY = 30_000;
 /** Milliseconds for which changes are gathered after the first one: many leads can be changed at once. */
 const BURST = 100;
+/** So many leads in a burst are the beginning of more, which one request reads sooner than Realtime tells them one by one. */
+const MANY = 20;
 
 function isWholeRow(row: Partial<Lead>): row is Lead {
   return typeof row.id === "string" && isStage(row.stage) && row.deleted_at !== undefined;
@@ -163,8 +165,8 @@ type RealtimeChanges = {
 };
 
 /**
- * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while disconnected, at
- * the polling interval. Histories, notes and kept views on the screen are read again. Returns whether connected.
+ * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection, when many leads change at
+ * once and, while disconnected, at the polling interval. Histories, notes and kept views on the screen are read again. Returns whether connected.
  */
 export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   const { mutate } = useSWRConfig();
@@ -176,7 +178,13 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   });
 
   useEffect(() => {
-    const onLead = gather<Lead>(BURST, (leads) => latest.current.onLeads(leads));
+    let caughtUpAt = Number.NEGATIVE_INFINITY;
+    const onLead = gather<Lead>(BURST, (leads) => {
+      latest.current.onLeads(leads);
+      if (leads.length < MANY || performance.now() - caughtUpAt < POLLING_INTERVAL) return;
+      caughtUpAt = performance.now();
+      void latest.current.catchUp();
+    });
     const onHistory = gather<[table: string, leadId: string]>(BURST, (entries) => {
       for (const [table, leadId] of entries) {
         if (table === "lead_events") void mutate(leadKeys.events(leadId));
