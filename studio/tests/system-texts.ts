@@ -32,9 +32,12 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
     },
   },
   {
-    reason: "titles of messages in the admin area, which share their helpers in src/supabase",
+    reason: "messages of the admin area, which share their helpers in src/supabase",
     files: {
-      "src/supabase/use-optimistic-write.ts": ["Error"],
+      "src/supabase/use-optimistic-write.ts": [
+        "Error",
+        "You are offline: nothing was changed, and nothing is lost.",
+      ],
       "src/supabase/use-server-data.ts": ["Error"],
     },
   },
