@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request as requestHttp } from "node:http";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Sql } from "postgres";
+import { testSubmission } from "../../src/features/lead-form/testing/test-submission.ts";
 import { attributionFrom } from "../../src/features/lead-form/attribution.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
 import { garbageOf } from "./garbage.ts";
@@ -137,20 +138,17 @@ class Walk {
     if (!page || !visit.lead) return;
     const id = randomUUID();
     this.truth.addLead(id, visit);
+    const submission = testSubmission(id);
     await code.submitLead({
-      id,
+      ...submission,
       values: {
-        companyName: "Kopi Lane",
-        contactName: "Mei Ling Goh",
+        ...submission.values,
         contactNumber: `+65 8123 ${String(this.truth.credits.size).padStart(4, "0")}`,
         email: `${id}@kopilane.example`,
-        solutionInterested: "Waiter AI",
         remarks: `Two outlets (${id}).`,
       },
-      source: null,
       attribution: attributionFrom(new URLSearchParams(), landing),
       path: pathIn(tab, code, page),
-      isSuspected: false,
     });
     if (!visit.lead.closes) return;
     await desk.from("leads").update({ stage: "closed" }).eq("id", id).throwOnError();

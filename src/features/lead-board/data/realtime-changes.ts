@@ -162,11 +162,13 @@ type RealtimeChanges = {
   onErased: (leadId: string) => void;
   /** Reads what may have been missed; never rejects. */
   catchUp: () => Promise<void>;
+  /** Reads what is still to be told of many leads that changed at once; never rejects. */
+  onBurst?: () => Promise<void>;
 };
 
 /**
- * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection, when many leads change at
- * once and, while disconnected, at the polling interval. Histories, notes and kept views on the screen are read again. Returns whether connected.
+ * Calls `onLeads` for changes, for those of a burst together, and `catchUp` on every (re)connection and, while disconnected, at
+ * the polling interval. Histories, notes and kept views on the screen are read again. Returns whether connected.
  */
 export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   const { mutate } = useSWRConfig();
@@ -178,12 +180,12 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
   });
 
   useEffect(() => {
-    let caughtUpAt = Number.NEGATIVE_INFINITY;
+    let burstAt = Number.NEGATIVE_INFINITY;
     const onLead = gather<Lead>(BURST, (leads) => {
       latest.current.onLeads(leads);
-      if (leads.length < MANY || performance.now() - caughtUpAt < POLLING_INTERVAL) return;
-      caughtUpAt = performance.now();
-      void latest.current.catchUp();
+      if (leads.length < MANY || performance.now() - burstAt < POLLING_INTERVAL) return;
+      burstAt = performance.now();
+      void latest.current.onBurst?.();
     });
     const onHistory = gather<[table: string, leadId: string]>(BURST, (entries) => {
       for (const [table, leadId] of entries) {

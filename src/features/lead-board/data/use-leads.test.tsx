@@ -303,14 +303,15 @@ describe("changes", () => {
   const onLeads = vi.fn<(leads: readonly Lead[]) => void>();
   const onErased = vi.fn<(leadId: string) => void>();
   const catchUp = vi.fn<() => Promise<void>>();
+  const onBurst = vi.fn<() => Promise<void>>();
 
   beforeEach(() => {
     onLeads.mockReset();
-    catchUp.mockReset().mockResolvedValue();
+    for (const reading of [catchUp, onBurst]) reading.mockReset().mockResolvedValue();
   });
 
   function open() {
-    return renderHook(() => useRealtimeChanges({ onLeads, onErased, catchUp }), {
+    return renderHook(() => useRealtimeChanges({ onLeads, onErased, catchUp, onBurst }), {
       wrapper: Providers,
     });
   }
@@ -396,6 +397,32 @@ describe("changes", () => {
     expect(catchUp).toHaveBeenCalledOnce();
     act(() => newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} }));
     expect(onLeads).toHaveBeenCalledExactlyOnceWith([kopi]);
+  });
+
+  test("of many leads at once are read once in an interval, those of a few not", async () => {
+    open();
+    setStatus("SUBSCRIBED");
+    await pass(0);
+    function change(count: number) {
+      act(() => {
+        for (let each = 0; each < count; each += 1) {
+          newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} });
+        }
+      });
+    }
+    change(20);
+    await pass(1_000);
+    expect(onBurst).not.toHaveBeenCalled();
+    change(40);
+    await pass(100);
+    expect(onBurst).toHaveBeenCalledOnce();
+    change(40);
+    await pass(500);
+    expect(onBurst).toHaveBeenCalledOnce();
+    await pass(POLLING_INTERVAL);
+    change(40);
+    await pass(100);
+    expect(onBurst).toHaveBeenCalledTimes(2);
   });
 
   test("are nobody's after the board is closed", async () => {

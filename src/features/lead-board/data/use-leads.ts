@@ -160,6 +160,7 @@ export function useLeads(query: BoardQuery) {
       else setUncounted((count) => count + 1);
     },
     catchUp,
+    onBurst: catchUp,
   });
 
   // Reads what changed while the snapshot was read, where the channel was connected meanwhile; else it is read once it is.
