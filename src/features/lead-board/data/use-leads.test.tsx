@@ -299,6 +299,15 @@ describe("a column that is longer than what was read of it", () => {
   });
 });
 
+/** One lead again and again, as the many that one statement changes. */
+function changeMany(count: number) {
+  act(() => {
+    for (let each = 0; each < count; each += 1) {
+      newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} });
+    }
+  });
+}
+
 describe("changes", () => {
   const onLeads = vi.fn<(leads: readonly Lead[]) => void>();
   const onErased = vi.fn<(leadId: string) => void>();
@@ -403,24 +412,17 @@ describe("changes", () => {
     open();
     setStatus("SUBSCRIBED");
     await pass(0);
-    function change(count: number) {
-      act(() => {
-        for (let each = 0; each < count; each += 1) {
-          newestChannel().change("leads", { eventType: "UPDATE", new: kopi, old: {} });
-        }
-      });
-    }
-    change(20);
+    changeMany(20);
     await pass(1_000);
     expect(onBurst).not.toHaveBeenCalled();
-    change(40);
+    changeMany(40);
     await pass(100);
     expect(onBurst).toHaveBeenCalledOnce();
-    change(40);
+    changeMany(40);
     await pass(500);
     expect(onBurst).toHaveBeenCalledOnce();
     await pass(POLLING_INTERVAL);
-    change(40);
+    changeMany(40);
     await pass(100);
     expect(onBurst).toHaveBeenCalledTimes(2);
   });
