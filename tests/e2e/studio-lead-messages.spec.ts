@@ -2,7 +2,7 @@ import type { Mail } from "../../local/telegram/start-mail.ts";
 import { ContactForm, request as leadOf } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { input, openDocument, publish, saveContent } from "./studio.ts";
+import { input, openDocument, publish, query, saveContent } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, and the job that sends confirmations runs once a minute. */
@@ -27,7 +27,10 @@ test("sales is told in the marketer's words, and who sent the form gets the mark
     .getByTestId("input-validation-icon-error")
     .hover(SLOW);
   await expect(studio.getByText("Keep [company]: without it")).toBeVisible(SLOW);
-  await template.fill("Ada prospek: [company]\nCall [phone] about [solution]\n[remarks]");
+  const typed = "Ada prospek: [company]\nCall [phone] about [solution]\n[remarks]";
+  await template.fill(typed);
+  const draft = `*[_id == "drafts.leadMessages"][0].chat.message`;
+  await expect.poll(() => query(request, draft), SLOW).toBe(typed);
   await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
   await input(studio, "confirmation.subject").fill("Terima kasih");
   await input(studio, "confirmation.text").fill("We call you today, or call {phone-singapore}.");
