@@ -71,9 +71,12 @@ test("a password changed here ends the sessions elsewhere, and only those", asyn
   await here.getByRole("button", { name: "Change Password" }).click();
   await expectMessage(here, "Success", "Your password has been updated successfully.");
 
-  // Its access token has not expired, but must not work any more.
-  await elsewhere.getByLabel("Full Name").fill("Not Siti");
-  await elsewhere.getByRole("button", { name: "Update Name" }).click();
+  // Its access token has not expired, but must not work any more: not for a name, unless a reading of its own was refused before.
+  const saveName = async () => {
+    await elsewhere.getByLabel("Full Name").fill("Not Siti", { timeout: 5_000 });
+    await elsewhere.getByRole("button", { name: "Update Name" }).click({ timeout: 5_000 });
+  };
+  await saveName().catch(() => undefined);
   await expectExpired(elsewhere);
   await goTo(here, "User Management");
   await expect(adminRow(here, siti.email)).toContainText(siti.name);

@@ -135,6 +135,10 @@ test("a card moved by keyboard drops in the next column and keeps the focus", as
   await press("Space");
   expect(companiesIn("Request Demo")).toEqual(["Kopi Lane"]);
   expect(fake.update("leads")).toHaveBeenCalledOnce();
+  // A finger that lifts clicks what it drops, which must do nothing; a key does not.
+  expect(fireEvent.click(screen.getByRole("heading", { name: "Lead Management Dashboard" }))).toBe(
+    true,
+  );
   const handle = screen.getByRole("button", { name: "Drag Kopi Lane" });
   await waitFor(() => expect(document.activeElement).toBe(handle));
   await screen.findByText("Lead moved to Request Demo");

@@ -106,6 +106,7 @@ type OnAssign = (lead: Lead, owner: string | null) => void;
  */
 export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssign) {
   const [dragged, setDragged] = useState<Lead | null>(null);
+  const [isByPointer, setIsByPointer] = useState(false);
   const [over, setOver] = useState<Stage | null>(null);
   const [{ accessibility, setOutcome }] = useState(createAccessibility);
 
@@ -117,17 +118,19 @@ export function useDrag(leads: readonly Lead[], onDrop: OnDrop, onAssign: OnAssi
 
   // On a touch screen the end of a drag is also a click, which must not open the card's link.
   const isDragging = dragged !== null;
+  const isPointing = isDragging && isByPointer;
   useEffect(() => {
-    if (!isDragging) return undefined;
+    if (!isPointing) return undefined;
     const stop = (event: Event) => event.preventDefault();
     window.addEventListener("click", stop, { capture: true });
     return () => {
       setTimeout(() => window.removeEventListener("click", stop, true), CLICK_AFTER_DRAG);
     };
-  }, [isDragging]);
+  }, [isPointing]);
 
-  const onDragStart = useCallback(({ active }: DragStartEvent) => {
+  const onDragStart = useCallback(({ active, activatorEvent }: DragStartEvent) => {
     setDragged(draggedLead(active) ?? null);
+    setIsByPointer(!(activatorEvent instanceof KeyboardEvent));
   }, []);
   const onDragOver = useCallback(({ over: column }: DragOverEvent) => {
     setOver(isStage(column?.id) ? column.id : null);
