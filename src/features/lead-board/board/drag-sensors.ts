@@ -90,10 +90,12 @@ class StageKeyboardSensor implements SensorInstance {
     const column = next && context.current.droppableContainers.get(next)?.node.current;
     if (!column) return;
     options.target.stage = next;
-    const row = column.closest("[data-board]");
-    if (row) scrollIntoRow(row, column);
-    const x = column.getBoundingClientRect().left - this.#start.left;
-    this.#draw(() => onMove({ x, y: 0 }));
+    this.#draw(() => {
+      // Once the board knows of the drag: else it would take the scrolling for a choice of the column.
+      const row = column.closest("[data-board]");
+      if (row) scrollIntoRow(row, column);
+      onMove({ x: column.getBoundingClientRect().left - this.#start.left, y: 0 });
+    });
   }
 
   #end() {
