@@ -1,13 +1,12 @@
 import { expectAccessible, narrowAndWide } from "./accessible.ts";
-import { card, column, dragOver, expectLive, signInAs, siti, WITHIN } from "./board-page.ts";
+import { card, column, dragOver, expectLive, signInAs, siti } from "./board-page.ts";
 import { eraseLeads, service, storeAdmin, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 import { admin } from "./stack.ts";
 
-/** With one more, as many as one statement changes. */
-const MANY = 999;
-const ALL = "1,000";
+/** More than a column reads at once. */
+const MANY = 120;
 
 test.beforeEach(async () => {
   await eraseLeads();
@@ -48,7 +47,7 @@ test("leads are selected by mouse and keyboard, changed together, seen by everyb
   await page.getByRole("menuitem", { name: siti.name }).click();
   await expect(messages(page)).toContainText(`3 leads assigned to ${siti.name}`);
   const sign = other.getByRole("button", { name: `Owner of Bright Dental: ${siti.name}` });
-  await expect(sign).toBeVisible(WITHIN);
+  await expect(sign).toBeVisible();
 
   // A card that is selected takes the others with it.
   await dragOver(page, card(page, "Interested", "Kedai 000"), column(page, "Closed"));
@@ -70,19 +69,18 @@ test("leads are selected by mouse and keyboard, changed together, seen by everyb
   await page.keyboard.press("Shift+ArrowDown");
   await expect(bar).toContainText("3 selected");
   await page.keyboard.press("ControlOrMeta+a");
-  await expect(bar).toContainText(`${ALL} selected`);
+  await expect(bar).toContainText(`${MANY + 1} selected`);
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Failed" }).press("Enter");
   await expect(column(page, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
-  await expect(messages(page)).toContainText(`${ALL} leads moved to Failed`);
-  await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible(WITHIN);
+  await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
   const question = page.getByRole("group", { name: "Why were they lost?" });
   await expect(question).toBeVisible();
   await expectAccessible(page, "question", narrowAndWide);
   await question.getByRole("button", { name: "Skip" }).click();
   await bar.getByRole("button", { name: "Move to trash" }).click();
-  await expect(messages(page)).toContainText(`${ALL} leads moved to trash successfully.`);
-  await expect(column(other, "Failed").getByText("0 leads")).toBeVisible(WITHIN);
+  await expect(messages(page)).toContainText(`${MANY + 1} leads moved to trash successfully.`);
+  await expect(column(other, "Failed").getByText("0 leads")).toBeVisible();
 
   // From the trash they come back together, and by undo they had been where they were.
   await page.getByRole("link", { name: "Trash" }).click();
@@ -90,6 +88,6 @@ test("leads are selected by mouse and keyboard, changed together, seen by everyb
   await page.keyboard.press("ControlOrMeta+a");
   await expectAccessible(page, "trash, selection", narrowAndWide);
   await bar.getByRole("button", { name: "Restore" }).click();
-  await expect(messages(page)).toContainText(`${ALL} leads back on the board.`);
-  await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible(WITHIN);
+  await expect(messages(page)).toContainText(`${MANY + 1} leads back on the board.`);
+  await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
 });
