@@ -30,7 +30,8 @@ begin
   select page, section, action, target, source, sum(counted)::bigint
   from private.counts_between(from_day, to_day)
   where of_document is null
-    or page in (select place.page from private.section_places as place where document = of_document)
+    -- A list is looked up by the index, where a query of pages would be compared with every counter.
+    or page = any (array(select place.page from private.section_places as place where document = of_document))
   group by page, section, action, target, source;
 end
 $$;
@@ -111,15 +112,16 @@ begin atomic
       ) order by day)
       from (
         select day, sum(counted) as visits from private.counts_between(from_day, to_day)
-        where action = 'visit' and page in (select page from pages) group by day
+        where action = 'visit' and section = '' and page = any (array(select page from pages)) group by day
       ) as days
     ), '[]'),
     'visits', (
       select coalesce(sum(counted), 0) from private.counts_between(from_day, to_day)
-      where action = 'visit' and page in (select page from pages)
+      where action = 'visit' and section = '' and page = any (array(select page from pages))
     )
   );
 end;
+
 create or replace function public.get_selling(from_day date, to_day date) returns jsonb
 language sql stable security definer set search_path = ''
 begin atomic
