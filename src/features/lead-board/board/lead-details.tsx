@@ -19,6 +19,7 @@ import {
   Source,
   SuspectedMark,
 } from "./lead-card.styles.ts";
+import { telephoneLink } from "../../../lib/telephone.ts";
 
 /** Characters of the remarks that are shown before "Show all". */
 const REMARKS_LENGTH = 90;
@@ -66,7 +67,7 @@ export const LeadDetails = memo(function LeadDetails({ lead }: { lead: Lead }) {
         </a>
       </Line>
       <Line>
-        <a href={`tel:${lead.contact_number.replaceAll(/[^+\d]/g, "")}`} draggable={false}>
+        <a href={telephoneLink(lead.contact_number)} draggable={false}>
           {lead.contact_number}
         </a>
       </Line>

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { countryOf } from "./lead-facts.ts";
 import type { Lead } from "./lead.ts";
+import { telephoneLink } from "../../../lib/telephone.ts";
 
 type Contact = {
   /** In international format: "+65 6555 0104"; as typed where it is not a possible number. */
@@ -19,7 +20,7 @@ export function contactOf(lead: Lead): Contact {
     country === "other" ? undefined : country,
   );
   if (!parsed?.isPossible()) {
-    const tel = `tel:${lead.contact_number.replaceAll(/[^+\d]/g, "")}`;
+    const tel = telephoneLink(lead.contact_number);
     return { number: lead.contact_number, tel, whatsapp: null };
   }
   return {

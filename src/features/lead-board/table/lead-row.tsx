@@ -21,6 +21,7 @@ import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
 import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import type { ColumnId, TableColumn } from "./table-columns.ts";
 import { CellLine, CompanyLine, Row } from "./lead-table.styles.ts";
+import { telephoneLink } from "../../../lib/telephone.ts";
 
 /** The ids of the rows, through which the panel steps. */
 export const ListContext = createContext<readonly string[]>([]);
@@ -89,7 +90,7 @@ const cells: Record<Exclude<ColumnId, "company">, (lead: Lead) => ReactNode> = {
   ),
   phone: ({ contact_number }) => (
     <CellLine>
-      <a href={`tel:${contact_number.replaceAll(/[^+\d]/g, "")}`}>{contact_number}</a>
+      <a href={telephoneLink(contact_number)}>{contact_number}</a>
     </CellLine>
   ),
   source: ({ source }) => <CellLine>{source}</CellLine>,
