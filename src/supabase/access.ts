@@ -1,4 +1,4 @@
-import { AppError, toAppError } from "./app-error.ts";
+import { AppError, isNetworkError, toAppError } from "./app-error.ts";
 import { isSessionExpired, signOut } from "./session.ts";
 
 /**
@@ -58,6 +58,6 @@ async function isAccessRevoked(failure: AppError): Promise<boolean> {
     return true;
   }
   // A missing answer or a server error says nothing about the user's rights.
-  if (failure.code === "network_error" || (failure.status ?? 0) >= 500) return false;
+  if (isNetworkError(failure) || (failure.status ?? 0) >= 500) return false;
   return accessCheck !== null && !(await accessCheck());
 }

@@ -21,7 +21,7 @@ const NETWORK_ERROR = "network_error";
 
 /** Whether a request had no response. */
 export function isNetworkError(error: unknown): boolean {
-  return error instanceof AppError && error.code === NETWORK_ERROR;
+  return toAppError(error).code === NETWORK_ERROR;
 }
 
 /** Error names that supabase-js uses for a request without a response. */

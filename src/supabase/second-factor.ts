@@ -1,5 +1,5 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
-import { AppError, toAppError } from "./app-error.ts";
+import { AppError, isNetworkError, toAppError } from "./app-error.ts";
 import { supabase } from "./client.ts";
 
 /** What the user owes, as the database says: a new sign-in, since their session has ended, or a second factor. */
@@ -92,6 +92,6 @@ export function codeErrorMessage(error: unknown): string {
   if (code === "over_request_rate_limit" || status === 429) {
     return "Too many attempts. Please try again in a few minutes.";
   }
-  if (code === "network_error") return "The server could not be reached. Please try again.";
+  if (isNetworkError(error)) return "The server could not be reached. Please try again.";
   return "The code could not be checked. Please try again.";
 }

@@ -1,4 +1,4 @@
-import { toAppError } from "../../supabase/app-error.ts";
+import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import type { DeskRole } from "../../supabase/desk-role.tsx";
 import { supabase } from "../../supabase/client.ts";
 import { fetchSecondFactorStep } from "../../supabase/second-factor.ts";
@@ -33,7 +33,7 @@ async function readUser(): Promise<Omit<Admin, "role"> | null> {
   const { data, error } = await supabase.auth.getSession();
   if (data.session) return toUser(data.session.user);
   const failure = error && toAppError(error);
-  if (failure?.code === "network_error") throw failure;
+  if (failure && isNetworkError(failure)) throw failure;
   return null;
 }
 
@@ -74,8 +74,8 @@ const RETRY_DELAYS = [1_000, 4_000, 25_000];
 
 /** Whether an error means that the server was not reached, which another attempt may mend. */
 export function isUnreachable(error: unknown): boolean {
-  const { code, status = 0 } = toAppError(error);
-  return code === "network_error" || [502, 503, 504].includes(status);
+  const { status = 0 } = toAppError(error);
+  return isNetworkError(error) || [502, 503, 504].includes(status);
 }
 
 /**

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FormEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isAccessLost } from "../../supabase/access.ts";
-import { toAppError } from "../../supabase/app-error.ts";
+import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
 import { codeErrorMessage, factorsKey, fetchFactors } from "../../supabase/second-factor.ts";
 import { useServerData } from "../../supabase/use-server-data.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,8 +19,8 @@ const UPDATE_FAILED = "Failed to update password. Please try again.";
 
 /** The server's message, or the default one where there was no response. */
 function messageFor(error: unknown): string {
-  const { code, message } = toAppError(error);
-  return code === "network_error" || message === "" ? UPDATE_FAILED : message;
+  const { message } = toAppError(error);
+  return isNetworkError(error) || message === "" ? UPDATE_FAILED : message;
 }
 
 /** Whether it is the code of the authenticator app that was not taken. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { toAppError } from "../../../supabase/app-error.ts";
+import { isNetworkError, toAppError } from "../../../supabase/app-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { spendRecoveryCode } from "./data.ts";
@@ -9,7 +9,7 @@ function messageFor(error: unknown): string {
   const { code, status } = toAppError(error);
   if (code === "WRONG_RECOVERY_CODE") return "This code is wrong or was used before";
   if (status === 429) return "Too many attempts. Please try again in an hour.";
-  if (code === "network_error") return "The server could not be reached. Please try again.";
+  if (isNetworkError(error)) return "The server could not be reached. Please try again.";
   return "The code could not be checked. Please try again.";
 }
 
