@@ -51,6 +51,7 @@ test("a lead is given to somebody by menu, key and panel, seen by everybody, and
   await other.getByLabel("Owner", { exact: true }).selectOption("Mine");
   await expect(card(other, "Interested", company)).toBeVisible();
   await expect(other).toHaveURL(/owner=me/);
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.keyboard.press("z");
   await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
   await expect(card(other, "Interested", company)).toHaveCount(0, WITHIN);

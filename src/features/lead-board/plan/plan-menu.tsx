@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { createMenuHandle, Menu, MenuItem } from "../../../ui/menu.tsx";
 import { useNow } from "../../../ui/use-now.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
@@ -13,6 +13,7 @@ import {
   usualActions,
   usualDays,
 } from "../model/next-action.ts";
+import { useItemKeys } from "../shortcuts/use-item-keys.ts";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { ItemKey, Keyed, PlanTrigger } from "./plan.styles.ts";
 
@@ -74,7 +75,7 @@ function choicesAt(now: number): Choice[] {
   ];
 }
 
-/** An item of a menu with the key that chooses it, see chooseByKey. */
+/** An item of a menu with the key that chooses it, see useItemKeys. */
 function KeyedItem(props: { shortcut: string; title: string; onClick: () => void }) {
   const { shortcut, title, onClick } = props;
   return (
@@ -108,23 +109,12 @@ export function PlanItems({ onPlan, onOther, canDrop = true }: PlanItemsProps) {
   );
 }
 
-/** The item of a pressed key is chosen at once, before the menu looks for one that begins so. */
-export function chooseByKey(event: KeyboardEvent<HTMLElement>) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
-  const item = event.currentTarget.querySelector<HTMLElement>(
-    `[data-key="${CSS.escape(event.key.toLowerCase())}"]`,
-  );
-  if (!item) return;
-  event.preventDefault();
-  event.stopPropagation();
-  item.click();
-}
-
 type PlanMenuProps = Pick<LeadActions, "plan" | "finish"> & { handle: PlanMenuHandle };
 
 /** The usual next actions, each with its key; Done asks for the next one, anything else is written out in a dialog. */
 export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
   const container = useRef<HTMLDivElement>(null);
+  useItemKeys(container);
   const [asked, setAsked] = useState<{ lead: Lead; isAfterDone: boolean; isOpen: boolean }>();
 
   async function finishAndAsk(lead: Lead) {
@@ -140,8 +130,7 @@ export function PlanMenu({ handle, plan, finish }: PlanMenuProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the menu in it
-    <div ref={container} onKeyDownCapture={chooseByKey}>
+    <div ref={container}>
       <Menu handle={handle} label="Next action" container={container}>
         {(lead) => (
           <>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../../supabase/testing/fake-client.ts";
@@ -53,6 +53,17 @@ test("N and a key plan, for the plan that was seen, and Z takes it back", async 
   await userEvent.keyboard("z");
   expect(await screen.findByText("Nothing planned now")).toBeTruthy();
   expect(planOf("Kopi Lane")).toBe("Nobody's, nothing planned");
+});
+
+test("a key that comes before the focus is in the menu chooses, too; one typed elsewhere does not", async () => {
+  await openBoard();
+  await openMenu();
+  fireEvent.keyDown(screen.getByLabelText("Search leads"), { key: "t" });
+  expect(fake.update("leads")).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole("button", { name: /^Next action of Kopi Lane/ }), {
+    key: "t",
+  });
+  expect(await screen.findByText("Next: Call tomorrow")).toBeTruthy();
 });
 
 test("anything else is written out, with a date of its own", async () => {

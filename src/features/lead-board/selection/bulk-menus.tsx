@@ -8,7 +8,8 @@ import { ClockIcon, MoveIcon, PersonIcon } from "../icons.tsx";
 import { stages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import { PlanDialog } from "../plan/plan-dialog.tsx";
-import { chooseByKey, PlanItems } from "../plan/plan-menu.tsx";
+import { PlanItems } from "../plan/plan-menu.tsx";
+import { useItemKeys } from "../shortcuts/use-item-keys.ts";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
 import { ActName } from "./selection-bar.styles.ts";
 
@@ -25,6 +26,7 @@ type BulkMenusProps = Pick<BulkActions, "assign" | "plan"> & {
 /** Move, assign, plan and delete the selected leads; M, A and N open the menus. */
 export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenusProps) {
   const container = useRef<HTMLDivElement>(null);
+  useItemKeys(container);
   const [asked, setAsked] = useState<{ leads: readonly Lead[]; isOpen: boolean }>();
   return (
     <>
@@ -62,8 +64,7 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
         <TrashIcon />
         <ActName>Move to trash</ActName>
       </ToolButton>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the menus in it */}
-      <div ref={container} onKeyDownCapture={chooseByKey}>
+      <div ref={container}>
         <Menu handle={moveMenu} label="Move to..." container={container}>
           {(leads) => <StageItems of={stages} onMove={(to) => onMove(leads, to)} />}
         </Menu>

@@ -9,7 +9,7 @@ import { languageName, shownLanguage } from "../model/lead-language.ts";
 import type { Channel, Lead, WrittenChannel } from "../model/lead.ts";
 import { Language } from "../board/lead-card.styles.ts";
 import { LeadAction } from "../panel/lead-panel.styles.ts";
-import { chooseByKey } from "../plan/plan-menu.tsx";
+import { useItemKeys } from "../shortcuts/use-item-keys.ts";
 import { ItemKey } from "../plan/plan.styles.ts";
 import { filledFor, type FilledTemplate, linkTo, templatesFor } from "./fill-template.ts";
 import { MoreTrigger, Preview, Split, TemplateLine } from "./contact-actions.styles.ts";
@@ -64,6 +64,7 @@ type ContactActionsProps = {
 export function ContactActions({ lead, onStart }: ContactActionsProps) {
   const [handle] = useState(() => createMenuHandle<WrittenChannel>());
   const container = useRef<HTMLDivElement>(null);
+  useItemKeys(container);
   const { people, ownUserId } = use(TeamContext);
   const me = people.find(({ id }) => id === ownUserId)?.name ?? "";
   // Read once, and again on return to the tab: not for every lead that is looked at.
@@ -155,8 +156,7 @@ export function ContactActions({ lead, onStart }: ContactActionsProps) {
         </LeadAction>
         {more("email")}
       </Split>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of the menu in it */}
-      <div ref={container} style={{ display: "contents" }} onKeyDownCapture={chooseByKey}>
+      <div ref={container} style={{ display: "contents" }}>
         <Menu
           handle={handle}
           label={

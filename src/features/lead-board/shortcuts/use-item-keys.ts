@@ -1,0 +1,24 @@
+import { type RefObject, useEffect } from "react";
+
+/**
+ * The item of a pressed key (`data-key`) in an open menu of a container is chosen at once: before the menu looks for one
+ * that begins so, and also while the focus is still on its way into a menu that has just opened.
+ */
+export function useItemKeys(container: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || key.length !== 1) return;
+      if (target instanceof Element && target.matches("input, textarea, select")) return;
+      const item = container.current?.querySelector<HTMLElement>(
+        `[role=menu][data-open] [data-key="${CSS.escape(key.toLowerCase())}"]`,
+      );
+      if (!item) return;
+      event.preventDefault();
+      event.stopPropagation();
+      item.click();
+    }
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [container]);
+}
