@@ -51,7 +51,10 @@ async function countDays(sql: Sql, first: number, last: number): Promise<number>
       unnest('{direct,search,social,referrer,campaign}'::text[]) as source,
       unnest('{small,medium,large}'::text[]) as viewport
     where (event.action = 'visit') = (place.hash = '')`;
-  await sql`analyze private.word_counts`;
+  // As the nights since would have added them up.
+  await sql`truncate private.word_days`;
+  await sql`select private.keep_counts()`;
+  await sql`vacuum analyze private.word_counts, private.word_days`;
   return count;
 }
 
@@ -106,7 +109,13 @@ export async function measureDays(report: Report): Promise<void> {
       const [size] = await sql`
         select pg_size_pretty(sum(pg_total_relation_size(inhrelid))) as bytes
         from pg_catalog.pg_inherits where inhparent = 'private.word_counts'::regclass`;
-      report.log(`${days} days: ${rows.toLocaleString("en")} counters, ${size?.["bytes"]}`);
+      const [sums] = await sql`
+        select count(*)::int as rows, pg_size_pretty(pg_total_relation_size('private.word_days')) as bytes
+        from private.word_days`;
+      report.log(
+        `${days} days: ${rows.toLocaleString("en")} counters, ${size?.["bytes"]}; ` +
+          `${Number(sums?.["rows"]).toLocaleString("en")} sums of days, ${sums?.["bytes"]}`,
+      );
       const times = new Map<string, number[]>(Object.keys(views).map((name) => [name, []]));
       for (let round = 0; round <= ROUNDS; round += 1) {
         for (const [name, ask] of Object.entries(views)) {

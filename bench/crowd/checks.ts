@@ -106,10 +106,33 @@ type Ranked = Record<"visits" | "leads" | "customers", number>;
 type Where = Record<"page" | "document" | "key", string>;
 type Selling = Record<"leads" | "customers" | "uncredited", number> & {
   pages: (Ranked & { page: string; lead_rate: number[] | null })[];
+  sections: (Where & Omit<Words, "hash" | "press_rate">)[];
   campaigns: (Ranked & { campaign: string })[];
   silent: (Where & { target: string })[];
   reading: (Where & { part: number })[];
 };
+
+/** How many sections What sells ranks at the most. */
+const RANKED = 100;
+
+type Section = ReturnType<Views["selling"]>["sections"][number];
+
+/** The first sections by leads, presses and looks; among equals at the end of the list either may stand in it. */
+function checkRanking(all: Section[], found: Section[]): string[] {
+  const rank = ({ all: { leads, pressed, seen } }: Section) => leads * 1e12 + pressed * 1e6 + seen;
+  const names = new Set(found.map(({ name }) => name));
+  const [listed, left] = [
+    all.filter(({ name }) => names.has(name)),
+    all.filter(({ name }) => !names.has(name)),
+  ];
+  const last = Math.min(...found.map(rank));
+  const better = left.filter((section) => rank(section) > last || found.length < RANKED);
+  return [
+    ...differences("What sells, section", listed, found),
+    ...better.map(({ name }) => `What sells: ${name} is not in the list`),
+    ...(found.length > RANKED ? [`What sells: ${found.length} sections`] : []),
+  ];
+}
 
 /** What sells, in the Studio. */
 export async function checkSelling(
@@ -133,6 +156,11 @@ export async function checkSelling(
   const reading = found.reading.map(({ page, document, key, part }) => {
     return { name: `${page} ${document} ${key}`, part };
   });
+  const sections = found.sections.map((section) => {
+    const { page, document, key, seen, pressed, leads, customers, lead_rate } = section;
+    const all = { seen, pressed, leads, customers };
+    return { name: `${page} ${document} ${key}`, all, lead: rounding(lead_rate) };
+  });
   const inThousandths = wanted.reading.map(({ name, part }) => {
     return { name, part: Math.round(part * 1_000) / 1_000 };
   });
@@ -140,6 +168,7 @@ export async function checkSelling(
     ...differences("What sells", [wanted.all], [whole]),
     ...differences("What sells, page", wanted.pages, pages),
     ...differences("What sells, campaign", wanted.campaigns, campaigns),
+    ...checkRanking(wanted.sections, sections),
     ...differences(
       "What sells, link that nobody presses",
       wanted.silent.map((name) => ({ name })),
@@ -185,6 +214,7 @@ export async function checkReport(
 /** All tables that counting writes, but the leads themselves. */
 const TABLES = [
   "word_counts",
+  "word_days",
   "word_months",
   "count_slots",
   "counted_pages",
@@ -210,7 +240,7 @@ export async function checkIdentifiers(sql: Sql, addresses: Iterable<string>): P
   const written = rows.flat().flatMap(({ text }) => text.match(IDENTIFIER) ?? []);
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
-    where table_schema = 'private' and table_name in ('word_counts', 'word_months')
+    where table_schema = 'private' and table_name in ('word_counts', 'word_days', 'word_months')
       and column_name not in
         ('day', 'month', 'page', 'section', 'action', 'target', 'language', 'source', 'viewport', 'counted')`;
   const slots = await sql<{ key: string }[]>`select key from private.count_slots`;

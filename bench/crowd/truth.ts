@@ -230,6 +230,10 @@ export class Views {
         const visits = this.#sum((it) => it.action === "visit" && isOf(it));
         return { name, visits, led: this.#led(({ campaign }) => campaign === name) };
       }),
+      sections: this.#places().map(({ page, document, key, hash }) => {
+        const all = this.#figures(page, hash);
+        return { name: `${page} ${document} ${key}`, all, lead: wilson(all.leads, all.seen) };
+      }),
       silent: this.#silent(),
       reading: this.#places().flatMap(({ page, document, key, hash }) => {
         const visits = this.visitsOf(page);

@@ -349,6 +349,10 @@ const TABLE = `
 | delete private.word_months |  | - | - | - | - | - | - | - |
 | insert private.word_months | month page section action target language source counted | - | - | - | - | - | - | - |
 | update private.word_months | month page section action target language source counted | - | - | - | - | - | - | - |
+| select private.word_days |  | - | - | - | - | - | - | - |
+| delete private.word_days |  | - | - | - | - | - | - | - |
+| insert private.word_days | day page section action target source counted | - | - | - | - | - | - | - |
+| update private.word_days | day page section action target source counted | - | - | - | - | - | - | - |
 | select private.count_slots |  | - | - | - | - | - | - | - |
 | delete private.count_slots |  | - | - | - | - | - | - | - |
 | insert private.count_slots | key day used | - | - | - | - | - | - | - |
@@ -358,6 +362,7 @@ const TABLE = `
 | insert private.lead_credits | lead_id page section target campaign | - | - | - | - | - | - | - |
 | update private.lead_credits | lead_id page section target campaign | - | - | - | - | - | - | - |
 | call private.count_day |  | - | - | - | - | - | - | - |
+| call private.counted_until |  | - | - | - | - | - | - | - |
 | call private.keep_counts |  | - | - | - | - | - | - | - |
 | call private.needs_list |  | - | - | - | - | - | - | - |
 | call private.may_count |  | - | - | - | - | - | - | - |

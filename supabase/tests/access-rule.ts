@@ -131,5 +131,7 @@ export async function makeWorld(sql: Sql): Promise<World> {
   await sql`insert into private.word_months
     (month, page, section, action, target, language, source, counted)
     values ('2024-02-01', '/', '', 'visit', '', 'en', 'direct', 7)`;
+  await sql`insert into private.word_days (day, page, section, action, target, source, counted)
+    values ('2024-02-02', '/', '', 'visit', '', 'direct', 7)`;
   return world;
 }

@@ -83,6 +83,15 @@ const REQUIRED: Record<string, Record<string, string>> = {
     source: "'direct'",
     counted: "1",
   },
+  "private.word_days": {
+    day: "'2024-03-01'",
+    page: "'/'",
+    section: "''",
+    action: "'visit'",
+    target: "''",
+    source: "'direct'",
+    counted: "1",
+  },
   "private.count_slots": { key: "'count:' || repeat('0', 64)", day: "current_date", used: "1" },
   "private.lead_credits": {
     lead_id: ":active",

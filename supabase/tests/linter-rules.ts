@@ -242,6 +242,8 @@ export const allowedFindings: Record<string, string> = {
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.word_months":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.word_days":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.count_slots":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.lead_credits":

@@ -109,6 +109,10 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     columns: ["page", "section", "action", "target", "language", "source"],
     why: "The same by the month.",
   },
+  "private.word_days": {
+    columns: ["page", "section", "action", "target", "source"],
+    why: "The same by the day.",
+  },
   "private.count_slots": {
     columns: ["key"],
     why: "A keyed hash of day, page and client address, deleted when the day is over; no lead has a client address.",

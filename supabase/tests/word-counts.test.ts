@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  await database.sql`truncate public.leads, private.word_counts, private.word_months,
+  await database.sql`truncate public.leads, private.word_counts, private.word_days, private.word_months,
     private.count_slots, private.section_places, private.section_words, private.counted_pages cascade`;
   await recordSections(database.sql, { "/": [HERO, FAQ], "/contact": [] });
 });
@@ -165,6 +165,49 @@ describe("keeping", () => {
     expect(await sql`select to_regclass('partitions.word_counts_2024_01') as it`).toEqual([
       { it: null },
     ]);
+    expect(await sql`select from private.word_days`).toHaveLength(0);
+  });
+
+  test("days that are over are added up at night, once, and every view says of them what it said", async () => {
+    const { sql } = database;
+    const [month] =
+      await sql`select date_trunc('month', private.count_day()) - interval '1 month' as start`;
+    await sql`
+      do $$
+      declare
+        month date := date_trunc('month', private.count_day())::date - interval '1 month';
+      begin
+        execute format(
+          'create table partitions.%I partition of private.word_counts for values from (%L) to (%L)',
+          'word_counts_' || to_char(month, 'YYYY_MM'), month, month + interval '1 month'
+        );
+      end
+      $$`;
+    await sql`
+      insert into private.word_counts
+        (day, page, section, action, target, language, source, viewport, counted)
+      select ${month?.["start"]}::date + day, '/', case event.action when 'visit' then '' else hash end,
+        event.action, event.target, 'en', source, viewport, 1 + day % 5 + length(source)
+      from generate_series(0, 20) as day,
+        unnest(${[HERO, FAQ]}::text[]) as hash,
+        (values ('visit', 'ramadan'), ('seen', ''), ('used', ''), ('pressed', '/x')) as event (action, target),
+        unnest('{direct,campaign}'::text[]) as source, unnest('{small,large}'::text[]) as viewport
+      where (event.action, hash) <> ('visit', ${FAQ}) and (event.target <> '/x' or hash = ${HERO})`;
+    await countVisit(sql, visitOf({ seen: [HERO, FAQ] }));
+    const views = async () => {
+      const rows = await sql`
+        select ago, public.get_selling(private.count_day() - ago, private.count_day()) as selling,
+          public.get_results('page/', private.count_day() - ago, private.count_day()) as results
+        from unnest('{0,20,40,400}'::int[]) as ago order by ago`;
+      return [...rows];
+    };
+    const before = await views();
+    await sql`select private.run_nightly_jobs()`;
+    await sql`select private.run_nightly_jobs()`;
+    const [sums] = await sql`select count(*)::int as count from private.word_days`;
+    expect(sums?.["count"]).toBe(21 * (2 + 2 + 2 + 1));
+    expect(await views()).toEqual(before);
+    expect(before[3]?.["selling"].reading).toHaveLength(2);
   });
 });
 
