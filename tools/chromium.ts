@@ -22,6 +22,11 @@ export function findChromium(): string | undefined {
   return places.find((path) => existsSync(path));
 }
 
+/** Path of a Chromium on this machine that has notifications, or undefined. */
+export function findWholeChromium(): string | undefined {
+  return SYSTEM_BROWSERS.find((path) => existsSync(path));
+}
+
 /** Flags without which Chromium fails as root in a container or makes requests of its own. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),

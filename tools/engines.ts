@@ -1,8 +1,12 @@
 import { existsSync, globSync } from "node:fs";
 import { installPackages } from "./apt.ts";
+import { findWholeChromium } from "./chromium.ts";
 
 /** A browser engine beside Chromium: what drives it is in tests/engines. */
 export type EngineName = "firefox" | "webkit";
+
+/** What tests/engines walks through: other engines, and the Chromium that has what the browser tests' own leaves out. */
+export type WalkedBrowser = EngineName | "chromium";
 
 const FIREFOX = [
   "/usr/bin/firefox-esr",
@@ -11,7 +15,8 @@ const FIREFOX = [
   "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
 ];
 
-const PACKAGES: Record<EngineName, string[]> = {
+const PACKAGES: Record<WalkedBrowser, string[]> = {
+  chromium: ["chromium"],
   firefox: ["firefox-esr"],
   webkit: ["webkit2gtk-driver", "xvfb"],
 };
@@ -30,14 +35,21 @@ export function findWebKit(): { driver: string; browser: string; xvfb: string } 
   return { driver, browser, xvfb };
 }
 
-function isHere(name: EngineName): boolean {
-  return (name === "firefox" ? findFirefox() : findWebKit()) !== undefined;
+const find: Record<WalkedBrowser, () => unknown> = {
+  firefox: findFirefox,
+  webkit: findWebKit,
+  chromium: findWholeChromium,
+};
+
+function isHere(name: WalkedBrowser): boolean {
+  return find[name]() !== undefined;
 }
 
-/** Installs the engines that are missing, where that is possible; returns those that are there. */
-export function ensureEngines(): EngineName[] {
-  const names: EngineName[] = ["firefox", "webkit"];
-  return names.filter((name) => {
+export const walkedBrowsers: readonly WalkedBrowser[] = ["firefox", "webkit", "chromium"];
+
+/** Installs the browsers that are missing, where that is possible; returns those that are there. */
+export function ensureEngines(): WalkedBrowser[] {
+  return walkedBrowsers.filter((name) => {
     if (isHere(name)) return true;
     installPackages(PACKAGES[name]);
     return isHere(name);

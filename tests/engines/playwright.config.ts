@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import e2e from "../../playwright.config.ts";
 import type { EngineOptions } from "./fixtures.ts";
 
+const notifications = "**/notifications.spec.ts";
+
 /** The walks of this folder in each engine, side by side, on the stack of the browser tests. */
 export default defineConfig<EngineOptions>({
   testDir: ".",
@@ -11,8 +13,9 @@ export default defineConfig<EngineOptions>({
   expect: { timeout: 15_000 },
   workers: 2,
   projects: [
-    { name: "firefox", use: { engineName: "firefox" }, workers: 1 },
-    { name: "webkit", use: { engineName: "webkit" }, workers: 1 },
+    { name: "firefox", testIgnore: notifications, use: { engineName: "firefox" }, workers: 1 },
+    { name: "webkit", testIgnore: notifications, use: { engineName: "webkit" }, workers: 1 },
+    { name: "chromium", testMatch: notifications },
   ],
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "@playwright/test";
+import { PUSH_SCOPE } from "../../src/lib/push-subscription.ts";
+import { chromiumFlags, findWholeChromium } from "../../tools/chromium.ts";
+import { signInAs } from "../e2e/board-page.ts";
+import { admin, urls } from "../e2e/stack.ts";
+
+const notice = {
+  title: "New lead: Kopi Lane",
+  body: "Waiter AI\nMei Ling Goh",
+  path: "/admin/dashboard/leads/1",
+  tag: "1",
+};
+
+// The browser tests' own Chromium, which has no windows, has no place for notifications either.
+test.use({
+  baseURL: urls.site,
+  permissions: ["notifications"],
+  launchOptions: { executablePath: findWholeChromium() ?? "", args: chromiumFlags },
+});
+
+/** Registers the desk's worker as a subscription does; no push service can be reached from here. */
+async function registerWorker(page: Page): Promise<void> {
+  await page.evaluate(async (scope) => {
+    await navigator.serviceWorker.register("/desk-worker.js", { scope });
+  }, PUSH_SCOPE);
+}
+
+/** Hands the worker a message as the browser does once a push service has brought it. */
+async function deliver(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    const version = versions.find(
+      ({ scriptURL, status }) => scriptURL.endsWith("/desk-worker.js") && status === "activated",
+    );
+    if (version) resolve(version.registrationId);
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: urls.site,
+    registrationId: await promise,
+    data: JSON.stringify(notice),
+  });
+}
+
+function shownTo(page: Page) {
+  return page.evaluate(async (scope) => {
+    const registration = await navigator.serviceWorker.getRegistration(scope);
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+  }, PUSH_SCOPE);
+}
+
+test("a lead that arrives while the desk is closed is shown by its worker", async ({ page }) => {
+  await signInAs(page, admin);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByLabel("A notification while I look at something else")).toBeEnabled();
+  await registerWorker(page);
+
+  // The site alone is open.
+  await page.goto("/contact");
+  await deliver(page);
+  await expect.poll(() => shownTo(page)).toEqual([notice]);
+});
