@@ -1,5 +1,5 @@
 // Builds the site with its starting content, serves it over HTTP/2 with the shipped headers, and
-// measures every public page. PAGES (paths, by comma) and RUNS (rounds, 5 by default) shorten it.
+// measures the public pages. PAGES (paths, by comma) and RUNS (rounds, 5 by default) shorten it.
 import { cpus } from "node:os";
 import { resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
@@ -84,12 +84,19 @@ function nameOf({ to, hovered, slowdown }: Navigation): string {
   return `${page}, link ${hovered ? "hovered" : "pressed at once"}${cpu}`;
 }
 
-function reportPage(
-  { log, check }: Report,
-  path: string,
-  weight: PageWeight,
-  samples: Sample[],
-): void {
+/** The pages of the language of "/": every language's are drawn by the same code, and more would take hours. */
+async function pagesOfFirstLanguage({ plainOrigin, paths }: SecureSite): Promise<string[]> {
+  const languages = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(plainOrigin + path);
+      return /<html lang="([a-z]+)/.exec(await answer.text())?.[1];
+    }),
+  );
+  const first = languages[paths.indexOf("/")];
+  return paths.filter((_, index) => languages[index] === first);
+}
+
+function reportPage({ log, check }: Report, path: string, samples: Sample[]): void {
   const of = (value: (sample: Sample) => number) => median(samples.map(value));
   const ms = (value: (sample: Sample) => number) => `${Math.round(of(value))} ms`;
   const scores = [0, 1, 2, 3].map((index) => of(({ lighthouse }) => lighthouse.scores[index] ?? 0));
@@ -104,9 +111,6 @@ function reportPage(
     `host ${Math.round(of(({ lighthouse }) => lighthouse.host))}`,
   ];
   log(`${path}  ${parts.join("  ")}`);
-  log(
-    `  ${weight.bytes} B in ${weight.requests} requests; ${weight.scriptBytes} B of JS to its end`,
-  );
   const all = samples.flatMap(({ navigations }) => navigations);
   for (const [name, taken] of Map.groupBy(all, nameOf)) {
     const ahead = taken.filter(({ activationStart }) => activationStart > 0).length;
@@ -148,11 +152,11 @@ function reportAll({ figure }: Report, weights: PageWeight[], samples: Sample[])
   }
 }
 
-/** Bytes, requests, Lighthouse and interaction times of every public page: medians of all rounds. */
+/** Bytes and requests of every public page; Lighthouse and interaction times of the first language's, medians of all rounds. */
 export async function run(report: Report): Promise<void> {
   const rounds = Number(process.env["RUNS"] ?? 5);
   const site = await serveSecurely(resolve(".cache/bench"));
-  const paths = process.env["PAGES"]?.split(",") ?? site.paths;
+  const paths = process.env["PAGES"]?.split(",") ?? (await pagesOfFirstLanguage(site));
   // The loading animation of a tab takes CPU time from the page: best without a window.
   const executablePath = ensureChromium();
   const browser = await chromium.launch({
@@ -185,15 +189,17 @@ export async function run(report: Report): Promise<void> {
       interactions.push(...times);
     }
     const weights: Record<string, PageWeight> = {};
-    for (const [path, taken] of samples) {
+    for (const path of site.paths) {
       const weight = await inNewContext(
         browser,
         async (page) => weighPage(page, site.origin + path),
         { serviceWorkers: "block" },
       );
       weights[path] = weight;
-      reportPage(report, path, weight, taken);
+      const { bytes, requests, scriptBytes } = weight;
+      report.log(`${path}  ${bytes} B in ${requests} requests; ${scriptBytes} B of JS to its end`);
     }
+    for (const [path, taken] of samples) reportPage(report, path, taken);
     writeBudgets(loweredBudgets(readBudgets(), weights));
     reportAll(report, Object.values(weights), [...samples.values()].flat());
     const form = await inNewContext(browser, async (page) => weighForm(page, site.origin), {
