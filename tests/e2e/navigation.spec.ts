@@ -48,6 +48,40 @@ test("the menu opens 100 ms after the mouse and stays 300 ms after it has left",
   await expect(links, "a pointer in passing opens nothing").toHaveCount(0);
 });
 
+/** Moves the mouse along a slight curve, slower towards its end as a hand does; the page's clock goes on by `duration` ms. */
+async function reach(page: Page, target: Locator, duration: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("it must be on the page to be reached");
+  const [from, to] = [
+    { x: 760, y: 640 },
+    { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+  ];
+  const steps = Math.max(1, Math.round(duration / 16));
+  await page.mouse.move(from.x, from.y);
+  for (let step = 1; step <= steps; step += 1) {
+    const way = 1 - (1 - step / steps) ** 3;
+    const aside = 40 * Math.sin(Math.PI * way);
+    await page.mouse.move(from.x + (to.x - from.x) * way + aside, from.y + (to.y - from.y) * way);
+    await page.clock.runFor(duration / steps);
+  }
+}
+
+for (const duration of [0, 100, 350, 600]) {
+  test(`the menu of an untouched page opens for a pointer that takes ${duration} ms to it`, async ({
+    openAs,
+  }) => {
+    const page = await openAs("visitor");
+    await page.clock.install();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/waiter-ai");
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const { button, links } = entries(page, "Products");
+    await reach(page, button, duration);
+    await page.clock.runFor(110);
+    await expect(links).toHaveCount(3);
+  });
+}
+
 test("a menu opens by keyboard right after the mouse has opened the other", async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.clock.install();
