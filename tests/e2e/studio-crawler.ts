@@ -1,0 +1,152 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The Studio answers late on a busy machine. */
+const SLOW = { timeout: 90_000 };
+
+/** A menu that is drawn anew closes; it is opened again then. */
+const SOON = { timeout: 5_000 };
+
+const MENU_ITEMS = '[data-ui="MenuItem"], [data-ui="Popover"] :is(a, button, [role="option"])';
+
+/** The button that closes a dialog and changes nothing. */
+const CLOSERS = /^(cancel|close|close dialog|ok)$/i;
+
+/** The address that an item opens in another window, else nothing; runs in the page. */
+function outerLink(element: Element): string {
+  const anchor = element.closest("a");
+  return anchor?.target === "_blank" ? anchor.href : "";
+}
+
+/** A point of the Studio's bar where nothing is. */
+const BESIDE = [270, 8] as const;
+
+/** Presses what the Studio offers, each thing once, and keeps what went wrong. */
+export class Crawler {
+  readonly problems: string[] = [];
+  readonly pressed = new Set<string>();
+  readonly studio: Page;
+  #step = "";
+
+  constructor(studio: Page) {
+    this.studio = studio;
+    studio.on("response", (response) => {
+      const { status, url, method } = {
+        status: response.status(),
+        url: response.url(),
+        method: response.request().method(),
+      };
+      if (status >= 400) this.#note(`${status} for ${method} ${url.split("?")[0]}`);
+    });
+  }
+
+  #note(problem: string) {
+    this.problems.push(`${this.#step}: ${problem}`);
+  }
+
+  /** Waits until nothing loads any more, and looks for messages of failure. */
+  async settle(): Promise<void> {
+    const { studio } = this;
+    const loading = studio.locator('[data-ui="Spinner"], [data-testid="loading-block"]');
+    try {
+      await expect(loading.filter({ visible: true })).toHaveCount(0, SLOW);
+    } catch {
+      this.#note("a spinner that stays");
+    }
+    for (const text of await studio.locator('[data-ui="Toast"]').allInnerTexts())
+      // A pasted document keeps what may not be written: its language, and what it was translated from.
+      if (
+        !text.includes("Skipped read-only fields") &&
+        /\b(error|fail|failed|could not|unable|wrong)\b/i.test(text)
+      )
+        this.#note(text);
+    const broken = studio.getByText(/^(an error occurred|something went wrong)/i);
+    if ((await broken.filter({ visible: true }).count()) > 0) this.#note("a screen of failure");
+  }
+
+  /** Closes menus, dialogs and side panels until none is left. */
+  async closeAll(): Promise<void> {
+    const { studio } = this;
+    await expect(async () => {
+      const dialog = studio.getByRole("dialog").filter({ visible: true }).last();
+      if ((await dialog.count()) > 0) {
+        const closer = dialog.getByRole("button", { name: CLOSERS }).last();
+        if ((await closer.count()) > 0)
+          await closer.click({ timeout: 1000 }).catch(() => undefined);
+        await studio.keyboard.press("Escape");
+      }
+      const inspector = studio.getByTestId("inspector").getByRole("button", { name: /^close/i });
+      if ((await inspector.count()) > 0) await inspector.first().click({ timeout: 3000 });
+      if ((await this.items().count()) > 0) await studio.keyboard.press("Escape");
+      // A menu that was drawn anew has lost the focus and hears no key; a press beside it closes it.
+      if ((await this.items().count()) > 0) await studio.mouse.click(...BESIDE);
+      await expect(studio.getByRole("dialog").filter({ visible: true })).toHaveCount(0, {
+        timeout: 1000,
+      });
+      await expect(this.items()).toHaveCount(0, { timeout: 1000 });
+    }).toPass(SLOW);
+  }
+
+  items(): Locator {
+    return this.studio.locator(MENU_ITEMS).filter({ visible: true });
+  }
+
+  async step(name: string, act: () => Promise<void>): Promise<void> {
+    this.#step = name;
+    this.pressed.add(name);
+    try {
+      await act();
+      await this.settle();
+    } catch (error) {
+      this.#note(String(error).split("\n")[0] ?? "failed");
+    }
+  }
+
+  /** The items of the open menu that can be pressed, by their words. */
+  async choices(): Promise<Map<string, Locator>> {
+    await expect(this.items().first()).toBeVisible(SOON);
+    const found = new Map<string, Locator>();
+    for (const item of await this.items().all()) {
+      if (await item.isDisabled(SOON)) continue;
+      if ((await item.getAttribute("data-disabled", SOON)) === "true") continue;
+      const text = (await item.innerText(SOON)).replaceAll(/\s+/g, " ").trim();
+      if (text && !found.has(text)) found.set(text, item);
+    }
+    return found;
+  }
+
+  /** Opens a menu and presses each of its items that was not pressed before; `back` returns to where the menu is. */
+  async menu(name: string, open: () => Promise<void>, back: () => Promise<void>): Promise<void> {
+    let labels: string[] = [];
+    await this.step(name, async () => {
+      await expect(async () => {
+        await this.closeAll();
+        await open();
+        labels = [...(await this.choices()).keys()];
+      }).toPass(SLOW);
+    });
+    await this.closeAll();
+    for (const label of labels) {
+      const step = `${name} > ${label}`;
+      if (this.pressed.has(step)) continue;
+      await this.step(step, async () => {
+        let link = "";
+        // What a document offers follows its draft, which the Studio may still be told of: the menu is drawn anew then, or
+        // closes, also between a look at it and the press.
+        await expect(async () => {
+          await this.closeAll();
+          await open();
+          const item = (await this.choices()).get(label);
+          expect(item, "it is not there any more").toBeDefined();
+          // Links out of the Studio are asked, not followed.
+          link = (await item?.evaluate(outerLink, undefined, SOON)) ?? "";
+          if (!link) await item?.click(SOON);
+        }).toPass(SLOW);
+        if (!link) return;
+        const answer = await this.studio.request.get(link);
+        expect(answer.status(), link).toBe(200);
+      });
+      await this.closeAll();
+      await back();
+    }
+  }
+}
