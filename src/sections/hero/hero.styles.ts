@@ -145,6 +145,7 @@ export const Lead = styled.p`
 `;
 
 export const Actions = styled.div`
+  align-self: stretch;
   margin-top: ${token.space[4]};
 
   &:empty {

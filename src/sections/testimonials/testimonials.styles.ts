@@ -72,6 +72,11 @@ export const Quote = styled.figure`
       max-width: min(22em, 100%);
       font: 560 ${token.text.figure}/1.22 ${token.font.display};
       letter-spacing: -0.02em;
+
+      /* Chinese faces of systems have no weight between regular and bold. */
+      &:lang(zh) {
+        font-weight: 640;
+      }
     }
   }
 `;
