@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { act, goToDocument, mutate, query, saveContent } from "./studio.ts";
+
+/** The Studio answers late on a busy machine. */
+const SLOW = { timeout: 90_000 };
+
+test.describe.configure({ timeout: 900_000 });
+
+let restore: () => Promise<void>;
+test.beforeEach(async ({ request }) => {
+  restore = await saveContent(request);
+});
+test.afterEach(() => restore());
+
+/** A text in each type's documents. */
+const TEXTS = {
+  page: "title",
+  legalPage: "title",
+  contactPage: "subtitle",
+  solution: "name",
+  country: "name",
+  faq: "question",
+  testimonial: "name",
+  fact: "label",
+  reusable: "title",
+  redirect: "from",
+  siteSettings: "title",
+  siteMessages: "answers.sentTitle",
+  leadMessages: "confirmation.subject",
+};
+
+const events = (studio: Page) => studio.getByTestId("timeline-item-button");
+
+async function openHistory(studio: Page): Promise<void> {
+  const item = studio.getByRole("menuitem", { name: "History" });
+  // The menu may be drawn anew, closed, when the Studio learns more of the document.
+  await expect(async () => {
+    if (await events(studio).first().isVisible()) return;
+    if (!(await item.isVisible()))
+      await studio.getByTestId("pane-context-menu-button").last().click({ timeout: 5_000 });
+    await item.click({ timeout: 2_000 });
+    await expect(events(studio).first()).toBeVisible({ timeout: 20_000 });
+  }).toPass(SLOW);
+}
+
+test("a version of every kind of document is compared and restored", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await mutate(request, [
+    { createIfNotExists: { _id: "kept-reusable", _type: "reusable", title: "Kept" } },
+    {
+      createIfNotExists: { _id: "kept-redirect", _type: "redirect", from: "/kept", to: "/kept-to" },
+    },
+  ]);
+  for (const [type, field] of Object.entries(TEXTS)) {
+    await test.step(type, async () => {
+      const published = `*[_type == "${type}" && !(_id in path("drafts.**"))] | order(_id)[0]`;
+      const stored = await query<{ _id: string }>(request, published);
+      const before = await query<string | null>(request, `${published}.${field}`);
+      const draftId = `drafts.${stored._id}`;
+      // As the Studio does: a copy first, then the change of it.
+      await mutate(request, [{ createOrReplace: { ...stored, _id: draftId } }]);
+      await mutate(request, [
+        { patch: { id: draftId, set: { [field]: `${before ?? "/"}-changed` } } },
+      ]);
+      await goToDocument(studio, type, stored._id);
+      await openHistory(studio);
+      await studio.getByRole("tab", { name: "Review changes" }).click(SLOW);
+      const changes = studio.getByTestId("review-changes-pane").last();
+      await expect(changes).toContainText("changed", SLOW);
+      await act(request, [
+        { actionType: "sanity.action.document.publish", draftId, publishedId: stored._id },
+      ]);
+      await studio.getByRole("tab", { name: "History" }).click(SLOW);
+      await expect(events(studio).nth(1)).toBeVisible(SLOW);
+      await events(studio).last().click(SLOW);
+      await studio.getByRole("button", { name: "Revert to revision" }).click(SLOW);
+      await studio.getByRole("button", { name: "Confirm" }).click(SLOW);
+      const draft = `*[_id == "${draftId}"][0].${field}`;
+      await expect.poll(() => query(request, draft), SLOW).toBe(before);
+    });
+  }
+});
