@@ -55,8 +55,8 @@ test("every menu of a release answers", async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   const crawler = new Crawler(studio);
   const faq = await query<{ _id: string }>(request, `*[_type == "faq"] | order(_id) [0]`);
-  const releases = ["asap", "scheduled"] as const;
-  for (const releaseType of releases) {
+  const releases = { asap: "Run release", scheduled: "Schedule release..." };
+  for (const [releaseType, button] of Object.entries(releases)) {
     const releaseId = `crawled${releaseType}`;
     const prepare = async () => {
       await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
@@ -72,6 +72,8 @@ test("every menu of a release answers", async ({ openAs, request }) => {
       ]);
       await goTo(studio, `/releases/${releaseId}`);
       await expect(studio.getByTestId("table-row").first()).toBeVisible(SLOW);
+      // What the menu offers is known once the documents are checked.
+      await expect(studio.getByRole("button", { name: button })).toBeEnabled(SLOW);
     };
     await crawler.step(releaseType, prepare);
     await crawler.menu(

@@ -1,7 +1,7 @@
 import { ContactForm, request as leadOf } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { expectHtml, input, openDocument, publish, saveContent } from "./studio.ts";
+import { expectHtml, input, openDocument, publish, query, saveContent } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 /** The Studio and the framed site start cold, on whatever machine this runs. */
@@ -28,9 +28,16 @@ test("the form says the marketer's words; one without its value is refused, an e
     .getByTestId("input-validation-icon-error")
     .hover(SLOW);
   await expect(studio.getByText("Keep [most] as it is written")).toBeVisible(SLOW);
+  // What is left before the Studio has stored it is lost.
+  const expectStored = (path: string, text: string) =>
+    expect
+      .poll(() => query(request, `*[_id == "drafts.siteMessages"][0].${path}`), SLOW)
+      .toBe(text);
   await rating.fill("[rating] of [most] stars");
+  await expectStored("controls.rating", "[rating] of [most] stars");
   await openDocument(studio, "siteMessages", "siteMessages", REQUIRED);
   await input(studio, REQUIRED).fill("Which business is it?");
+  await expectStored(REQUIRED, "Which business is it?");
   await openDocument(studio, "siteMessages", "siteMessages", "answers.sentTitle");
   await input(studio, "answers.sentTitle").fill("Terima kasih!");
   await input(studio, "answers.sentText").fill("");
