@@ -39,7 +39,7 @@ export function hashOf(text: string): string {
 
 /** Whether two texts say the same. */
 export function isSameText(one: string, other: string): boolean {
-  return one === other || plain(one) === plain(other);
+  return plain(one) === plain(other);
 }
 
 /** `seo.keywords` for `seo.keywords[2]`: the place in a list of words is no name. */
@@ -52,21 +52,12 @@ export function fieldsWithWords(schema: Schema, document: JsonObject): string[] 
   return [...new Set(Object.keys(textsOf(schema, document)).map(fieldOf))];
 }
 
-type Part = { name: string; isKey: boolean };
-
-/** Paths that have been read, since every comparison reads the same ones. */
-const readPaths = new Map<string, readonly Part[]>();
-
 /** The parts of a path: names of fields, and the keys of items of lists in brackets. */
-function partsOf(path: string): readonly Part[] {
-  const read = readPaths.get(path);
-  if (read) return read;
-  const parts = [...path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)].map(([, key, name]) => ({
+function partsOf(path: string): { name: string; isKey: boolean }[] {
+  return [...path.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)].map(([, key, name]) => ({
     name: key ?? name ?? "",
     isKey: key !== undefined,
   }));
-  readPaths.set(path, parts);
-  return parts;
 }
 
 /** The path as the Studio writes it. */
