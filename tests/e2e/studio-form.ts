@@ -65,6 +65,23 @@ export async function confirmAction(studio: Page, action: string, confirm: Locat
   }).toPass(SLOW);
 }
 
+/** What happened to the open document, newest first, once its history is open. */
+export const events = (studio: Page) => studio.getByTestId("timeline-item-button");
+
+/** Opens the history of the open document. */
+export async function openHistory(studio: Page): Promise<void> {
+  const item = studio.getByRole("menuitem", { name: "History" });
+  const newest = events(studio).first();
+  // What the menu offers follows the document, of which the Studio may still be told: a pressed item may do nothing.
+  await expect(async () => {
+    if (await newest.isVisible()) return;
+    if (!(await item.isVisible()))
+      await studio.getByTestId("pane-context-menu-button").last().click({ timeout: 5_000 });
+    await item.click({ timeout: 2_000 });
+    await expect(newest).toBeVisible({ timeout: 20_000 });
+  }).toPass(SLOW);
+}
+
 /** Chooses a document in the last reference of a part of a form. */
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { events, openHistory } from "./studio-form.ts";
 import { act, goToDocument, mutate, query, saveContent } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -29,20 +29,6 @@ const TEXTS = {
   siteMessages: "answers.sentTitle",
   leadMessages: "confirmation.subject",
 };
-
-const events = (studio: Page) => studio.getByTestId("timeline-item-button");
-
-async function openHistory(studio: Page): Promise<void> {
-  const item = studio.getByRole("menuitem", { name: "History" });
-  // The menu may be drawn anew, closed, when the Studio learns more of the document.
-  await expect(async () => {
-    if (await events(studio).first().isVisible()) return;
-    if (!(await item.isVisible()))
-      await studio.getByTestId("pane-context-menu-button").last().click({ timeout: 5_000 });
-    await item.click({ timeout: 2_000 });
-    await expect(events(studio).first()).toBeVisible({ timeout: 20_000 });
-  }).toPass(SLOW);
-}
 
 test("a version of every kind of document is compared and restored", async ({
   openAs,

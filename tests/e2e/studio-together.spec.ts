@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
+import { events, openHistory } from "./studio-form.ts";
 import { input, mutate, openDocument, publish, saveContent } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -42,22 +43,6 @@ async function signInAs(studio: Page, name: string): Promise<void> {
 
 /** The initials of who else has the document open. */
 const others = (studio: Page) => studio.getByTestId("document-level-presence");
-
-/** What happened to the open document, newest first, once its history is open. */
-const events = (studio: Page) => studio.getByTestId("timeline-item-button");
-
-async function openHistory(studio: Page): Promise<void> {
-  const item = studio.getByRole("menuitem", { name: "History" });
-  const newest = events(studio).first();
-  // What the menu offers follows the document, of which the Studio may still be told: a pressed item may do nothing.
-  await expect(async () => {
-    if (await newest.isVisible()) return;
-    if (!(await item.isVisible()))
-      await studio.getByTestId("pane-context-menu-button").last().click({ timeout: 5_000 });
-    await item.click({ timeout: 2_000 });
-    await expect(newest).toBeVisible({ timeout: 20_000 });
-  }).toPass(SLOW);
-}
 
 test("two editors see each other, comment, give a task and find who changed what", async ({
   openAs,
