@@ -112,6 +112,7 @@ test("a file is imported, told before who is here already, and what is left out 
   await expectStateAccessible(page, "after an import", narrowAndWide);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(column(page, "Interested").getByText("21 leads")).toBeVisible();
   await page.keyboard.press("z");
   await expect(column(page, "Interested").getByText("1 lead", { exact: true })).toBeVisible();

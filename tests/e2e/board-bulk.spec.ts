@@ -86,7 +86,8 @@ test("leads are selected by mouse and keyboard, changed together, seen by everyb
   await page.getByRole("link", { name: "Trash" }).click();
   await page.getByRole("checkbox", { name: "Select Bright Dental" }).check();
   await page.keyboard.press("ControlOrMeta+a");
-  await expectAccessible(page, "trash, selection", narrowAndWide);
+  // The bar alone: what of a row happens to be under it is no target until it is scrolled to.
+  await expectAccessible(page, "trash, selection", narrowAndWide, "[data-selection]");
   await bar.getByRole("button", { name: "Restore" }).click();
   await expect(messages(page)).toContainText(`${MANY + 1} leads back on the board.`);
   await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();

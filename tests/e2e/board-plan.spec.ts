@@ -61,6 +61,7 @@ test("the next action is set by two keys on card and panel, seen by everybody, d
   await expect(history).toContainText("Done: Write");
   await expect(history).toContainText("Planned: Bring the menu");
   await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toHaveCount(0);
   await expect(line("Bring the menu tomorrow", other)).toBeVisible(WITHIN);
   await page.keyboard.press("z");
   await expect(line("Nobody's, nothing planned")).toBeVisible();

@@ -61,7 +61,9 @@ export const Company = styled.h2`
   letter-spacing: 0;
 
   a {
+    display: inline-block;
     color: inherit;
+    line-height: ${token.space[3]};
     text-decoration: none;
   }
   a:hover {
