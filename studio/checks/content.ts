@@ -59,7 +59,7 @@ export function toContent(
   const sources = new Map<string, ContentDocument>();
   for (const document of own.toSorted((a, b) => rank(a) - rank(b))) {
     const _id = document._id.replace(PREFIX, "");
-    const unprefixed = { ...document, _id };
+    const unprefixed = _id === document._id ? document : { ...document, _id };
     byId.set(_id, unprefixed);
     if (rank(document) !== 1 || !sources.has(_id)) sources.set(_id, unprefixed);
   }
@@ -71,6 +71,19 @@ export function toContent(
     publishedIds,
     sources,
   };
+}
+
+/** What was read, with the objects of an earlier reading for documents that are as they were then. */
+export function keepUnchanged(
+  read: readonly ContentDocument[],
+  before: readonly ContentDocument[],
+): ContentDocument[] {
+  const known = new Map(before.map((document) => [document._id, document]));
+  return read.map((document) => {
+    const earlier = known.get(document._id);
+    const isSame = earlier?.["_rev"] !== undefined && earlier["_rev"] === document["_rev"];
+    return isSame ? earlier : document;
+  });
 }
 
 function isSystem(type: string): boolean {

@@ -38,13 +38,29 @@ function statusOf(fields: readonly FieldState[], isPublished: boolean): VersionS
   return states.has("missing") ? "inWork" : "complete";
 }
 
-/** How the texts of a language stand in a document that all languages share. */
-function localizedStates(
+type States = (
   schema: Schema,
   source: ContentDocument,
   edited: ContentDocument,
-  { code }: SiteLanguage,
-): FieldState[] {
+  language: SiteLanguage,
+) => FieldState[];
+
+/** The states kept by the two documents, which are the same objects for as long as nobody changes them. */
+function remembering(find: States): States {
+  const known = new WeakMap<ContentDocument, WeakMap<ContentDocument, Map<string, FieldState[]>>>();
+  return (schema, source, edited, language) => {
+    const ofSource = known.get(source) ?? new WeakMap<ContentDocument, Map<string, FieldState[]>>();
+    const ofBoth = ofSource.get(edited) ?? new Map<string, FieldState[]>();
+    const states = ofBoth.get(language.code) ?? find(schema, source, edited, language);
+    known.set(source, ofSource.set(edited, ofBoth.set(language.code, states)));
+    return states;
+  };
+}
+
+const versionStates = remembering(fieldStates);
+
+/** How the texts of a language stand in a document that all languages share. */
+const localizedStates = remembering((schema, source, edited, { code }) => {
   const own = localizedTexts(edited).filter(({ language }) => language === code);
   const texts = new Map(own.map((text) => [text.path, text]));
   // A list of words has an entry for each of them.
@@ -65,7 +81,7 @@ function localizedStates(
             : "outOfDate";
     return [{ path, state, source: now, translation, ...(before !== undefined && { before }) }];
   });
-}
+});
 
 /** Pages by their path, then what they show, by type. */
 function byPlace(a: ContentDocument, b: ContentDocument): number {
@@ -113,7 +129,7 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
   ): Version {
     const document = members?.get(language.code);
     if (!document) return { language, status: "missing", fields: [] };
-    const fields = fieldStates(schema, source, document);
+    const fields = versionStates(schema, source, document, language);
     return {
       language,
       status: statusOf(fields, content.publishedIds.has(document._id)),

@@ -18,6 +18,7 @@ import {
   type ContentDocument,
   type FieldPath,
   type Finding,
+  keepUnchanged,
   toContent,
 } from "../../checks/content.ts";
 import { studioEnv } from "../../studio-env.ts";
@@ -58,6 +59,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   const raw = client.withConfig({ perspective: "raw" });
   const ofVersions = new Map<string, { revision: unknown; markers: readonly Marker[] }>();
   let latest = 0;
+  let known: ContentDocument[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,12 +67,16 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   async function check(): Promise<Health | undefined> {
     const round = ++latest;
     try {
-      const [documents, releases, withoutCard] = await Promise.all([
+      const [read, releases, withoutCard] = await Promise.all([
         raw.fetch<ContentDocument[]>(EVERYTHING),
         raw.fetch<Release[]>(RELEASES),
         readPathsWithoutCard(studioEnv.siteUrl),
       ]);
-      if (round === latest) listener.onDocuments(documents);
+      const documents = keepUnchanged(read, known);
+      if (round === latest) {
+        known = documents;
+        listener.onDocuments(documents);
+      }
       clearTimeout(lateTimer);
       lateTimer = setTimeout(() => void check(), untilLate(releases));
       const content = toContent(documents);

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { type ContentDocument, keepUnchanged, toContent } from "../checks/content.ts";
+import { schema } from "../checks/validate-with-model.ts";
+import { siteTranslations } from "./site-translations.ts";
+import { translatedFrom } from "./translated-from.ts";
+
+const settings = {
+  _id: "siteSettings",
+  _type: "siteSettings",
+  _rev: "1",
+  title: "Selat",
+  signInLabel: "Sign In",
+  languages: ["en", "ms", "zh"].map((code) => ({ _key: code, code, name: code, tag: code })),
+  localizedTexts: [
+    { _key: "ms", language: "ms", path: "signInLabel", value: "Log Masuk", source: "Sign In" },
+  ],
+};
+const faq = { _id: "faq-hours", _type: "faq", _rev: "1", question: "When are you open?" };
+const malay = {
+  ...faq,
+  _id: "faq-hours-ms",
+  language: "ms",
+  question: "Bilakah anda buka?",
+  translatedFrom: translatedFrom(schema, faq),
+};
+const joined = {
+  _id: "translation-faq-hours",
+  _type: "translation.metadata",
+  _rev: "1",
+  translations: [
+    ["en", "faq-hours"],
+    ["ms", "faq-hours-ms"],
+  ].map(([language, _ref]) => ({ language, value: { _ref } })),
+};
+const all: ContentDocument[] = [settings, faq, malay, joined];
+
+/** The status of each language of the question and of the settings, as "ms complete". */
+function statuses(raw: readonly ContentDocument[]): Record<string, string[]> {
+  return Object.fromEntries(
+    siteTranslations(schema, toContent(raw)).map(({ source, versions }) => [
+      source._id,
+      versions.map(({ language, status }) => `${language.code} ${status}`),
+    ]),
+  );
+}
+
+function changed(id: string, fields: object): ContentDocument[] {
+  return all.map((document) =>
+    document._id === id ? { ...document, ...fields, _rev: "2" } : document,
+  );
+}
+
+test("a version is missing, in work, out of date or complete", () => {
+  expect(statuses(all)["faq-hours"]).toEqual(["ms complete", "zh missing"]);
+  const asked = changed("faq-hours", { question: "When do you open?" });
+  expect(statuses(asked)["faq-hours"]).toEqual(["ms outOfDate", "zh missing"]);
+  const copied = changed("faq-hours-ms", { question: faq.question, translatedFrom: { texts: [] } });
+  expect(statuses(copied)["faq-hours"]).toEqual(["ms inWork", "zh missing"]);
+  const drafted = all.map((each) =>
+    each === malay ? { ...each, _id: "drafts.faq-hours-ms" } : each,
+  );
+  expect(statuses(drafted)["faq-hours"]).toEqual(["ms inWork", "zh missing"]);
+});
+
+test("a draft of the source marks nothing", () => {
+  const draft = { ...faq, _id: "drafts.faq-hours", question: "When do you open?" };
+  expect(statuses([...all, draft])["faq-hours"]).toEqual(["ms complete", "zh missing"]);
+});
+
+test("after a change only what was changed is compared anew", () => {
+  const fieldsOf = (raw: readonly ContentDocument[]) =>
+    siteTranslations(schema, toContent(raw)).map(({ versions }) => versions[0]?.fields);
+  const read = () => structuredClone(all);
+  const before = read();
+  const [ofFaq, ofSettings] = fieldsOf(before);
+  const again = keepUnchanged(read(), before);
+  expect(fieldsOf(again)[0]).toBe(ofFaq);
+  expect(fieldsOf(again)[1]).toBe(ofSettings);
+  const edited = keepUnchanged(
+    changed("faq-hours-ms", { question: "Bilakah anda dibuka?" }),
+    before,
+  );
+  const [other, same] = fieldsOf(edited);
+  expect(other?.[0]?.translation).toBe("Bilakah anda dibuka?");
+  expect(same).toBe(ofSettings);
+});
+
+test("a document without a revision is taken as it was read", () => {
+  const unrevised = { _id: "faq-hours", _type: "faq", question: "When?" };
+  const [kept] = keepUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
+  expect(kept).toBe(unrevised);
+});
