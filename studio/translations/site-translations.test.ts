@@ -50,6 +50,10 @@ function changed(id: string, fields: object): ContentDocument[] {
   );
 }
 
+function fieldsOf(raw: readonly ContentDocument[]) {
+  return siteTranslations(schema, toContent(raw)).map(({ versions }) => versions[0]?.fields);
+}
+
 test("a version is missing, in work, out of date or complete", () => {
   expect(statuses(all)["faq-hours"]).toEqual(["ms complete", "zh missing"]);
   const asked = changed("faq-hours", { question: "When do you open?" });
@@ -68,12 +72,9 @@ test("a draft of the source marks nothing", () => {
 });
 
 test("after a change only what was changed is compared anew", () => {
-  const fieldsOf = (raw: readonly ContentDocument[]) =>
-    siteTranslations(schema, toContent(raw)).map(({ versions }) => versions[0]?.fields);
-  const read = () => structuredClone(all);
-  const before = read();
+  const before = structuredClone(all);
   const [ofFaq, ofSettings] = fieldsOf(before);
-  const again = keepUnchanged(read(), before);
+  const again = keepUnchanged(structuredClone(all), before);
   expect(fieldsOf(again)[0]).toBe(ofFaq);
   expect(fieldsOf(again)[1]).toBe(ofSettings);
   const edited = keepUnchanged(
