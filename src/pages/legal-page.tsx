@@ -14,6 +14,7 @@ import {
   Title,
   Updated,
 } from "./legal-page.styles.ts";
+import { headingText } from "../ui/heading-text.tsx";
 
 type LegalArticle = NonNullable<LegalPageDocument["articles"]>[number];
 
@@ -59,7 +60,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
           {articles.map(({ _key, heading, body }, index) => (
             <Article key={_key} id={_key} aria-labelledby={`${_key}-heading`}>
               <h2 id={`${_key}-heading`}>
-                <span>{index + 1}.</span> {heading}
+                <span>{index + 1}.</span> {headingText(heading)}
               </h2>
               <Prose>
                 <RichText value={body} headingLevel={3} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { token } from "../theme/tokens.ts";
+import { headingText } from "../ui/heading-text.tsx";
 import { noBreak } from "../ui/no-break.tsx";
 
 /** A section with the page's common distance to its neighbours. */
@@ -30,7 +31,7 @@ export function SectionHeading({ heading, text, children }: SectionHeadingProps)
   if (!heading && !text && !children) return null;
   return (
     <div>
-      {heading && <SectionTitle>{noBreak(heading)}</SectionTitle>}
+      {heading && <SectionTitle>{headingText(heading)}</SectionTitle>}
       {text && <Introduction>{noBreak(text)}</Introduction>}
       {children}
     </div>

@@ -1,7 +1,10 @@
 /** The tag by which stylelint and editors know CSS. */
 const css = String.raw;
 
-/** What Chinese type needs: room between lines, no tracking and no slant, punctuation that takes half its space at a line's start. */
+/**
+ * What Chinese type needs: room between lines, no tracking and no slant, punctuation that takes half its space
+ * at a line's start, and headings that are divided where `headingText` says.
+ */
 const chinese = css`
   :root {
     text-autospace: normal;
@@ -22,6 +25,9 @@ const chinese = css`
   h3,
   h4 {
     line-height: 1.3 !important;
+  }
+  :is(h1, h2, h3, strong):has(wbr) {
+    word-break: keep-all;
   }
 `;
 

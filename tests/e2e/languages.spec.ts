@@ -36,6 +36,43 @@ for (const language of ["id", "ms", "zh"]) {
   });
 }
 
+/** The pieces of Chinese headings, as `headingText` divides them, that a line ends inside of. */
+async function dividedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll("main :is(h1, h2, h3):has(wbr)")) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        const piece = texts.currentNode.textContent?.trim() ?? "";
+        // Latin words in it are divided at their spaces.
+        if (lines.size > 1 && !piece.includes(" ")) found.push(piece);
+      }
+    }
+    return found;
+  });
+}
+
+test("no Chinese heading is divided inside a word", async ({ openAs, request }) => {
+  const page = await openAs("visitor");
+  const addresses = await sitemapAddresses(request);
+  const divided: Record<string, string[]> = {};
+  let headings = 0;
+  for (const address of addresses.filter((each) => each.startsWith(`${urls.site}/zh`))) {
+    await page.goto(address);
+    headings += await page.locator("main :is(h1, h2, h3):has(wbr)").count();
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await dividedWords(page);
+      if (found.length > 0) divided[`${address} ${width}`] = found;
+    }
+  }
+  expect(headings).toBeGreaterThan(60);
+  expect(divided).toEqual({});
+});
+
 function isEnglish(address: string): boolean {
   return !LANGUAGES.test(new URL(address).pathname);
 }

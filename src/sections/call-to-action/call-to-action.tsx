@@ -7,6 +7,7 @@ import { token } from "../../theme/tokens.ts";
 import { LinkButtons } from "../link-buttons.tsx";
 import { OfficeAddress } from "./office-address.tsx";
 import { SectionTitle } from "../section-frame.tsx";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
 /** Full width and dark in both schemes. */
@@ -66,7 +67,7 @@ export function CallToActionSection(props: SectionOf<"callToActionSection">) {
   return (
     <Band id={anchor ?? undefined}>
       <Columns>
-        {heading && <Title>{noBreak(heading)}</Title>}
+        {heading && <Title>{headingText(heading)}</Title>}
         <Invitation>
           {text && <Text>{noBreak(text)}</Text>}
           <LinkButtons primary={primaryLink} secondary={secondaryLink} />

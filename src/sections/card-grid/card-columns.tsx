@@ -5,6 +5,7 @@ import { CardIcon } from "./card-icon.tsx";
 import { CardFooterLink } from "./card-footer-link.tsx";
 import { CardSubtitle, CardText, CardTitle } from "./card-grid.styles.ts";
 import { featuresOf, type GridCard } from "./grid-card.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
 /** Columns without boxes, separated by hairlines; one column on a phone. */
@@ -118,7 +119,7 @@ export function CardColumns({ cards }: { cards: GridCard[] }) {
       {cards.map((card) => (
         <Column key={card._key}>
           <CardIcon card={card} />
-          {card.title && <CardTitle>{noBreak(card.title)}</CardTitle>}
+          {card.title && <CardTitle>{headingText(card.title)}</CardTitle>}
           {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
           {card.text && <CardText>{noBreak(card.text)}</CardText>}
           <FeatureTags card={card} />

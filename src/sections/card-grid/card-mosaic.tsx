@@ -6,6 +6,7 @@ import { Metric } from "./card-columns.tsx";
 import { CardIcon } from "./card-icon.tsx";
 import { CardFooterLink } from "./card-footer-link.tsx";
 import { featuresOf, type GridCard } from "./grid-card.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 import { withPhoneLinks } from "../phone-links.tsx";
 
@@ -16,7 +17,7 @@ function CardItem({ card, room }: { card: GridCard; room: Room }) {
   return (
     <Card data-tone={tone} data-room={room} data-open={isOpen}>
       <CardIcon card={card} />
-      {card.title && <CardTitle>{noBreak(card.title)}</CardTitle>}
+      {card.title && <CardTitle>{headingText(card.title)}</CardTitle>}
       {card.subtitle && <CardSubtitle>{card.subtitle}</CardSubtitle>}
       {card.text && <CardText>{noBreak(card.text)}</CardText>}
       {features.length > 0 && (

@@ -6,6 +6,7 @@ import { CardIcon } from "./card-icon.tsx";
 import { CardFooterLink } from "./card-footer-link.tsx";
 import { CardText, CardTitle } from "./card-grid.styles.ts";
 import type { GridCard } from "./grid-card.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
 /** One row per card, with its figure or its tags at the right end. */
@@ -72,7 +73,7 @@ export function CardRows({ cards }: { cards: GridCard[] }) {
       {cards.map((card) => (
         <Row key={card._key}>
           <CardIcon card={card} />
-          {card.title && <CardTitle>{noBreak(card.title)}</CardTitle>}
+          {card.title && <CardTitle>{headingText(card.title)}</CardTitle>}
           {card.text && <CardText>{noBreak(card.text)}</CardText>}
           <FeatureTags card={card} />
           {card.metric && <Metric>{noBreak(card.metric)}</Metric>}

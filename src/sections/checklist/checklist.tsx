@@ -2,6 +2,7 @@ import type { SectionOf } from "../../content/page-content.ts";
 import { SectionHeading } from "../section-frame.tsx";
 import { SectionBackground } from "../section-background.tsx";
 import { Columns, Item, ItemLine, ItemText, ItemTitle, List, Tick } from "./checklist.styles.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
 /** Reasons or benefits, each with a tick; without texts they become one large list. */
@@ -23,7 +24,7 @@ export function ChecklistSection(props: SectionOf<"checklistSection">) {
                   <path d="m3 13.5 7.5 7.5C13 14 18 7 25 3" />
                 </Tick>
                 <div>
-                  {item.title && <Title>{noBreak(item.title)}</Title>}
+                  {item.title && <Title>{headingText(item.title)}</Title>}
                   {item.text && <ItemText>{noBreak(item.text)}</ItemText>}
                 </div>
               </Item>

@@ -6,6 +6,7 @@ import { ArrowLink } from "../arrow-link.tsx";
 import { LineIcon } from "../line-icon.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { Card, Cards } from "./contact-cards.styles.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
 /** The ways to reach the company, in one ruled row. */
@@ -23,7 +24,7 @@ export function ContactCardsSection(props: SectionOf<"contactCardsSection">) {
             return (
               <Card key={card._key}>
                 <LineIcon name={card.icon} size={28} field={`cards:${card._key}.icon`} />
-                {card.title && <h3>{noBreak(card.title)}</h3>}
+                {card.title && <h3>{headingText(card.title)}</h3>}
                 {card.text && <p>{noBreak(card.text)}</p>}
                 {link && <ArrowLink as={ContentLink} to={link} />}
               </Card>

@@ -1,5 +1,6 @@
 import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
+import { headingText } from "../../ui/heading-text.tsx";
 import { SectionFrame, SectionHeading } from "../section-frame.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Booklet, BookletPage, Copy, Panel } from "./email-capture.styles.ts";
@@ -19,7 +20,7 @@ export function EmailCaptureSection(props: SectionOf<"emailCaptureSection">) {
           {coverTitle && (
             <Booklet aria-hidden="true">
               <BookletPage>
-                <strong>{coverTitle}</strong>
+                <strong>{headingText(coverTitle)}</strong>
                 {coverText && <span>{coverText}</span>}
               </BookletPage>
             </Booklet>

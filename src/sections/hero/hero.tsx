@@ -20,6 +20,7 @@ import {
   photoSizes,
 } from "./hero.styles.ts";
 import { splitEmphasis } from "../../lib/split-emphasis.ts";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
 type Ticket = NonNullable<NonNullable<SectionOf<"heroSection">["chat"]>["ticket"]>;
@@ -64,9 +65,9 @@ export function HeroSection(props: SectionOf<"heroSection">) {
           {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
           {heading && (
             <Heading>
-              {noBreak(parts.before)}
-              {parts.emphasis && <em>{noBreak(parts.emphasis)}</em>}
-              {noBreak(parts.after)}
+              {headingText(parts.before)}
+              {parts.emphasis && <em>{headingText(parts.emphasis)}</em>}
+              {headingText(parts.after)}
             </Heading>
           )}
           {text && <Lead>{noBreak(text)}</Lead>}

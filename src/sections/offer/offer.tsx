@@ -6,6 +6,7 @@ import { numberIn } from "./number-in.ts";
 import { OfferBox } from "./offer-box.tsx";
 import { Copy, Foot, Frame, Heading, Layout, Lead, Rating, Urgency } from "./offer.styles.ts";
 import { Stars } from "./stars.tsx";
+import { headingText } from "../../ui/heading-text.tsx";
 import { noBreak } from "../../ui/no-break.tsx";
 
 /** The opening of an advertising page: why now, the promise, the offer on a coupon, one button, the rating (SPEC section 2). */
@@ -22,9 +23,9 @@ export function OfferSection(props: SectionOf<"offerSection">) {
           {urgency && <Urgency>{noBreak(urgency)}</Urgency>}
           {heading && (
             <Heading>
-              {parts.before}
-              {parts.emphasis && <em>{parts.emphasis}</em>}
-              {parts.after}
+              {headingText(parts.before)}
+              {parts.emphasis && <em>{headingText(parts.emphasis)}</em>}
+              {headingText(parts.after)}
             </Heading>
           )}
           {text && <Lead>{noBreak(text)}</Lead>}

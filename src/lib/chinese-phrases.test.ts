@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { chinesePhrases } from "./chinese-phrases.ts";
+
+test.each([
+  ["我们在新加坡做什么。", ["我们在", "新加坡做", "什么。"]],
+  ["从玻璃市到沙巴，每位", ["从", "玻璃市到", "沙巴，", "每位"]],
+  ["AI 助手陪您十四天，", ["AI ", "助手陪您", "十四天，"]],
+  ["两张单，从头看到尾。", ["两张单，", "从头", "看到尾。"]],
+])("%s is divided between words", (text, phrases) => {
+  expect(chinesePhrases(text)).toEqual(phrases);
+});
+
+test("an ordinal and what is in brackets stay together", () => {
+  expect(chinesePhrases("您的第一位助手")).toEqual(["您的第一位", "助手"]);
+  expect(chinesePhrases("规定（新加坡）")).toEqual(["规定（新加坡）"]);
+});
+
+test("the pieces are the text, and a text without Chinese is one", () => {
+  const text = "在马来西亚，这六件事最要紧。\u200B\u200C";
+  expect(chinesePhrases(text).join("")).toBe(text);
+  expect(chinesePhrases("Every customer, answered.")).toEqual(["Every customer, answered."]);
+  expect(chinesePhrases("")).toEqual([""]);
+});
