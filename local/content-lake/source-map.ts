@@ -56,11 +56,33 @@ export function sourceMapOf(reader: Reader, query: Query, result: unknown): Sour
     const beside = places.find((place) => place?.path.length);
     if (!beside) return null;
     names.forEach(([name, child], index) => {
-      if (typeof child === "object" || places[index]) return;
+      if (places[index]) return;
       const field = { document: beside.document, path: [...beside.path.slice(0, -1), name] };
-      walk(child, undefined, [...path, name], field);
+      if (Array.isArray(child)) findItems(child, others[name], [...path, name], field);
+      else if (typeof child !== "object") walk(child, undefined, [...path, name], field);
     });
     return null;
+  }
+
+  /** Items whose texts are all compared, such as a fact's in another language, are known by what they say. */
+  function findItems(items: unknown[], twins: unknown, path: Path, { document, path: at }: Place) {
+    const stored = read({ document, path: at });
+    if (!Array.isArray(stored)) return;
+    items.forEach((item: unknown, index) => {
+      if (typeof item !== "object" || item === null) return;
+      const said = Object.entries(item).filter(([, child]) => typeof child === "string");
+      const isMarked = said.some(([name]) =>
+        marks.placeOf((twins as JsonObject[] | undefined)?.[index]?.[name]),
+      );
+      if (isMarked || said.length === 0) return;
+      const own = (stored as JsonObject[]).find((each) =>
+        said.every(([name, text]) => each[name] === text),
+      );
+      if (typeof own?.["_key"] !== "string") return;
+      for (const [name] of said) {
+        map.add([...path, index, name], { document, path: [...at, { _key: own["_key"] }, name] });
+      }
+    });
   }
 }
 

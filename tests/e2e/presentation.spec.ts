@@ -332,3 +332,25 @@ test("a word of the settings that is clicked in another language opens its text 
     await expect(text).toHaveValue("Integrasi", { timeout: 5_000 });
   }).toPass(SLOW);
 });
+
+test("so do the words of a country and of a fact, each in its own document", async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  const frame = await openPresentation(studio, "/ms/penyelesaian-ai-singapura");
+  const card = studio.getByTestId("localized-text");
+  const text = card.getByRole("textbox", { name: "Malay" });
+  await clickToEdit(frame.getByText("perniagaan di Singapura").last(), text);
+  await expect(studio).toHaveURL(/\/presentation\/fact\/fact-/, SLOW);
+  await expect(text).toHaveValue("perniagaan di Singapura", SLOW);
+  await expect(card).toContainText("Singapore businesses");
+
+  // The badge above the headline.
+  await expect(async () => {
+    await frame
+      .getByText("Singapura", { exact: false })
+      .and(frame.locator("main b, main strong, main span"))
+      .first()
+      .click({ timeout: 5_000 });
+    await expect(text).toHaveValue("Singapura", { timeout: 5_000 });
+  }).toPass(SLOW);
+  await expect(studio).toHaveURL(/\/presentation\/country\/country-singapore/, SLOW);
+});

@@ -37,12 +37,13 @@ test("a path projected under another name stays as it is", () => {
   expect(ask(["path"], ["redirects", 0, "to"])).toBe(false);
 });
 
-test("what the settings say in another language opens its field; which field that is stays as it is", () => {
-  const entry = ["localizedTexts", 3];
-  const asked = (name: string, type: string) =>
-    ask([...entry, name], ["site", ...entry, name], type);
-  expect(asked("value", "siteSettings")).toBe(true);
-  expect(asked("path", "siteSettings")).toBe(false);
-  expect(asked("language", "siteSettings")).toBe(false);
-  expect(asked("value", "country")).toBe(false);
-});
+test.each(["siteSettings", "country", "fact"])(
+  "what a document of type %s says in another language opens its field; which field that is stays as it is",
+  (type) => {
+    const entry = ["localizedTexts", 3];
+    const asked = (name: string) => ask([...entry, name], ["site", ...entry, name], type);
+    expect(asked("value")).toBe(true);
+    expect(asked("path")).toBe(false);
+    expect(asked("language")).toBe(false);
+  },
+);

@@ -34,7 +34,7 @@ export const isClickable: FilterDefault = (props) => {
   const path = [...props.sourcePath, ...props.resultPath];
   if (path.some((part) => PLAIN_PARTS.has(String(part)))) return false;
   if (path.includes(LOCALIZED)) {
-    return props.sourceDocument._type === "siteSettings" && path.at(-1) === "value";
+    return path.at(-1) === "value";
   }
   const ends = [props.sourcePath, props.resultPath].map((ending) =>
     // A plain string in a list, such as a keyword, is named by the list.
