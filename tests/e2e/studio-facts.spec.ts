@@ -131,3 +131,29 @@ test("a document in another language shows the values as its page says them", as
     SLOW,
   );
 });
+
+test("a picker of facts in a document of another language offers the values of that language", async ({
+  openAs,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "faq", "faq-go-live-ms", "answer");
+  await studio.getByTestId("field-answer").getByRole("textbox").first().click(SLOW);
+  await studio.keyboard.press("Control+End");
+  await studio.keyboard.type(" {");
+  const search = studio.getByTestId("popover-edit-dialog").getByRole("combobox");
+  await expect(search).toBeFocused(SLOW);
+  await studio.keyboard.type("to go live");
+  const offer = studio.getByRole("option", { name: /2-4 minggu/ });
+  await expect(offer).toContainText("mula beroperasi", SLOW);
+  await expect(studio.getByRole("option", { name: /2-4 weeks/ })).toHaveCount(0);
+  // By what it says in the language, too.
+  await search.fill("mula beroperasi");
+  await expect(offer).toBeVisible(SLOW);
+
+  await openDocument(studio, "page", "page-home-ms", 'sections[_key=="success-figures"].items');
+  await expect(
+    studio
+      .getByTestId('field-sections[_key=="success-figures"].items')
+      .getByText("perniagaan bersama Selat"),
+  ).toBeVisible(SLOW);
+});

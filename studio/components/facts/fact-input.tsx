@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { InputProps, PortableTextInputProps } from "sanity";
+import { WithLanguage } from "./fact-preview.tsx";
 import { RunningTextInput } from "./running-text-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -20,6 +21,9 @@ function isRunningText(schemaType: SchemaType): boolean {
 
 /** The input of a field; one for words lets its editor choose facts by typing a brace. */
 export function FactInput(props: InputProps) {
+  if (props.path.length === 0) {
+    return <WithLanguage form={props}>{props.renderDefault(props)}</WithLanguage>;
+  }
   if (isRunningText(props.schemaType)) {
     return <RunningTextInput {...(props as PortableTextInputProps)} />;
   }

@@ -1,5 +1,6 @@
 import { definePlugin, type SchemaTypeDefinition } from "sanity";
 import { FactForm } from "./fact-form.tsx";
+import { FactPreview } from "./fact-preview.tsx";
 import { InlineBlock } from "./fact-in-text.tsx";
 import { FactInput } from "./fact-input.tsx";
 import { RunningTextPlugins } from "./running-text-input.tsx";
@@ -16,11 +17,14 @@ export const facts = definePlugin({
   },
 });
 
-/** Gives facts the form that keeps their earlier values. Not in the schema: plain Node reads no JSX. */
+/**
+ * Gives facts the form that keeps their earlier values, and their values in the language of who refers to them. Not in
+ * the schema: plain Node reads no JSX.
+ */
 export function withFactForm(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) =>
     type.name === "fact"
-      ? ({ ...type, components: { input: FactForm } } as SchemaTypeDefinition)
+      ? ({ ...type, components: { input: FactForm, preview: FactPreview } } as SchemaTypeDefinition)
       : type,
   );
 }

@@ -16,8 +16,8 @@ type Typed = { start: number; caret: number; words: string };
 function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
   const typed = words.toLowerCase();
   const rank = ({ key }: KnownFact) => (key.startsWith(typed) ? 0 : 1);
-  const found = facts.filter(({ key, label, shown }) =>
-    [key, label, shown].some((text) => text.toLowerCase().includes(typed)),
+  const found = facts.filter(({ key, label, name, shown }) =>
+    [key, label, name, shown].some((text) => text.toLowerCase().includes(typed)),
   );
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
 }

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
-import { factTexts } from "../../../src/lib/facts.ts";
+import { factTexts, withFacts } from "../../../src/lib/facts.ts";
+import { localizedTexts } from "../../checks/localized-texts.ts";
 import { factsOf } from "../../checks/check-facts.ts";
 import { useHealth } from "../health/health-provider.tsx";
 
-/** A fact as editors choose it. */
-export type KnownFact = { id: string; key: string; label: string; shown: string };
+/** A fact as editors choose it; `name` is its label in the site's first language, by which lists call it. */
+export type KnownFact = { id: string; key: string; label: string; name: string; shown: string };
 
 type Facts = { all: KnownFact[]; texts: ReadonlyMap<string, string> };
 
@@ -19,12 +20,17 @@ export function useFacts(language = ""): Facts {
     const texts = factTexts(facts);
     const all = facts
       .filter(({ key, setting }) => key !== "" && setting === "")
-      .map(({ id, key }) => ({
-        id,
-        key,
-        label: String(health.content.byId.get(id)?.["label"] ?? key),
-        shown: texts.get(key) ?? "",
-      }))
+      .map(({ id, key }) => {
+        const document = health.content.byId.get(id);
+        const own =
+          document &&
+          localizedTexts(document).find(
+            (text) => text.language === language && text.path === "label",
+          );
+        const name = String(document?.["label"] ?? key);
+        const label = withFacts(own?.value || name, texts);
+        return { id, key, label, name, shown: texts.get(key) ?? "" };
+      })
       .toSorted((a, b) => a.label.localeCompare(b.label));
     return { all, texts };
   }, [health, language]);

@@ -84,10 +84,12 @@ export const fact = defineType({
   ],
   orderings: [{ title: "Label", name: "label", by: [{ field: "label", direction: "asc" }] }],
   preview: {
-    select: { value: "value", label: "label", setting: "setting" },
-    prepare: ({ value, label, setting }) => ({
+    select: { factId: "_id", value: "value", label: "label", setting: "setting" },
+    prepare: ({ factId, value, label, setting }) => ({
       title: setting ? "Set in the lead desk" : value,
       subtitle: label,
+      // For the component that shows the fact in the language of the document around it.
+      factId,
     }),
   },
 });

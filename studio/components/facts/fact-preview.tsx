@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, use } from "react";
+import { getPublishedId, type InputProps, type PreviewProps } from "sanity";
+import { useFacts } from "./use-facts.ts";
+
+/** The language of the document whose form is open; undefined in lists, and for the site's first language. */
+const DocumentLanguage = createContext<string | undefined>(undefined);
+
+/** Tells what is shown of facts in a form which language its document is in. */
+export function WithLanguage({ form, children }: { form: InputProps; children: ReactNode }) {
+  const language = (form.value as { language?: unknown } | undefined)?.language;
+  return (
+    <DocumentLanguage value={typeof language === "string" ? language : undefined}>
+      {children}
+    </DocumentLanguage>
+  );
+}
+
+/** A fact in a list, in a picker or where it is referred to: what it says in the language of the document there. */
+export function FactPreview(props: PreviewProps & { factId?: string }) {
+  const { all } = useFacts(use(DocumentLanguage));
+  const fact = all.find(({ id }) => id === getPublishedId(props.factId ?? ""));
+  return props.renderDefault(fact ? { ...props, title: fact.shown, subtitle: fact.label } : props);
+}
