@@ -71,6 +71,14 @@ test("a version that is joined to no other is an error", () => {
   ]);
 });
 
+test("a question that is in another language alone is told, and one of the first language is not", () => {
+  const alone = { _id: "faq", _type: "faq", question: "Buka bila?" };
+  expect(messages({ ...alone, language: "ms" })).toEqual([
+    "faq: It is in Malay alone: Translations, beside its form, makes the first language's version",
+  ]);
+  expect(messages(alone)).toEqual([]);
+});
+
 test("a link to a page in another language says whether there is one in its own", () => {
   const link = { _key: "more", _type: "link", page: reference("offer") };
   const whole = [page("home"), chinese("home"), group("home", "en", "ms", "zh")];

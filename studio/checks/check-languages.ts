@@ -74,13 +74,28 @@ function checkGroup(
   group: Group | undefined,
   { language, languages }: { language: SiteLanguage; languages: SiteLanguage[] },
 ): Finding[] {
-  if (pathOf(document) === undefined || document._type === "redirect") return [];
   const isSource = language === languages[0];
-  if (!group) {
-    if (isSource) return [];
-    const message = "It is joined to no other language: search engines are told of no alternate";
-    return [finding(document, [], message)];
+  const isPage = pathOf(document) !== undefined && document._type !== "redirect";
+  if (!group && !isSource) {
+    const name = englishName(language);
+    return isPage
+      ? [
+          finding(
+            document,
+            [],
+            "It is joined to no other language: search engines are told of no alternate",
+          ),
+        ]
+      : [
+          finding(
+            document,
+            [],
+            `It is in ${name} alone: Translations, beside its form, makes the first language's version`,
+            "warning",
+          ),
+        ];
   }
+  if (!group || !isPage) return [];
   // Said once, at the source.
   if (!isSource) return [];
   const isThere = (code: string) => {

@@ -105,6 +105,15 @@ test("the home page's path is the code, and a group that is there is joined", ()
   expect(metadata).toMatchObject({ id: "translation-home", own: { language: "ta" } });
 });
 
+test("the first language's version of a page of another one stands at the root", () => {
+  const page = { _id: "puasa", _type: "page", language: "ms", path: "/ms/puasa" };
+  const content = toContent([...documents, page]);
+  const { document, metadata } = newVersion(content, page, "en");
+  expect(document).toEqual({ _id: "puasa-en", _type: "page", path: "/puasa" });
+  expect(metadata).toMatchObject({ source: { language: "ms" }, own: { language: "en" } });
+  expect(newVersion(content, page, "ta").document["path"]).toBe("/ta/puasa");
+});
+
 test("a version that cannot be made is refused with its reason", () => {
   const content = toContent([
     ...documents,

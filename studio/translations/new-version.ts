@@ -5,7 +5,14 @@ import {
   pathOf,
   referenceOf,
 } from "../checks/content.ts";
-import { englishName, type Group, groupsOf, languageOf, languagesOf } from "./languages.ts";
+import {
+  englishName,
+  type Group,
+  groupsOf,
+  languageOf,
+  languagesOf,
+  type SiteLanguage,
+} from "./languages.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -38,9 +45,13 @@ function entryOf(language: string, id: string): JoinEntry {
   };
 }
 
-/** A path below the language's code; the home page's is the code alone. */
-function pathIn(language: string, path: string): string {
-  return `/${language}${path === "/" ? "" : path}`;
+/** The path in another language: below its code, that of the first language at the root; of a home page the code alone. */
+function pathIn(language: string, path: string, languages: readonly SiteLanguage[]): string {
+  const [, ...others] = languages.map(({ code }) => code);
+  const [, code = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(path) ?? [];
+  const plain = others.includes(code) ? rest || "/" : path;
+  if (!others.includes(language)) return plain;
+  return `/${language}${plain === "/" ? "" : plain}`;
 }
 
 /** The value with references to the versions in that language, where there are such. */
@@ -78,7 +89,8 @@ export function describeVersionProblem(
   source: ContentDocument,
   language: string,
 ): string | null {
-  const known = languagesOf(content).find(({ code }) => code === language);
+  const languages = languagesOf(content);
+  const known = languages.find(({ code }) => code === language);
   if (!known) return "The settings have no such language any more: add it there first";
   const name = englishName(known);
   const existing = groupsOf(content).get(source._id)?.members.get(language);
@@ -88,11 +100,12 @@ export function describeVersionProblem(
     return `There is a document “${id}” already, in no group of translations`;
   const path = pathOf(source);
   if (path === undefined) return null;
+  const own = pathIn(language, path, languages);
   const twin = content.documents.find(
-    (document) => pathOf(document) === pathIn(language, path) && document._type !== "redirect",
+    (document) => pathOf(document) === own && document._type !== "redirect",
   );
   if (!twin) return null;
-  return `${pathIn(language, path)} is the path of another page: change that one first`;
+  return `${own} is the path of another page: change that one first`;
 }
 
 function idOf(source: ContentDocument, language: string): string {
@@ -109,6 +122,7 @@ export function newVersion(
   language: string,
 ): NewVersion {
   const groups = groupsOf(content);
+  const languages = languagesOf(content);
   const copy = Object.fromEntries(Object.entries(source).filter(([name]) => !OWN.has(name)));
   const { path } = source;
   const id = idOf(source, language);
@@ -116,9 +130,9 @@ export function newVersion(
     ...(withVersions(copy, language, groups, content.publishedIds) as JsonObject),
     _id: id,
     _type: source._type,
-    language,
-    translatedFrom: { texts: [] },
-    ...(typeof path === "string" && path !== "" && { path: pathIn(language, path) }),
+    // In the first language it is what the others are compared with.
+    ...(language !== languages[0]?.code && { language, translatedFrom: { texts: [] } }),
+    ...(typeof path === "string" && path !== "" && { path: pathIn(language, path, languages) }),
   };
   const existing = groups.get(source._id)?.metadata;
   return {
@@ -126,7 +140,7 @@ export function newVersion(
     metadata: {
       id: existing?._id ?? `translation-${source._id}`,
       type: source._type,
-      source: entryOf(languageOf(source, languagesOf(content)), source._id),
+      source: entryOf(languageOf(source, languages), source._id),
       own: entryOf(language, id),
     },
   };

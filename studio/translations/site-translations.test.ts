@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { type ContentDocument, keepUnchanged, toContent } from "../checks/content.ts";
 import { schema } from "../checks/validate-with-model.ts";
-import { siteTranslations } from "./site-translations.ts";
+import { documentsAlone, siteTranslations } from "./site-translations.ts";
+import { newVersion } from "./new-version.ts";
 import { translatedFrom } from "./translated-from.ts";
 
 const settings = {
@@ -90,4 +91,20 @@ test("a document without a revision is taken as it was read", () => {
   const unrevised = { _id: "faq-hours", _type: "faq", question: "When?" };
   const [kept] = keepUnchanged([unrevised], [{ ...unrevised, question: "Where?" }]);
   expect(kept).toBe(unrevised);
+});
+
+test("what is in no group with the first language is alone, until its version there is made", () => {
+  const own = { _id: "faq-puasa", _type: "faq", _rev: "1", language: "ms", question: "Buka bila?" };
+  const raw = [...all, own];
+  const alone = documentsAlone(schema, toContent(raw)).map(({ document }) => document._id);
+  expect(alone).toEqual(["faq-puasa"]);
+
+  const { document, metadata } = newVersion(toContent(raw), own, "en");
+  expect(document).toEqual({ _id: "faq-puasa-en", _type: "faq", question: "Buka bila?" });
+  const translations = [metadata.source, metadata.own];
+  const joinedNow = { _id: metadata.id, _type: "translation.metadata", translations };
+  const english = { ...document, question: "When do you open in the fasting month?" };
+  const after = [...raw, english, joinedNow];
+  expect(documentsAlone(schema, toContent(after))).toEqual([]);
+  expect(statuses(after)["faq-puasa-en"]).toEqual(["ms complete", "zh missing"]);
 });

@@ -139,6 +139,22 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
   }
 }
 
+/** A document that says in one of the other languages what the site's first language does not say. */
+export type Alone = { document: ContentDocument; language: SiteLanguage };
+
+/** Documents of other languages that are joined to none of the first: nothing says when they are out of date. */
+export function documentsAlone(schema: Schema, content: Content): Alone[] {
+  const [first, ...others] = languagesOf(content);
+  if (!first) return [];
+  const groups = groupsOf(content);
+  return content.documents.flatMap((document): Alone[] => {
+    const language = others.find(({ code }) => code === document["language"]);
+    if (!language || !hasVersions(schema, document._type)) return [];
+    if (WITHOUT_DOCUMENT.has(document._type) || document["archived"] === true) return [];
+    return groups.get(document._id)?.members.has(first.code) ? [] : [{ document, language }];
+  });
+}
+
 /** The entry of a document, be it the source or a version. */
 export function translatedOf(all: readonly Translated[], id: string): Translated | undefined {
   return all.find(

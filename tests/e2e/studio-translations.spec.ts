@@ -138,6 +138,24 @@ test("a field of a version offers what is in its language, and what is made for 
   await input(studio, "name").fill("Kafe AI", SLOW);
   const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
   await expect.poll(() => query(request, made), SLOW).toEqual([{ language: "ms" }]);
+
+  // Nothing of the first language says it, so the Studio says so and makes that.
+  await studio.goto(`${urls.studio}/translations`);
+  const alone = studio.getByRole("region", { name: "In one language only" });
+  await alone.getByRole("link", { name: "Kafe AI" }).click(SLOW);
+  const panel = studio.getByTestId("inspector");
+  await expect(panel.getByText(/^This is in Malay alone\./)).toBeVisible(SLOW);
+  await panel.getByRole("button", { name: "Make the English version" }).click(SLOW);
+  const id = await query<string>(request, `*[_type == "solution" && name == "Kafe AI"][0]._id`);
+  const source = `${id.replace("drafts.", "")}-en`;
+  await expect.poll(() => query(request, `count(*[_id == "drafts.${source}"])`), SLOW).toBe(1);
+  expect(await query(request, `*[_id == "drafts.${source}"][0].language`)).toBeNull();
+  await expect(
+    studio.getByRole("navigation", { name: "Languages of this document" }).getByRole("button"),
+  ).toHaveText(["English", "Bahasa Melayu"], SLOW);
+  await studio.goto(`${urls.studio}/translations`);
+  await expect(studio.getByRole("table")).toBeVisible(SLOW);
+  await expect(alone).toBeHidden();
 });
 
 test("a version that is made in a release is published with it, and nothing of it before", async ({

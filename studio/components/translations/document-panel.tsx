@@ -5,6 +5,7 @@ import { DocumentInspectorHeader } from "sanity/structure";
 import { DocumentList } from "../health/health.styles.ts";
 import { englishName } from "../../translations/languages.ts";
 import {
+  type Alone,
   type Translated,
   translatedOf,
   type Version,
@@ -117,6 +118,28 @@ function VersionLine({
   );
 }
 
+/** A document that no other one is the source of: the first language's is made from it. */
+function AlonePanel({ found, entry: { document, language } }: { found: Found; entry: Alone }) {
+  const open = useOpenDocument();
+  const [first] = found.languages;
+  if (!first) return null;
+  return (
+    <Stack gap={4}>
+      <Text size={1}>
+        This is in {englishName(language)} alone. With a version in {englishName(first)} it stands
+        in the lists of the Studio, and can be translated further.
+      </Text>
+      <MakeVersionButton
+        raw={found.raw}
+        content={found.content}
+        source={document}
+        language={first}
+        onMade={(id) => open({ id, type: document._type })}
+      />
+    </Stack>
+  );
+}
+
 function Panel({ found, id }: { found: Found; id: string }) {
   const entry = translatedOf(found.translations, id);
   if (found.languages.length < 2) {
@@ -126,6 +149,8 @@ function Panel({ found, id }: { found: Found; id: string }) {
       </Text>
     );
   }
+  const alone = found.alone.find(({ document }) => document._id === id);
+  if (alone) return <AlonePanel found={found} entry={alone} />;
   if (!entry) {
     return (
       <Text size={1} muted>

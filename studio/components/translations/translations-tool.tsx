@@ -3,6 +3,7 @@ import { useSchema } from "sanity";
 import { IntentLink, useRouter } from "sanity/router";
 import { pathToString, type Path } from "sanity";
 import type { ContentDocument } from "../../checks/content.ts";
+import { englishName } from "../../translations/languages.ts";
 import type { Translated, Version } from "../../translations/site-translations.ts";
 import { toFieldPath } from "../../translations/translated-from.ts";
 import { DocumentList } from "../health/health.styles.ts";
@@ -127,6 +128,32 @@ function Changed({ found, entry: { source }, version }: ChangedProps) {
   );
 }
 
+/** What lists of the Studio do not have, since it is in no first language. */
+function InOneLanguage({ found: { alone } }: { found: Found }) {
+  const namesOf = useNames();
+  return (
+    <Stack gap={4} as="section" aria-labelledby="in-one-language">
+      <Heading as="h2" size={2} id="in-one-language">
+        In one language only
+      </Heading>
+      <DocumentList>
+        {alone.map(({ document, language }) => {
+          const { name, type } = namesOf(document);
+          const { _id: id } = document;
+          return (
+            <Text as="li" key={id} size={1}>
+              <IntentLink intent="edit" params={{ id, type: document._type, inspect: INSPECTOR }}>
+                <span lang={language.tag}>{name}</span>
+              </IntentLink>
+              , {type}, {englishName(language)}
+            </Text>
+          );
+        })}
+      </DocumentList>
+    </Stack>
+  );
+}
+
 function Site({ found }: { found: Found }) {
   const changed = found.translations.flatMap((entry) =>
     entry.versions
@@ -163,6 +190,7 @@ function Site({ found }: { found: Found }) {
           ))}
         </Stack>
       )}
+      {found.alone.length > 0 && <InOneLanguage found={found} />}
       <Overview found={found} />
     </Stack>
   );

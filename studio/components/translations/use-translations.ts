@@ -2,7 +2,12 @@ import { useMemo } from "react";
 import { type Schema, usePerspective, useSchema } from "sanity";
 import { type Content, type ContentDocument, toContent } from "../../checks/content.ts";
 import { languagesOf, type SiteLanguage } from "../../translations/languages.ts";
-import { siteTranslations, type Translated } from "../../translations/site-translations.ts";
+import {
+  type Alone,
+  documentsAlone,
+  siteTranslations,
+  type Translated,
+} from "../../translations/site-translations.ts";
 import { useHealth } from "../health/health-provider.tsx";
 
 export type WatchedTranslations = {
@@ -12,6 +17,7 @@ export type WatchedTranslations = {
     content: Content;
     languages: SiteLanguage[];
     translations: Translated[];
+    alone: Alone[];
   };
   error: unknown;
 };
@@ -29,6 +35,7 @@ function find(raw: readonly ContentDocument[], schema: Schema, releases: string)
     content,
     languages: languagesOf(content),
     translations: siteTranslations(schema, content),
+    alone: documentsAlone(schema, content),
   };
   last = { raw, schema, releases, found };
   return found;
