@@ -1,15 +1,17 @@
+/** Older Firefox has none. */
+const hasSegmenter = typeof Intl.Segmenter === "function";
 const HAN = /\p{Script=Han}/u;
 const WORD = /^\p{Script=Han}{2,}$/u;
 const CLOSING = /[，。、；：！？）”」》]\s*$/u;
-/** After these a word goes on: an opening bracket, and the character that makes a number an ordinal. */
-const BOUND_TO_NEXT = /[（“「《第]$/u;
+/** After these a word goes on: an opening bracket, what makes a number an ordinal, a figure with its measure word. */
+const BOUND_TO_NEXT = /(?:[（“「《第]|\d\s?\p{Script=Han})$/u;
 
 /**
  * Where a Chinese heading may be divided: after punctuation and before words of two characters and more, never inside one.
  * One piece for a text without Chinese, and where the browser has no `Intl.Segmenter`.
  */
 export function chinesePhrases(text: string): string[] {
-  if (!HAN.test(text) || !("Segmenter" in Intl)) return [text];
+  if (!HAN.test(text) || !hasSegmenter) return [text];
   const phrases: string[] = [];
   let last = "";
   for (const { segment } of new Intl.Segmenter("zh", { granularity: "word" }).segment(text)) {

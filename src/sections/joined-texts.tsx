@@ -6,6 +6,9 @@ type JoinedTextsProps = {
   separator: string | string[];
 };
 
+/** A comma belongs to what it follows: alone it would begin a line. */
+const COMMA = /^[,，]/;
+
 /** The non-empty texts in one line, each in its own element, so that a click in Presentation opens its field. */
 export function JoinedTexts({ texts, separator }: JoinedTextsProps) {
   const filled = texts.flatMap((text, index) => {
@@ -14,8 +17,8 @@ export function JoinedTexts({ texts, separator }: JoinedTextsProps) {
   });
   return filled.map(({ text, before, place }, index) => (
     <Fragment key={place}>
-      {index > 0 && before}
-      <span>{text}</span>
+      {index > 0 && before.replace(COMMA, "")}
+      <span>{text + (COMMA.exec(filled[index + 1]?.before ?? "")?.[0] ?? "")}</span>
     </Fragment>
   ));
 }

@@ -78,7 +78,10 @@ describe.each(others)("the starting content in %s", (language) => {
   test("has every text of the English one, and no other", () => {
     for (const document of [...translated, ...localized]) {
       const english = Object.keys(textsOf(schema, document)).toSorted();
-      const own = Object.keys(textsIn(document, language)).toSorted();
+      // A figure is the same in every language, unless it is written with another decimal sign.
+      const own = Object.keys(textsIn(document, language))
+        .filter((path) => !/^\d+[.,]\d+$/.test(String(document[path])))
+        .toSorted();
       expect({ id: document._id, own }).toEqual({ id: document._id, own: english });
     }
   });
