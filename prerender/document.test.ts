@@ -29,7 +29,7 @@ test("a public page carries its scripts and loads no script file by itself", () 
   expect(html).toContain("<script>start()</script>");
   expect(html).toContain(`<script data-headings="[]">head($&)</script><script>choose()</script>`);
   expect(html).toContain(`<script type="application/json" id="revision">{"count":1}</script>`);
-  expect(html).toContain(`<html lang="en-MY">`);
+  expect(html).toContain(`<html lang="en-MY" dir="ltr">`);
 });
 
 test("what the first screen does not need comes last, and a token's value stands once", () => {

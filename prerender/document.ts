@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/prerender.tsx";
+import { directionOf } from "../src/lib/languages.ts";
 import { languageCss } from "../src/theme/language-css.ts";
 import { darkColors, token } from "../src/theme/tokens.ts";
 import type { InlineScripts } from "./inline-scripts.ts";
@@ -128,7 +129,7 @@ export function composeDocument(parts: DocumentParts): string {
       `<script${attributes}>${scripts[name]}`,
   );
   return [
-    `<!doctype html><html lang="${language}">${OPENING}`,
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${OPENING}`,
     stylePolicy(styles + body),
     page.head.replace(structuredData, ""),
     fontPreloads(fonts),

@@ -115,7 +115,7 @@ test("each language has its pages, its sitemap and its 404 page", async () => {
   paths = ["/", "/ms", "/ms/waiter"];
   await prerenderSite(options);
   expect(read("ms/waiter.html")).toContain("<h1>/ms/waiter</h1>");
-  expect(read("ms/waiter.html")).toContain(`<html lang="ms">`);
+  expect(read("ms/waiter.html")).toContain(`<html lang="ms" dir="ltr">`);
   expect(read("ms/404.html")).toContain("<h1>/ms/404</h1>");
   expect(read("sitemap-ms.xml")).toContain("<loc>https://selat.example/ms/waiter</loc>");
   expect(read("sitemap-en.xml")).not.toContain("/ms");

@@ -73,3 +73,12 @@ export function pageLanguage(
   const place = country && /^[A-Z]{2}$/.test(country) ? country : region;
   return place ? `${tag}-${place}` : tag;
 }
+
+/** Scripts that are read from right to left (ISO 15924). */
+const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+
+/** The `dir` of a page in a language, by the script that its BCP 47 tag names or usually has. */
+export function directionOf(tag: string): "ltr" | "rtl" {
+  const { script = "" } = new Intl.Locale(tag).maximize();
+  return RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
+}

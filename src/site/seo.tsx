@@ -5,7 +5,7 @@ import { imageUrl } from "../content/image.ts";
 import type { Seo as SeoFields, Site } from "../content/page-content.ts";
 import { env } from "../lib/env.ts";
 import { linkCardPath } from "../lib/link-card-path.ts";
-import { pageLanguage, type SiteLanguage } from "../lib/languages.ts";
+import { directionOf, pageLanguage, type SiteLanguage } from "../lib/languages.ts";
 import { serializeForScript } from "./structured-data.ts";
 
 type SeoProps = {
@@ -57,7 +57,7 @@ export function Seo(props: SeoProps) {
   return (
     <>
       <Helmet>
-        <html lang={language} />
+        <html lang={language} dir={directionOf(language)} />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {keywords && <meta name="keywords" content={keywords} />}

@@ -34,8 +34,51 @@ const VIDEO_FALLBACK: Record<string, string> = {
   zh: "您的浏览器不支持播放视频。",
 };
 
+/** The names of languages that search engines and readers know, without a flag: each in itself. */
+function languageLinks(page: Page, place: "header" | "footer"): Element[] {
+  return all(page, `${place} a[lang][hreflang]`);
+}
+
 /** What people and programs find in the body before any JavaScript has run. */
 export const bodyChecks: Check[] = [
+  {
+    name: "names every language in header and footer in that language, its own as the current one",
+    find: (page) => {
+      const lists = (["header", "footer"] as const).map((place) => languageLinks(page, place));
+      const said = lists.map((links) =>
+        links.map((link) => `${link.getAttribute("lang")} ${link.getAttribute("href")}`),
+      );
+      const wrong = lists.flat().filter((link) => {
+        const names = new Intl.DisplayNames(link.getAttribute("lang") ?? "en", {
+          type: "language",
+        });
+        const own = names.of((link.getAttribute("lang") ?? "en").split("-")[0] ?? "en") ?? "";
+        const name = bare(link.textContent ?? "").toLowerCase();
+        const isOwn = name.includes(bare(own).toLowerCase());
+        return (
+          !isOwn ||
+          link.getAttribute("lang") !== link.getAttribute("hreflang") ||
+          link.querySelector("img")
+        );
+      });
+      const current = lists.map((links) =>
+        links.filter((link) => link.getAttribute("aria-current") === "true"),
+      );
+      const { lang } = page.document.documentElement;
+      return [
+        ...(new Set(said[0]).size > 1 ? [] : ["fewer than two languages in the header"]),
+        ...(said[1]?.join() === [...new Set(said[0])].join() ? [] : ["header and footer differ"]),
+        ...wrong.map(nameOf),
+        ...current.flatMap((links) =>
+          links.length > 0 &&
+          links.every((link) => lang.startsWith(link.getAttribute("lang") ?? "?"))
+            ? []
+            : [`not one current language: ${links.length}`],
+        ),
+      ];
+    },
+    plant: (document) => document.querySelector("footer a[hreflang=ms]")?.removeAttribute("lang"),
+  },
   {
     name: "has one h1 with words",
     find: (page) => {

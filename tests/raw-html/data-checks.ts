@@ -44,6 +44,17 @@ export const dataChecks: Check[] = [
     plant: (document) => edit(document, (text) => text.slice(1)),
   },
   {
+    name: "says in which language it is",
+    find: (page) => {
+      const said = structuredData(page).flatMap((node) => node["inLanguage"] ?? []);
+      const { lang } = page.document.documentElement;
+      if (said.length === 0) return ["no inLanguage"];
+      return said.filter((each) => each !== lang).map((each) => `inLanguage is ${String(each)}`);
+    },
+    plant: (document) =>
+      edit(document, (text) => text.replace(/"inLanguage":"[^"]*"/, '"inLanguage":"xx"')),
+  },
+  {
     name: "says of the organisation only what the page shows",
     find: (page) =>
       nodesOf(page, "Organization").flatMap((node) =>

@@ -1,3 +1,4 @@
+import { directionOf } from "../../src/lib/languages.ts";
 import { roomOf } from "../../studio/checks/seo-limits.ts";
 import type { Check } from "./check.ts";
 import { all, metaOf, type Page } from "./page.ts";
@@ -45,6 +46,41 @@ export const headChecks: Check[] = [
         ? []
         : ["no language of the document"],
     plant: (document) => document.documentElement.removeAttribute("lang"),
+  },
+  {
+    name: "says in which direction it is read",
+    find: ({ document }) =>
+      equal(
+        "dir",
+        document.documentElement.dir,
+        directionOf(document.documentElement.lang || "en"),
+      ),
+    plant: (document) => document.documentElement.removeAttribute("dir"),
+  },
+  {
+    name: "tells link previews its language, and those of its translations",
+    find: ({ document }) => {
+      const contents = (name: string) =>
+        [...document.querySelectorAll(`meta[property="${name}"]`)].map((meta) =>
+          String(meta.getAttribute("content")),
+        );
+      const [own = "", ...more] = contents("og:locale");
+      const others = contents("og:locale:alternate");
+      // Without a script, as in zh_SG.
+      const [language = "", ...rest] = document.documentElement.lang.split("-");
+      const region = rest.find((part) => /^[A-Z]{2}$/.test(part));
+      const languages = [own, ...others].map((locale) => locale.slice(0, 2));
+      const translations = [...document.querySelectorAll("footer nav a[lang][hreflang]")].filter(
+        (link) => link.getAttribute("aria-current") === null,
+      );
+      return [
+        ...equal("og:locale", own, region ? `${language}_${region}` : language),
+        ...(more.length > 0 ? ["more than one og:locale"] : []),
+        ...(new Set(languages).size === languages.length ? [] : [`twice: ${languages.join()}`]),
+        ...(others.length > translations.length ? ["alternates that nothing leads to"] : []),
+      ];
+    },
+    plant: (document) => setMeta(document, "og:locale", "zh-Hans_SG"),
   },
   {
     name: "lets phones zoom",

@@ -24,6 +24,7 @@ const data = {
       address: { streetAddress: "1 Selat Quay", addressRegion: "Singapore", addressCountry: "SG" },
     },
     { "@type": "Service", name: "Waiter AI" },
+    { "@type": "WebPage", name: "Waiter AI", inLanguage: "en" },
     {
       "@type": "FAQPage",
       mainEntity: [
@@ -42,11 +43,15 @@ const data = {
 
 const alternates = { "en-SG": "/sg", "en-MY": "/my", "en-ID": "/id", "x-default": "/" };
 
-const good = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const languages = `<a href="/waiter-ai" lang="en" hreflang="en" aria-current="true">English</a>
+<a href="/ms/waiter-ai" lang="ms" hreflang="ms">Bahasa Melayu</a>`;
+
+const good = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <meta name="description" content="${description}"><meta name="keywords" content="orders, chat, kitchen">
 <link rel="canonical" href="${origin}/waiter-ai"><meta property="og:type" content="website">
-<meta property="og:site_name" content="Selat"><meta property="og:title" content="${title}">
+<meta property="og:site_name" content="Selat"><meta property="og:locale" content="en">
+<meta property="og:locale:alternate" content="ms_MY"><meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}"><meta property="og:url" content="${origin}/waiter-ai">
 <meta property="og:image" content="${origin}/og/waiter-ai.png"><meta property="og:image:alt" content="Waiter AI">
 <meta name="twitter:card" content="summary_large_image"><meta name="twitter:title" content="${title}">
@@ -57,12 +62,12 @@ ${Object.entries(alternates)
 <link rel="icon" href="/favicon.ico"><link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest"><link rel="preload" href="/fonts/text.woff2" as="font">
 <script type="application/ld+json">${JSON.stringify(data)}</script></head>
-<body><header><a href="#main">Skip to content</a><a href="/">Selat</a></header>
+<body><header><a href="#main">Skip to content</a><a href="/">Selat</a>${languages}</header>
 <main id="main"><nav aria-label="Breadcrumb"><ol><li>Products</li><li>Waiter AI</li></ol></nav>
 <h1>Waiter AI</h1><h2>How</h2><p>${"It takes orders and sends them on. ".repeat(12)}</p>
 <img src="/x.avif" alt="" width="4" height="3"><h2>Can we try it?</h2><p>${answer}</p>
 <form><label>Email <input type="email"></label></form></main>
-<footer><p>Selat Singapore, 1 Selat Quay, +65 6000 0000</p><a href="mailto:hello@selat.example">hello@selat.example</a></footer></body></html>`;
+<footer><nav>${languages}</nav><p>Selat Singapore, 1 Selat Quay, +65 6000 0000</p><a href="mailto:hello@selat.example">hello@selat.example</a></footer></body></html>`;
 
 const missing = new Set(["/nowhere", "/gone.webmanifest"]);
 const site: Site = {
