@@ -1,10 +1,21 @@
 import { map } from "rxjs";
-import type { DocumentLocationResolver, DocumentLocationsState } from "sanity/presentation";
+import type {
+  DocumentLocationResolver,
+  DocumentLocationsState,
+  DocumentResolver,
+} from "sanity/presentation";
 import { tokensOf } from "../src/lib/facts.ts";
 import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./checks/content.ts";
 
 /** A page that shows a document, or only leads to it. */
 type Place = { title: string | null; path: string; isLink: boolean };
+
+/** The document that an address of the site is, in any language. */
+export const documentOfAddress = {
+  route: ["/", "/:rest*"],
+  filter: `_type in ["page", "legalPage", "contactPage"] && path == $path && archived != true`,
+  params: ({ path }) => ({ path }),
+} satisfies DocumentResolver;
 
 /** Drafts and what is published: a page that shows a document to visitors uses it, whatever its draft says. */
 const DOCUMENTS = `*[

@@ -1,6 +1,6 @@
-import { defineDocuments, type PresentationPluginOptions } from "sanity/presentation";
+import type { PresentationPluginOptions } from "sanity/presentation";
 import { HeaderWithNumbers } from "./components/results/header-with-numbers.tsx";
-import { findLocations } from "./document-locations.ts";
+import { documentOfAddress, findLocations } from "./document-locations.ts";
 import { studioEnv } from "./studio-env.ts";
 
 /**
@@ -18,15 +18,7 @@ export const presentationOptions: PresentationPluginOptions = {
   }),
   allowOrigins: [new URL(studioEnv.siteUrl).origin],
   resolve: {
-    mainDocuments: defineDocuments([
-      { route: "/contact", filter: `_type == "contactPage"` },
-
-      {
-        route: ["/", "/:rest*"],
-        filter: `_type in ["page", "legalPage"] && path == $path`,
-        params: ({ path }) => ({ path }),
-      },
-    ]),
+    mainDocuments: [documentOfAddress],
     locations: findLocations,
   },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContentDocument } from "../checks/content.ts";
-import { describeLocations, placesOf } from "../document-locations.ts";
-import { documents } from "./content.ts";
+import { describeLocations, documentOfAddress, placesOf } from "../document-locations.ts";
+import { documents, query } from "./content.ts";
 
 function ref(_ref: string) {
   return { _type: "reference", _ref };
@@ -58,4 +58,17 @@ test("what visitors see counts, also where a draft has taken it out", () => {
 test("settings are everywhere, and what nobody uses is said to be unused", () => {
   expect(describeLocations("siteSettings", []).message).toBe("Shown on every page");
   expect(describeLocations("fact", []).message).toBe("Not used on any page yet");
+});
+
+test("each address of the site is one document, contact pages of other languages too", async () => {
+  const pages = documents.filter(({ path, archived }) => path && archived !== true);
+  const { filter, params } = documentOfAddress;
+  for (const { _id, path } of pages) {
+    const found = await query<string[]>(
+      `*[${filter}]._id`,
+      params({ path: String(path), origin: undefined, params: {} }),
+    );
+    expect(found, String(path)).toEqual([_id]);
+  }
+  expect(pages.length).toBeGreaterThan(40);
 });
