@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { chinese } from "../../src/lib/messages/chinese.ts";
+import { indonesian } from "../../src/lib/messages/indonesian.ts";
+import { malay } from "../../src/lib/messages/malay.ts";
 import { expect, test } from "./fixtures.ts";
 import { dataDir, urls } from "./stack.ts";
 
@@ -24,6 +27,22 @@ test("no code of the Studio is in the site", () => {
     return texts.filter((text) => code.includes(text)).map((text) => `${file}: ${text}`);
   });
   expect(found).toEqual([]);
+});
+
+test("the messages of a language are in a file of their own, which no page and no other file needs", () => {
+  const site = join(dataDir, "build/site");
+  const read = (file: string) => readFileSync(join(site, file), "utf8");
+  const files = globSync("**/*.js", { cwd: site }).map((file) => ({ file, code: read(file) }));
+  const pages = globSync("**/*.html", { cwd: site }).map(read);
+  for (const { answers } of [indonesian, malay, chinese]) {
+    const own = files.filter(({ code }) => code.includes(answers.sentText));
+    expect(own.map(({ file }) => file)).toHaveLength(1);
+    const name = basename(own[0]?.file ?? "");
+    // An import that is not awaited comes with the file that names it.
+    const needed = new RegExp(`(?:from|import)\\s*"[^"]*${name.replaceAll(".", String.raw`\.`)}"`);
+    expect(files.filter(({ code }) => needed.test(code)).map(({ file }) => file)).toEqual([]);
+    expect(pages.filter((html) => html.includes(name))).toEqual([]);
+  }
 });
 
 test("the Studio serves the licences of what it is built from", async ({ request }) => {
