@@ -62,13 +62,9 @@ test("settings are everywhere, and what nobody uses is said to be unused", () =>
 
 test("each address of the site is one document, contact pages of other languages too", async () => {
   const pages = documents.filter(({ path, archived }) => path && archived !== true);
-  const { filter, params } = documentOfAddress;
-  for (const { _id, path } of pages) {
-    const found = await query<string[]>(
-      `*[${filter}]._id`,
-      params({ path: String(path), origin: undefined, params: {} }),
-    );
-    expect(found, String(path)).toEqual([_id]);
-  }
-  expect(pages.length).toBeGreaterThan(40);
+  const { filter } = documentOfAddress;
+  const found = pages.map(({ path }) => query<string[]>(`*[${filter}]._id`, { path }));
+  expect(await Promise.all(found)).toEqual(pages.map(({ _id }) => [_id]));
+  const contact = pages.filter(({ _type }) => _type === "contactPage");
+  expect(contact.map(({ path }) => path)).toHaveLength(4);
 });
