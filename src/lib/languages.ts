@@ -75,10 +75,10 @@ export function pageLanguage(
 }
 
 /** Scripts that are read from right to left (ISO 15924). */
-const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]);
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/;
 
 /** The `dir` of a page in a language, by the script that its BCP 47 tag names or usually has. */
 export function directionOf(tag: string): "ltr" | "rtl" {
   const { script = "" } = new Intl.Locale(tag).maximize();
-  return RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
+  return RIGHT_TO_LEFT.test(script) ? "rtl" : "ltr";
 }
