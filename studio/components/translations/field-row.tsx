@@ -119,7 +119,7 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
   return (
     <Card as="li" border radius={2} padding={3} data-testid={`translation-${field.path}`}>
       <Stack gap={4}>
-        <Flex gap={3} align="flex-start" justify="space-between" wrap="wrap">
+        <Flex gap={3} align="center" justify="space-between" wrap="wrap">
           <Box flex={1}>
             <Text size={1} weight="medium">
               {title}

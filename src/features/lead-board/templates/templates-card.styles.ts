@@ -16,12 +16,13 @@ export const TemplateRow = styled.li`
   border-bottom: ${token.border.hairline} solid ${token.color.line};
 
   > span {
+    display: flex;
     flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${token.space[0.25]} ${token.space[0.75]};
     min-width: 0;
     overflow-wrap: anywhere;
-  }
-  span + span {
-    margin-inline-start: ${token.space[0.75]};
   }
   [data-up] svg {
     rotate: 180deg;

@@ -127,8 +127,8 @@ export function TemplatesCard() {
     <Card aria-labelledby="message-templates">
       <CardTitle id="message-templates">Message Templates</CardTitle>
       <CardHint>
-        What the arrow beside WhatsApp and E-mail offers, with the lead&apos;s name, company and
-        solution filled in.
+        What the arrow beside WhatsApp and E&#8209;mail offers, with the lead&apos;s name, company
+        and solution filled in.
       </CardHint>
       <LoadState
         what="the templates"
