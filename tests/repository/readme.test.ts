@@ -183,7 +183,7 @@ end;
     "`studio/desk/structure.ts`",
     "`studio/schemas/page-reference.ts`",
     "`pageTypes` and its fields in `pageFields`, both in `src/content/page-query.ts`",
-    "`studio/presentation.ts`",
+    "`studio/document-locations.ts`",
     "`npm run generate`. `npm run check` fails until the page has a component",
   );
   writeFileSync(
@@ -232,7 +232,7 @@ export const pressPage = defineType({
     '_type == "legalPage" => { ${legalPageFields} }',
     '_type == "legalPage" => { ${legalPageFields} },\n  _type == "pressPage" => { quote }',
   );
-  edit("studio/presentation.ts", '["page", "legalPage"]', '["page", "legalPage", "pressPage"]');
+  edit("studio/document-locations.ts", '"page", "legalPage"', '"page", "legalPage", "pressPage"');
 
   expect(npmRun("generate")).toEqual(PASSED);
   const thumbnail = join(root, `${section}.thumbnail.webp`);

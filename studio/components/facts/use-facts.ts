@@ -13,15 +13,15 @@ const NONE: Facts = { all: [], texts: new Map() };
 
 /** Every fact, drafts included, by its label, in the words of a language; without one in those of the first. */
 export function useFacts(language = ""): Facts {
-  const { health } = useHealth();
+  const { content } = useHealth();
   return useMemo(() => {
-    if (!health) return NONE;
-    const facts = factsOf(health.content, language);
+    if (!content) return NONE;
+    const facts = factsOf(content, language);
     const texts = factTexts(facts);
     const all = facts
       .filter(({ key, setting }) => key !== "" && setting === "")
       .map(({ id, key }) => {
-        const document = health.content.byId.get(id);
+        const document = content.byId.get(id);
         const own =
           document &&
           localizedTexts(document).find(
@@ -33,5 +33,5 @@ export function useFacts(language = ""): Facts {
       })
       .toSorted((a, b) => a.label.localeCompare(b.label));
     return { all, texts };
-  }, [health, language]);
+  }, [content, language]);
 }

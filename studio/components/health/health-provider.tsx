@@ -1,12 +1,14 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from "react";
 import { type LayoutProps, useClient, useWorkspace } from "sanity";
-import type { ContentDocument } from "../../checks/content.ts";
+import type { Content, ContentDocument } from "../../checks/content.ts";
 import { type Health, watchHealth } from "./watch-health.ts";
 
 export type Watched = {
   /** Undefined until the first check is done. */
   health: Health | undefined;
-  /** Everything that is stored, releases too; newer than the check. */
+  /** What is published, drafts over it; newer than the check. */
+  content: Content | undefined;
+  /** Everything that is stored, releases too; as new as `content`. */
   documents: readonly ContentDocument[] | undefined;
   /** Why the last check could not be made; the result before it stays. */
   error: unknown;
@@ -14,9 +16,11 @@ export type Watched = {
   check: () => Promise<Health | undefined>;
 };
 
+const NOTHING = { content: undefined, documents: undefined };
+
 const HealthContext = createContext<Watched>({
   health: undefined,
-  documents: undefined,
+  ...NOTHING,
   error: undefined,
   check: () => Promise.resolve(undefined),
 });
@@ -32,12 +36,12 @@ export function LayoutWithHealth(props: LayoutProps) {
   const workspace = useWorkspace();
   const watch = useRef<ReturnType<typeof watchHealth>>(undefined);
   const [health, setHealth] = useState<Health>();
-  const [documents, setDocuments] = useState<readonly ContentDocument[]>();
+  const [stored, setStored] = useState<Pick<Watched, "content" | "documents">>(NOTHING);
   const [error, setError] = useState<unknown>();
 
   useEffect(() => {
     const started = watchHealth(client, workspace, {
-      onDocuments: setDocuments,
+      onContent: (content, documents) => setStored({ content, documents }),
       onHealth(found) {
         setHealth(found);
         setError(undefined);
@@ -49,8 +53,8 @@ export function LayoutWithHealth(props: LayoutProps) {
   }, [client, workspace]);
 
   const watched = useMemo<Watched>(
-    () => ({ health, documents, error, check: async () => watch.current?.check() }),
-    [health, documents, error],
+    () => ({ health, ...stored, error, check: async () => watch.current?.check() }),
+    [health, stored, error],
   );
   return <HealthContext value={watched}>{props.renderDefault(props)}</HealthContext>;
 }

@@ -45,8 +45,8 @@ export type Health = {
 };
 
 type Listener = {
-  /** Everything that is stored, before it is checked. */
-  onDocuments: (documents: readonly ContentDocument[]) => void;
+  /** Everything that is stored, before it is checked: the rules of the model take seconds. */
+  onContent: (content: Content, stored: readonly ContentDocument[]) => void;
   onHealth: (health: Health) => void;
   onError: (error: unknown) => void;
 };
@@ -73,13 +73,13 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
         readPathsWithoutCard(studioEnv.siteUrl),
       ]);
       const documents = keepUnchanged(read, known);
+      const content = toContent(documents);
       if (round === latest) {
         known = documents;
-        listener.onDocuments(documents);
+        listener.onContent(content, documents);
       }
       clearTimeout(lateTimer);
       lateTimer = setTimeout(() => void check(), untilLate(releases));
-      const content = toContent(documents);
       const isLatest = () => round === latest;
       const findings = await checkContent(
         content,

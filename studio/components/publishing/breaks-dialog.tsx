@@ -15,7 +15,7 @@ type BreaksDialogProps = {
 /** What will be broken, by document, and the reason without which it stays unpublished. */
 export function BreaksDialog({ errors, verb, onCancel, onGoOn }: BreaksDialogProps) {
   const id = useId();
-  const { health } = useHealth();
+  const { content } = useHealth();
   const [reason, setReason] = useState("");
   const byDocument = Map.groupBy(errors, ({ documentId }) => documentId);
   return (
@@ -26,7 +26,7 @@ export function BreaksDialog({ errors, verb, onCancel, onGoOn }: BreaksDialogPro
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, findings]) => {
-            const document = health?.content.byId.get(documentId);
+            const document = content?.byId.get(documentId);
             return (
               document && (
                 <DocumentFindings key={documentId} document={document} findings={findings} />

@@ -33,16 +33,16 @@ function changeOf(kind: Kind, { version, draft, published }: DocumentActionProps
 function withChecks(action: DocumentActionComponent, kind: Kind): DocumentActionComponent {
   function CheckedAction(props: DocumentActionProps) {
     const description = action(props);
-    const { health, error } = useHealth();
+    const { content, error } = useHealth();
     const id = getPublishedId(props.id);
     const keepReason = useReasons();
     const [isAsking, setIsAsking] = useState(false);
     if (!description) return null;
-    const broken = isAsking && health ? whatBreaks(health.content, id, changeOf(kind, props)) : [];
+    const broken = isAsking && content ? whatBreaks(content, id, changeOf(kind, props)) : [];
     const { verb, header } = WORDS[kind];
 
     function handle() {
-      const errors = health ? whatBreaks(health.content, id, changeOf(kind, props)) : [];
+      const errors = content ? whatBreaks(content, id, changeOf(kind, props)) : [];
       if (errors.length > 0) setIsAsking(true);
       else description?.onHandle?.();
     }
@@ -56,8 +56,8 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
 
     return {
       ...description,
-      // What is not checked yet is not published; a check that cannot be made stops nobody.
-      disabled: description.disabled || (!health && error === undefined),
+      // What cannot be checked yet is not published; content that cannot be read stops nobody.
+      disabled: description.disabled || (!content && error === undefined),
       onHandle: handle,
       dialog: isAsking
         ? {
