@@ -3,8 +3,15 @@ const KEY = "selat.path";
 /** The link of this site that was pressed last: the page and section it stood in, and its address. */
 export type PressedLink = { page: string; section: string; to: string };
 
-/** What this tab has read: pages in their order with the hashes of the sections that were seen. */
-export type VisitPath = { pages: { page: string; sections: string[] }[]; link?: PressedLink };
+/**
+ * What this tab has read: pages in their order with the hashes of the sections that were seen. `variant`: the versions of
+ * experiments that it was given, each the experiment's token of eight characters and 0 or 1.
+ */
+export type VisitPath = {
+  pages: { page: string; sections: string[] }[];
+  link?: PressedLink;
+  variant?: string;
+};
 
 /** As long as `leads.path` allows, with room for how Postgres writes it. */
 const MAX_LENGTH = 3_000;
@@ -35,7 +42,17 @@ export function addToVisitPath(page: string, section?: string, link?: PressedLin
 
 /** The tab's path for a lead sent from this page, with the link only where it led here; null where nothing is known. */
 export function pathOfLead(page: string): VisitPath | null {
-  const { pages, link } = readVisitPath();
-  if (pages.length === 0) return null;
-  return link && link.to.split(/[?#]/)[0] === page ? { pages, link } : { pages };
+  const path = readVisitPath();
+  if (path.link?.to.split(/[?#]/)[0] !== page) delete path.link;
+  return path.pages.length > 0 ? path : null;
+}
+
+/** Keeps which versions of experiments this tab was given; false where nothing can be kept. */
+export function keepVariant(variant: string): boolean {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...readVisitPath(), variant }));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1170,6 +1170,16 @@ export type Database = {
         }[];
       };
       get_duplicates: { Args: { lead_ids: string[] }; Returns: Json };
+      get_experiment: {
+        Args: {
+          from_day: string;
+          of_document: string;
+          of_experiment: string;
+          of_key: string;
+          to_day: string;
+        };
+        Returns: Json;
+      };
       get_import_progress: { Args: Record<PropertyKey, never>; Returns: number };
       get_kept_months: { Args: Record<PropertyKey, never>; Returns: number };
       get_lead_reading: { Args: { of_lead: string }; Returns: Json };

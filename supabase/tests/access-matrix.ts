@@ -359,8 +359,16 @@ const TABLE = `
 | update private.count_slots | key day used | - | - | - | - | - | - | - |
 | select private.lead_credits |  | - | - | - | - | - | - | - |
 | delete private.lead_credits |  | - | - | - | - | - | - | - |
-| insert private.lead_credits | lead_id page section target campaign | - | - | - | - | - | - | - |
-| update private.lead_credits | lead_id page section target campaign | - | - | - | - | - | - | - |
+| insert private.lead_credits | lead_id page section target campaign arms | - | - | - | - | - | - | - |
+| update private.lead_credits | lead_id page section target campaign arms | - | - | - | - | - | - | - |
+| select private.experiments |  | - | - | - | - | - | - | - |
+| delete private.experiments |  | - | - | - | - | - | - | - |
+| insert private.experiments | token experiment page control variant is_current first_seen last_seen | - | - | - | - | - | - | - |
+| update private.experiments | token experiment page control variant is_current first_seen last_seen | - | - | - | - | - | - | - |
+| select private.experiment_counts |  | - | - | - | - | - | - | - |
+| delete private.experiment_counts |  | - | - | - | - | - | - | - |
+| insert private.experiment_counts | token day is_variant visits pressed | - | - | - | - | - | - | - |
+| update private.experiment_counts | token day is_variant visits pressed | - | - | - | - | - | - | - |
 | call private.count_day |  | - | - | - | - | - | - | - |
 | call private.counted_until |  | - | - | - | - | - | - | - |
 | call private.keep_counts |  | - | - | - | - | - | - | - |
@@ -378,6 +386,9 @@ const TABLE = `
 | call public.count_visit |  | - | - | - | - | - | - | 1 |
 | call public.get_results |  | - | - | - | - | - | - | 1 |
 | call public.get_selling |  | - | - | - | - | - | - | 1 |
+| call private.arms_of |  | - | - | - | - | - | - | - |
+| call private.count_arms |  | - | - | - | - | - | - | - |
+| call public.get_experiment |  | - | - | - | - | - | - | 1 |
 | insert public.leads | path language | 1 | 1 | 1 | 1 | 1 | 1 | 1 |
 | update public.leads | path language | - | - | - | - | - | - | 2 |
 `;

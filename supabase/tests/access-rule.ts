@@ -133,5 +133,9 @@ export async function makeWorld(sql: Sql): Promise<World> {
     values ('2024-02-01', '/', '', 'visit', '', 'en', 'direct', 7)`;
   await sql`insert into private.word_days (day, page, section, action, target, source, counted)
     values ('2024-02-02', '/', '', 'visit', '', 'direct', 7)`;
+  await sql`insert into private.experiments (token, experiment, page, control, variant)
+    values ('token000', 'e0', '/', 'heroAAAA', 'heroAAAA')`;
+  await sql`insert into private.experiment_counts (token, day, is_variant, visits, pressed)
+    values ('token000', '2026-11-01', false, 7, 1)`;
   return world;
 }

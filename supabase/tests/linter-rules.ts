@@ -244,6 +244,10 @@ export const allowedFindings: Record<string, string> = {
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.word_days":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.experiments":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
+  "0008 row level security without a policy: private.experiment_counts":
+    "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.count_slots":
     "Only definer functions touch it; whatever else may get a grant sees no row.",
   "0008 row level security without a policy: private.lead_credits":

@@ -45,10 +45,10 @@ async function storePerson(changes: { deleted_at?: Date } = {}): Promise<string>
   });
   await database.sql`insert into private.chat_messages (chat_id, message_id, lead_id)
     values ('-100', ${Math.floor(Math.random() * 1e9)}, ${id})`;
-  await database.sql`insert into private.lead_credits (lead_id, page, section, target, campaign)
-    values (${id}, '/zyxpage', 'zyxsecti', '/zyxtarget', 'zyxcampaign')
+  await database.sql`insert into private.lead_credits (lead_id, page, section, target, campaign, arms)
+    values (${id}, '/zyxpage', 'zyxsecti', '/zyxtarget', 'zyxcampaign', '{zyxtoken1}')
     on conflict (lead_id) do update set page = excluded.page, section = excluded.section,
-      target = excluded.target, campaign = excluded.campaign`;
+      target = excluded.target, campaign = excluded.campaign, arms = excluded.arms`;
   await database.sql`insert into private.lead_confirmations (lead_id, tries) values (${id}, 3)
     on conflict (lead_id) do update set tries = 3`;
   await database.sql`insert into private.lead_outbox (lead_id) values (${id}) on conflict do nothing`;

@@ -22,7 +22,7 @@ export const personColumns: Record<string, string[]> = {
   ],
   "public.lead_notes": ["body", "author_name"],
   "public.lead_events": ["kind", "actor_name", "fields", "next_action"],
-  "private.lead_credits": ["page", "section", "target", "campaign"],
+  "private.lead_credits": ["page", "section", "target", "campaign", "arms"],
   "private.lead_search": ["words"],
 };
 
@@ -113,6 +113,11 @@ export const otherColumns: Record<string, { columns: string[]; why: string }> = 
     columns: ["page", "section", "action", "target", "source"],
     why: "The same by the day.",
   },
+  "private.experiments": {
+    columns: ["token", "experiment", "page", "control", "variant"],
+    why: "What the site publishes, by its build.",
+  },
+  "private.experiment_counts": { columns: ["token"], why: "Counters of a day." },
   "private.count_slots": {
     columns: ["key"],
     why: "A keyed hash of day, page and client address, deleted when the day is over; no lead has a client address.",

@@ -9,6 +9,7 @@ export type Visit = {
   viewport: string;
   seen: string[];
   pressed: { section: string; to: string }[];
+  arms?: string;
 };
 
 export function visitOf(changes: Partial<Visit> = {}): Visit {

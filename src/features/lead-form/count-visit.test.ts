@@ -79,6 +79,14 @@ test("tells once, at the end, what was in view for a second and what was pressed
   expect(sendBeacon.mock.calls[0]?.[0]).toMatch(/\/functions\/v1\/count$/);
 });
 
+test("the versions of experiments that the tab was given on this page are told", () => {
+  document.documentElement.dataset["arms"] = "tokenAAA1";
+  countVisit(landing);
+  fireEvent(window, new Event("pagehide"));
+  delete document.documentElement.dataset["arms"];
+  expect(sent()).toMatchObject([{ e: "tokenAAA1" }]);
+});
+
 test("half a window of a taller section is enough, less than half of a lower one is not", () => {
   countVisit(landing);
   observed(section(0), window.innerHeight / 2, 10_000);

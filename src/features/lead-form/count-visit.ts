@@ -65,6 +65,7 @@ export function countVisit(landing: Landing): void {
       f: sourceOf(landing).slice(0, 60),
       s: seen.join(""),
       c: pressed,
+      e: document.documentElement.dataset["arms"],
     });
     return new Blob([text]).size > MAX_BYTES && (pressed.pop() ?? seen.pop()) ? body() : text;
   }

@@ -46,6 +46,7 @@ Deno.test("a visit is counted with its sections, what was pressed in them, and t
         viewport: "small",
         seen: ["heroAAAA", "faqBBBBB"],
         pressed: [{ section: "faqBBBBB", to: "/x" }],
+        arms: "",
       },
       headers: { "x-forwarded-for": "203.0.113.7" },
       isListRead: false,
@@ -78,11 +79,17 @@ for (const l of ["en", "en-SG", "zh-Hans", "zh-Hans-SG"]) {
   });
 }
 
+Deno.test("the versions of experiments that a tab was given are passed on", async () => {
+  const [counted] = (await call({}, { ...body, e: "tokenAAA1tokenBBB0" })).counted;
+  assert.equal(counted?.visit.arms, "tokenAAA1tokenBBB0");
+});
+
 const garbage: [name: string, sent: unknown][] = [
   ["no JSON", "<html>"],
   ["no page", { ...body, p: "home" }],
   ["no window", { ...body, v: "spy" }],
   ["no language", { ...body, l: "en-SG-x-tan" }],
+  ["a third version", { ...body, e: "tokenAAA2" }],
   ["half a hash", { ...body, s: "heroAAAAfaq" }],
   ["a list of texts", { ...body, c: ["x"] }],
   ["a page with a NUL", { ...body, p: "/\u0000" }],

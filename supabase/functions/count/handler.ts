@@ -13,6 +13,8 @@ export type Visit = {
   viewport: string;
   seen: string[];
   pressed: { section: string; to: string }[];
+  /** The versions of experiments that the tab was given on this page: tokens of eight characters, each with 0 or 1. */
+  arms: string;
 };
 
 export type Dependencies = {
@@ -38,9 +40,14 @@ const bodySchema = z.object({
   /** The hashes of what was seen, and what was pressed in which of them. */
   s: z.string().regex(/^(?:[\w-]{8}){0,40}$/),
   c: z.array(z.tuple([z.int().min(0), storableText.max(200)])).max(9),
+  /** The versions of experiments. */
+  e: z
+    .string()
+    .regex(/^(?:[\w-]{8}[01]){0,9}$/)
+    .optional(),
 });
 
-function visitOf({ p, l, v, f, s, c }: z.infer<typeof bodySchema>): Visit {
+function visitOf({ p, l, v, f, s, c, e }: z.infer<typeof bodySchema>): Visit {
   const seen = s.match(/.{8}/g) ?? [];
   return {
     page: p,
@@ -52,6 +59,7 @@ function visitOf({ p, l, v, f, s, c }: z.infer<typeof bodySchema>): Visit {
       const section = seen[place];
       return section ? [{ section, to }] : [];
     }),
+    arms: e ?? "",
   };
 }
 

@@ -10,6 +10,7 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = period, token
     askSanity: () => Promise.resolve(Response.json({ id: "p-ada", roles: [{ name: "editor" }] })),
     getResults: (document) => Promise.resolve({ document }),
     getSelling: (asked) => Promise.resolve(asked),
+    getExperiment: (experiment, document, key) => Promise.resolve({ experiment, document, key }),
     ...changes,
   });
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
@@ -20,6 +21,12 @@ function call(changes: Partial<Dependencies> = {}, body: unknown = period, token
 Deno.test("who may edit gets the numbers of a document, or of everything", async () => {
   assert.deepEqual(await (await call({}, { ...period, document: "home" })).json(), {
     document: "home",
+  });
+  const asked = { ...period, document: "home", experiment: "e1", section: "hero" };
+  assert.deepEqual(await (await call({}, asked)).json(), {
+    experiment: "e1",
+    document: "home",
+    key: "hero",
   });
   const answer = await call();
   assert.equal(answer.headers.get("cache-control"), "no-store");
@@ -38,7 +45,12 @@ const asked = () => Promise.reject(new Error("asked"));
 
 for (const [name, changes, status] of refusals) {
   Deno.test(`where Sanity answers with ${name}, nothing is shown`, async () => {
-    const answer = await call({ ...changes, getResults: asked, getSelling: asked });
+    const answer = await call({
+      ...changes,
+      getResults: asked,
+      getSelling: asked,
+      getExperiment: asked,
+    });
     assert.equal(answer.status, status);
     await answer.body?.cancel();
   });

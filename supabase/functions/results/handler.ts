@@ -9,6 +9,13 @@ export type Dependencies = {
   askSanity(token: string): Promise<Response>;
   getResults(document: string, period: Period): Promise<unknown>;
   getSelling(period: Period): Promise<unknown>;
+  /** The document of an experiment, that of its page, and the section's key there. */
+  getExperiment(
+    experiment: string,
+    document: string,
+    key: string,
+    period: Period,
+  ): Promise<unknown>;
 };
 
 /** Postgres has no year 0. */
@@ -17,6 +24,9 @@ const day = z.iso.date().refine((text) => !text.startsWith("0000"));
 const bodySchema = z.object({
   /** A page or a reusable section; without one, everything is ranked. */
   document: storableText.min(1).max(200).optional(),
+  /** What is tried on a section of that document, which `section` is the key of. */
+  experiment: storableText.min(1).max(200).optional(),
+  section: storableText.min(1).max(200).optional(),
   from: day,
   to: day,
 });
@@ -25,7 +35,9 @@ const bodySchema = z.object({
 const userSchema = z.object({ id: z.string().min(1), roles: z.array(z.unknown()).min(1) });
 
 /** The numbers beside the words, for whoever may edit them: the Studio sends its user's own token, and no secret. */
-export function createHandler({ askSanity, getResults, getSelling }: Dependencies): Handler {
+export function createHandler(dependencies: Dependencies): Handler {
+  const { askSanity, getResults, getSelling, getExperiment } = dependencies;
+
   async function isEditor(token: string): Promise<boolean> {
     let answer: Response;
     try {
@@ -42,10 +54,14 @@ export function createHandler({ askSanity, getResults, getSelling }: Dependencie
     if (!token || !(await isEditor(token))) {
       throw new Refusal(401, "UNAUTHORIZED", "Sign in to the Studio first.");
     }
-    const { document, from, to } = await parseBody(request, bodySchema);
+    const { document, experiment, section, from, to } = await parseBody(request, bodySchema);
     const period = { from, to };
-    return Response.json(document ? await getResults(document, period) : await getSelling(period), {
-      headers: { "cache-control": "no-store" },
-    });
+    const answer =
+      document && experiment && section
+        ? getExperiment(experiment, document, section, period)
+        : document
+          ? getResults(document, period)
+          : getSelling(period);
+    return Response.json(await answer, { headers: { "cache-control": "no-store" } });
   };
 }

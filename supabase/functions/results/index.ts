@@ -28,6 +28,10 @@ const handler = createHandler({
   getResults(of_document, { from, to }) {
     return call("get_results", { of_document, from_day: from, to_day: to });
   },
+  getExperiment(of_experiment, of_document, of_key, { from, to }) {
+    const asked = { of_experiment, of_document, of_key };
+    return call("get_experiment", { ...asked, from_day: from, to_day: to });
+  },
   getSelling({ from, to }) {
     return call("get_selling", { from_day: from, to_day: to });
   },

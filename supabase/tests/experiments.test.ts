@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { storeLead } from "./rows.ts";
+import type { TestDatabase } from "./start-database.ts";
+import { createDatabase } from "./test-database.ts";
+import { countVisit, listOf, visitOf } from "./word-counts.ts";
+
+let database: TestDatabase;
+const CONTROL = "heroAAAA";
+const VARIANT = "heroBBBB";
+const TOKEN = "tokenAAA";
+const experiment = {
+  token: TOKEN,
+  experiment: "e1",
+  page: "/",
+  control: CONTROL,
+  variant: VARIANT,
+};
+
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await database.sql`truncate public.leads, private.word_counts, private.word_days, private.word_months,
+    private.count_slots, private.section_places, private.section_words, private.counted_pages cascade`;
+  await record([experiment]);
+});
+
+async function record(experiments: (typeof experiment)[]): Promise<void> {
+  const list = { ...listOf({ "/": [CONTROL, VARIANT], "/other": [CONTROL] }), experiments };
+  await database.sql`select public.record_sections(${database.sql.json(list)})`;
+  await database.sql`update private.sections_read set read_at = 'infinity'`;
+}
+
+type Arm = [visits: number, pressed: number, leads: number];
+type Trial = { versions: number; is_current: boolean; control: string[]; variant: string[] };
+type Result = {
+  traffic: { visits: number; pressed: number; leads: number };
+  trial: (Trial & { days: { day: string; control: Arm; variant: Arm }[] }) | null;
+};
+
+async function result(): Promise<Result> {
+  const [row] = await database.sql<{ result: Result }[]>`
+    select public.get_experiment('e1', 'page/', 's0', private.count_day() - 27, private.count_day()) as result`;
+  if (!row) throw new Error("No answer");
+  return row.result;
+}
+
+const arms = async () =>
+  (await result()).trial?.days.map(({ control, variant }) => [control, variant]);
+async function storeWith(path: object): Promise<void> {
+  await storeLead(database.sql, { path: database.sql.json(path as never) } as never);
+}
+
+const press = (section: string, to = "/x") => [{ section, to }];
+
+test("a tab's first visit counts for the version that it was given, with what it pressed in it", async () => {
+  const { sql } = database;
+  await countVisit(sql, visitOf({ arms: `${TOKEN}0`, seen: [CONTROL] }));
+  await countVisit(sql, visitOf({ arms: `${TOKEN}0`, seen: [CONTROL], pressed: press(CONTROL) }));
+  await countVisit(
+    sql,
+    visitOf({ arms: `${TOKEN}1`, seen: [VARIANT], pressed: press(VARIANT, "") }),
+  );
+  // A version that the tab was not given, an address that the section never had, a later visit.
+  await countVisit(sql, visitOf({ arms: `${TOKEN}1`, seen: [CONTROL], pressed: press(CONTROL) }));
+  await countVisit(sql, visitOf({ arms: `${TOKEN}1`, pressed: press(VARIANT, "/evil") }));
+  await countVisit(sql, visitOf({ seen: [VARIANT], pressed: press(VARIANT) }));
+  expect(await arms()).toEqual([
+    [
+      [2, 1, 0],
+      [3, 1, 0],
+    ],
+  ]);
+});
+
+test("a visit counts once for each experiment, on its own page alone, and for what a build has had", async () => {
+  const { sql } = database;
+  await countVisit(sql, visitOf({ arms: `${TOKEN}0${TOKEN}0${TOKEN}1` }));
+  await countVisit(sql, visitOf({ page: "/other", arms: `${TOKEN}0` }));
+  await countVisit(sql, visitOf({ arms: "tokenBBB0" }));
+  expect((await arms())?.flat()).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+  ]);
+});
+
+test("an experiment that no build has had yet asks for the list", async () => {
+  await database.sql`update private.sections_read set read_at = now() - interval '1 minute'`;
+  expect(await countVisit(database.sql, visitOf({ arms: "tokenBBB0" }))).toBe(true);
+  await database.sql`update private.sections_read set read_at = now() - interval '1 minute'`;
+  expect(await countVisit(database.sql, visitOf({ arms: `${TOKEN}0` }))).toBe(false);
+});
+
+test("a lead counts for the version of its tab for good, and for none where it names nothing known", async () => {
+  const { sql } = database;
+  await storeWith({ variant: `${TOKEN}1` });
+  await storeWith({ variant: `${TOKEN}0tokenBBB1` });
+  for (const variant of ["nonsense", 7, { a: 1 }, null]) await storeWith({ variant });
+  await sql`update public.leads set path = null`;
+  const credits = await sql`select arms from private.lead_credits where arms <> '{}' order by arms`;
+  expect(credits.map((row) => row["arms"] as string[])).toEqual([[`${TOKEN}0`], [`${TOKEN}1`]]);
+  expect((await arms())?.flat()).toEqual([
+    [0, 0, 1],
+    [0, 0, 1],
+  ]);
+});
+
+test("a stopped experiment counts no more; other words begin anew", async () => {
+  const { sql } = database;
+  await countVisit(sql, visitOf({ arms: `${TOKEN}0` }));
+  await record([]);
+  await countVisit(sql, visitOf({ arms: `${TOKEN}0` }));
+  await storeWith({ variant: `${TOKEN}0` });
+  expect((await result()).trial).toMatchObject({ is_current: false, versions: 1 });
+  expect((await arms())?.flat()).toEqual([
+    [1, 0, 0],
+    [0, 0, 0],
+  ]);
+  await record([{ ...experiment, token: "tokenCCC" }]);
+  expect((await result()).trial).toMatchObject({
+    is_current: true,
+    versions: 2,
+    days: [],
+    control: [`Words of ${CONTROL}`],
+    variant: [`Words of ${VARIANT}`],
+  });
+});
+
+test("the traffic of a page is its visits, those that pressed in the section, and the leads whose tab read it", async () => {
+  const { sql } = database;
+  await countVisit(sql, visitOf({ seen: [CONTROL], pressed: press(CONTROL) }));
+  await countVisit(sql, visitOf({ pressed: press(VARIANT) }));
+  await countVisit(sql, visitOf({ page: "/other" }));
+  await storeWith({ pages: [{ page: "/", sections: [] }] });
+  await storeWith({ pages: [{ page: "/other", sections: [] }] });
+  await sql`update private.experiments set experiment = 'e2'`;
+  expect(await result()).toEqual({ traffic: { visits: 2, pressed: 1, leads: 1 }, trial: null });
+});
+
+test("both versions of a section that is tried are left out of where people stop reading", async () => {
+  const { sql } = database;
+  for (let count = 0; count < 30; count += 1) {
+    await countVisit(sql, visitOf({ seen: [CONTROL] }), `203.0.113.${count}`);
+  }
+  const reading = async () => {
+    const [row] = await sql<{ reading: unknown[] }[]>`
+      select public.get_selling(private.count_day(), private.count_day()) -> 'reading' as reading`;
+    return row?.reading.length;
+  };
+  expect(await reading()).toBe(0);
+  await record([]);
+  expect(await reading()).toBe(2);
+});
