@@ -8,7 +8,10 @@ import type { InlineScripts } from "./inline-scripts.ts";
 export type DocumentParts = {
   page: RenderedPage;
   scripts: InlineScripts;
-  /** Revision of the content, as JSON that is safe in a script element, and the id of that element. */
+  /**
+   * Revision of the content, as JSON that is safe in a script element, and the id of that element. Empty for a page that
+   * something is tried on: it is not drawn anew in the browser, which would show everybody the control.
+   */
   revision: string;
   revisionId: string;
   /** That of the page's own document; a page without one has none. */
@@ -126,7 +129,7 @@ export function composeDocument(parts: DocumentParts): string {
   const body = withoutComponentIds(withoutTokenValues(page.body), styles + page.body).replaceAll(
     /<script data-inline="([\w-]+)"([^>]*)>/g,
     (_tag, name: keyof InlineScripts, attributes: string) =>
-      `<script${attributes}>${scripts[name]}`,
+      `<script${attributes}>${scripts[name] ?? ""}`,
   );
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${OPENING}`,
@@ -140,7 +143,9 @@ export function composeDocument(parts: DocumentParts): string {
       : []),
     styles,
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="${revisionId}">${revision}</script>`,
+    ...(revision
+      ? [`<script type="application/json" id="${revisionId}">${revision}</script>`]
+      : []),
     ...(documentRevision ? [`<data hidden id="document" value="${documentRevision}"></data>`] : []),
     structuredData,
     `<script>${scripts.entry}</script>`,

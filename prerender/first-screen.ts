@@ -46,6 +46,16 @@ function closingTagOf(element: HTMLElement): number {
   return element.range[1] - `</${element.rawTagName}>`.length;
 }
 
+/**
+ * Where styles stand in a section: at its end, or at its beginning where it may be replaced as soon as it begins
+ * (src/site/choose-version.ts), since only what is there by then is taken over.
+ */
+function placeIn(element: HTMLElement): number {
+  const [first] = elementsOf(element);
+  const isTried = first?.rawTagName === "template" && first.hasAttribute("data-token");
+  return isTried ? first.range[0] : closingTagOf(element);
+}
+
 /** How many sections from the top may stand in the first screen: below a low hero the next one is seen. */
 const SEEN_SECTIONS = 2;
 
@@ -59,7 +69,7 @@ type Place = { from: number; at: number; css: string };
  */
 function placesOf(main: HTMLElement, sections: HTMLElement[]): Place[] {
   const places = sections.slice(1, SEEN_SECTIONS + 1).map(({ range: [from] }, index) => {
-    return { from, at: closingTagOf(sections[index] ?? main), css: "" };
+    return { from, at: placeIn(sections[index] ?? main), css: "" };
   });
   if (places.length === SEEN_SECTIONS) return places;
   return [...places, { from: main.range[1], at: closingTagOf(main), css: "" }];

@@ -24,6 +24,12 @@ test("visits are counted where the build says so, and cost nothing elsewhere", a
   expect(counting.length - plain.length).toBeLessThan(480);
 });
 
+test("what chooses between two versions stands in a page with an experiment, in 1,100 bytes at the most", async () => {
+  const script = await bundle("src/site/choose-version.ts", { MODULE_PATHS, ...off });
+  expect(script.length).toBeLessThanOrEqual(1_100);
+  expect(script).not.toMatch(/<\/script|\bimport\b/);
+});
+
 test("the code that counts a visit has 1,024 bytes at the most, and fetches no other", async () => {
   vi.stubEnv("VITE_SUPABASE_URL", "https://abcdefghijklmnopqrst.supabase.co");
   const { count = "" } = fetchedModules({ reportsErrors: false, countsVisits: true });

@@ -24,12 +24,16 @@ export function fetchedModules({ reportsErrors, countsVisits }: Options): Record
 }
 
 /** The scripts that the build writes into the HTML, by name. */
-export type InlineScripts = Record<"entry" | "contact-heading" | "contact-query", string>;
+export type InlineScripts = Record<"entry" | "contact-heading" | "contact-query", string> & {
+  /** Chooses between two versions of a section; only in a build that counts visits, without which nothing is told apart. */
+  version?: string;
+};
 
 const inlined = {
   entry: "src/islands/entry.ts",
   "contact-heading": "src/features/lead-form/contact-heading.ts",
   "contact-query": "src/features/lead-form/contact-query.ts",
+  version: "src/site/choose-version.ts",
 } satisfies Record<keyof InlineScripts, string>;
 
 /** Where in the built site the inline scripts wait for the pages to be drawn. */
@@ -77,9 +81,12 @@ export function inlineScripts(options: Options): Plugin {
           paths.get(resolve(file)) ?? "",
         ]),
       );
+      const files = Object.entries(inlined).filter(
+        ([name]) => name !== "version" || options.countsVisits,
+      );
       const scripts = Object.fromEntries(
         await Promise.all(
-          Object.entries(inlined).map(async ([name, file]) => [
+          files.map(async ([name, file]) => [
             name,
             await bundle(file, {
               MODULE_PATHS: modulePaths,

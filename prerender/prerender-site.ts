@@ -7,6 +7,7 @@ import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { ONLY_LANGUAGE, pageLanguage } from "../src/lib/languages.ts";
 import { readBackendSettings } from "./backend-settings.ts";
+import { placeVariants } from "./experiments.ts";
 import { composeDeskDocument, composeDocument } from "./document.ts";
 import { arrangePage } from "./first-screen.ts";
 import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
@@ -14,7 +15,7 @@ import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "
 import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
 import { markSections, SECTIONS_FILE, sectionsFile } from "./section-words.ts";
-import { notFoundTargets, targetsOf } from "./targets.ts";
+import { notFoundTargets, type Target, targetsOf } from "./targets.ts";
 
 export type PrerenderOptions = {
   /** Folder of the built browser files; the pages are written beside them. */
@@ -96,20 +97,29 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   const update = startUpdate();
   const rendered = new Map<string, string>();
 
-  async function writePage(path: string, file: string, pageContent: PageContent) {
-    const json = JSON.stringify([pageContent, settings]);
+  async function writePage(
+    path: string,
+    file: string,
+    { content: pageContent, tried }: Pick<Target, "content" | "tried">,
+  ) {
+    const json = JSON.stringify([pageContent, settings, tried]);
     if (written.get(path) === json) {
       return updateRevision(update, file, { id: entry.REVISION_ID, revision });
     }
-    const drawn = await render(path, pageContent, settings.keptMonths);
-    const marked = { ...drawn, body: markSections(drawn.body, pageContent) };
+    const shown = tried?.content ?? pageContent;
+    const drawn = await render(path, pageContent, settings.keptMonths, shown);
+    const body = markSections(drawn.body, shown);
+    const marked = {
+      ...drawn,
+      body: tried ? placeVariants(body, shown, tried.experiments) : body,
+    };
     const page = await arrangePage(marked, entry.globalCss);
     for (const error of page.errors) console.warn(`prerender: a section of ${path} failed:`, error);
     const html = composeDocument({
       ...common,
       page,
       scripts,
-      revision,
+      revision: tried ? "" : revision,
       revisionId: entry.REVISION_ID,
       documentRevision: (pageContent.page ?? pageContent.contactPage)?._rev,
       hasHero: showsHeroIllustration(pageContent),
@@ -127,7 +137,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   /** The pages that all sites have, and what is no page. */
   async function writeRest(site: SITE_QUERY_RESULT): Promise<() => Promise<void>> {
     for (const target of notFoundTargets(site)) {
-      await writePage(target.path, pageFile(outDir, target.path), target.content);
+      await writePage(target.path, pageFile(outDir, target.path), target);
     }
     const brand = site.site?.title ?? "";
     const desk = composeDeskDocument({ ...common, entry: deskEntry, brand });
@@ -135,18 +145,22 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets));
     const { globalCss } = entry;
     const hasTurnstile = settings.turnstileKey !== null;
-    const files = { outDir, siteUrl, env, scripts, globalCss, content: site, targets };
+    // The policy is one for all pages: while nothing is tried anywhere, it does not name what would choose.
+    const { version: _version, ...always } = scripts;
+    const named = targets.some(({ tried }) => tried) ? scripts : always;
+    const files = { outDir, siteUrl, env, scripts: named, globalCss, content: site, targets };
     await writeHostFiles({ ...files, update, hasTurnstile });
     const notFound = notFoundTargets(site).map(({ path }) => path);
     return removeUnpublishedPages(update, outDir, [...pages, ...notFound]);
   }
 
-  const targets = targetsOf(content);
+  const targets = targetsOf(content, scripts.version !== undefined);
   const pages = targets.map(({ path }) => path);
   const chosen = targets.filter(({ path }) => !paths || paths.includes(path));
   const failures: unknown[] = [];
-  for (const { path, content: pageContent } of chosen) {
-    const page = writePage(path, pageFile(outDir, path), pageContent);
+  for (const target of chosen) {
+    const { path } = target;
+    const page = writePage(path, pageFile(outDir, path), target);
     await page.catch((cause: unknown) => {
       failures.push(new Error(`prerender: ${path} could not be rendered`, { cause }));
     });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { ShownSection } from "../src/content/flatten-sections.ts";
 import type { PageContent } from "../src/content/page-content.ts";
-import { markSections, sectionHash, sectionsFile, wordsOf } from "./section-words.ts";
+import { sectionHash } from "./section-hash.ts";
+import { markSections, sectionsFile, wordsOf } from "./section-words.ts";
 
 const link = {
   _type: "link",
@@ -120,5 +121,6 @@ test("the file lists where each section stands, and the words of a reusable one 
       },
     ],
     words: { [hash]: wordsOf(section()) },
+    experiments: [],
   });
 });

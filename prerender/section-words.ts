@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { flattenSections, type ShownSection, writtenKey } from "../src/content/flatten-sections.ts";
 import { hrefOf, safeHref } from "../src/content/links.ts";
 import { type Link, type PageContent, sectionsOf } from "../src/content/page-content.ts";
 import { telephoneLink, TELEPHONE_NUMBER } from "../src/lib/telephone.ts";
+import { sectionHash } from "./section-hash.ts";
 import type { Target } from "./targets.ts";
 
 /** Site path of the list of what stands behind the sections' hashes; the function `count` reads it. */
@@ -20,25 +20,7 @@ const NO_WORDS = new Set(
   lqip mp4 pageLanguage path query style tone url webm`.split(/\s+/),
 );
 
-/** An uploaded file, whose host is another in each set-up. */
-const UPLOADED = /^https?:\/\/[^/]+(?=\/(?:images|files)\/)/;
-
 type Fields = Record<string, unknown>;
-
-/** Keys and what follows from a picture may change without a change of what is seen. */
-function compared(name: string, value: unknown): unknown {
-  if (["_key", "reusableId", "lqip"].includes(name)) return undefined;
-  return typeof value === "string" ? value.replace(UPLOADED, "") : value;
-}
-
-/**
- * Eight characters that stand for a section's words, links and looks: the same wherever the section stands, others after
- * any change of it.
- */
-export function sectionHash(section: ShownSection): string {
-  const text = JSON.stringify(section, compared);
-  return createHash("sha256").update(text).digest("base64url").slice(0, 8);
-}
 
 /** Of an office its number and address, of a card's features the numbers in them. */
 function drawnAsLinks({ phone, email, features }: Fields): string[] {
@@ -99,17 +81,32 @@ export function markSections(body: string, content: PageContent): string {
     });
 }
 
-/** The list of every page's sections and of their words, as JSON. */
+/** The list of every page's sections, of their words and of what is tried on them, as JSON. */
 export function sectionsFile(targets: Target[]): string {
   const words: Record<string, Words> = {};
-  const pages = targets.map(({ path, content }) => {
+  function placeOf(section: ShownSection, document: string, key: string): Place {
+    const hash = sectionHash(section);
+    words[hash] ??= wordsOf(section);
+    return { document, key, hash };
+  }
+
+  const pages = targets.map(({ path, content, tried }) => {
     const { page, contactPage } = content;
-    const places = shownSections(content).map((section): Place => {
-      const hash = sectionHash(section);
-      words[hash] ??= wordsOf(section);
-      return { document: section.reusableId ?? page?._id ?? "", key: writtenKey(section), hash };
+    const places = shownSections(content).map((section) =>
+      placeOf(section, section.reusableId ?? page?._id ?? "", writtenKey(section)),
+    );
+    // Other words are written in their experiment, and stand where the section does that they are for.
+    const drawn = tried ? shownSections(tried.content) : [];
+    const variants = (tried?.experiments ?? []).flatMap(({ id, variant }) => {
+      const section = drawn.find((each) => sectionHash(each) === variant);
+      return section ? [placeOf(section, id, "variant")] : [];
     });
-    return { path, revision: (page ?? contactPage)?._rev ?? "", places };
+    return { path, revision: (page ?? contactPage)?._rev ?? "", places: [...places, ...variants] };
   });
-  return JSON.stringify({ pages, words });
+  const experiments = targets.flatMap(({ path, tried }) =>
+    (tried?.experiments ?? []).map(({ id, token, control, variant }) => {
+      return { token, experiment: id, page: path, control, variant };
+    }),
+  );
+  return JSON.stringify({ pages, words, experiments });
 }

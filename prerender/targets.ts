@@ -2,14 +2,27 @@ import type { PageContent } from "../src/content/page-content.ts";
 import { resolveContent } from "../src/content/resolve-content.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { homePath, languageAt, languagesOf } from "../src/lib/languages.ts";
+import { type Experiment, experimentsOf, withVariants } from "./experiments.ts";
 import { isSafePath } from "../src/lib/safe-path.ts";
 
 /** A page to write: its site path and its content. */
-export type Target = { path: string; updatedAt: string; content: PageContent };
+export type Target = {
+  path: string;
+  updatedAt: string;
+  content: PageContent;
+  /** The same with the other words that are tried on it, behind the sections that they are for, if any. */
+  tried?: { content: PageContent; experiments: Experiment[] };
+};
 
 /** What every page is made of, without a page. */
 function commonContent(site: SITE_QUERY_RESULT): PageContent {
-  const { pages: _pages, contactPages: _contactPages, revision: _revision, ...common } = site;
+  const {
+    pages: _pages,
+    contactPages: _contactPages,
+    experiments: _experiments,
+    revision: _revision,
+    ...common
+  } = site;
   return { ...common, page: null, contactPage: null };
 }
 
@@ -18,21 +31,28 @@ function isInItsLanguage(path: string, language: string | null, site: SITE_QUERY
   return languageAt(path, languages).code === (language || languages[0]?.code);
 }
 
-/** Every published page whose path is safe as a folder and in its language; the others are reported and left out. */
-export function targetsOf(site: SITE_QUERY_RESULT): Target[] {
+/** Every published page whose path is safe as a folder and in its language; the others are reported and left out. `mayTry`: with what is tried on them. */
+export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
   const common = commonContent(site);
   const documents = [
     ...site.pages.map((page) => ({ document: page, own: { page } })),
     ...site.contactPages.map((contactPage) => ({ document: contactPage, own: { contactPage } })),
   ];
-  return documents.flatMap(({ document, own }) => {
+  const running = mayTry ? site.experiments : [];
+  return documents.flatMap(({ document, own }): Target | [] => {
     const path = document.path ?? "";
     if (!isSafePath(path) || !isInItsLanguage(path, document.language, site)) {
       console.warn(`prerender: ${JSON.stringify(path)} cannot be an address, the page is left out`);
       return [];
     }
     const content = resolveContent({ ...common, ...own }, path);
-    return { path, updatedAt: document._updatedAt, content };
+    const target = { path, updatedAt: document._updatedAt, content };
+    const page = "page" in own && withVariants(own.page, running);
+    if (!page) return target;
+    const drawn = resolveContent({ ...common, ...own, page }, path);
+    const experiments = experimentsOf(drawn, running);
+    if (experiments.length === 0) return target;
+    return Object.assign(target, { tried: { content: drawn, experiments } });
   });
 }
 

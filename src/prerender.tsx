@@ -26,12 +26,14 @@ async function toHtml(tree: ReactNode, onError: (error: unknown) => void): Promi
 
 /**
  * Renders one public path to static HTML; `keptMonths` is the desk's setting that the privacy policy names. Rejects when the page itself cannot be drawn; `errors` are
- * those of single sections, which are left out of the HTML.
+ * those of single sections, which are left out of the HTML. `shown` is the content of the body where that has more
+ * than the head tells of.
  */
 export async function render(
   path: string,
   content: PageContent,
   keptMonths: number = LONGEST_KEPT_MONTHS,
+  shown: PageContent = content,
 ): Promise<RenderedPage> {
   await loadMessages(content.shownIn?.language.code ?? "");
   const sheet = new ServerStyleSheet();
@@ -40,7 +42,7 @@ export async function render(
     const tree = sheet.collectStyles(
       <KeptMonths value={keptMonths}>
         <MarksSections value>
-          <PublicPage path={path} content={content} />
+          <PublicPage path={path} content={shown} />
         </MarksSections>
       </KeptMonths>,
     );

@@ -106,6 +106,11 @@ export const PAGE_QUERY = defineQuery(`{
   "translationGroups": ${groups}
 }`);
 
+/** What is tried on pages now: a section by its key, and other words for it. */
+const experiments = `*[_type == "experiment" && status == "running"] | order(startedAt asc){
+  _id, startedAt, sectionKey, "page": page._ref, "variant": variant[0]{ ${sectionFields} }
+}`;
+
 /** The whole site in one answer, for the build; `$language` is "*" for all of them. */
 export const SITE_QUERY = defineQuery(`{
   "site": *[_type == "siteSettings"][0]{ ${siteFields} },
@@ -115,5 +120,6 @@ export const SITE_QUERY = defineQuery(`{
   "facts": ${facts},
   "versions": ${versions},
   "translationGroups": ${groups},
+  "experiments": ${experiments},
   "revision": ${REVISION_QUERY}
 }`);

@@ -876,6 +876,72 @@ export type ContactPage = {
   };
 };
 
+export type Experiment = {
+  _id: string;
+  _type: "experiment";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  hypothesis?: string;
+  page?: PageReference;
+  sectionKey?: string;
+  variant?: Array<
+    | ({
+        _key: string;
+      } & HeroSection)
+    | ({
+        _key: string;
+      } & OfferSection)
+    | ({
+        _key: string;
+      } & CardGridSection)
+    | ({
+        _key: string;
+      } & StepsSection)
+    | ({
+        _key: string;
+      } & VideoShowcaseSection)
+    | ({
+        _key: string;
+      } & RegionsSection)
+    | ({
+        _key: string;
+      } & RichTextSection)
+    | ({
+        _key: string;
+      } & ChecklistSection)
+    | ({
+        _key: string;
+      } & BadgesSection)
+    | ({
+        _key: string;
+      } & TestimonialsSection)
+    | ({
+        _key: string;
+      } & StatsSection)
+    | ({
+        _key: string;
+      } & FaqSection)
+    | ({
+        _key: string;
+      } & CallToActionSection)
+    | ({
+        _key: string;
+      } & EmailCaptureSection)
+    | ({
+        _key: string;
+      } & ContactCardsSection)
+  >;
+  primaryMetric?: "pressed" | "leads";
+  minimumDetectableEffect?: number;
+  endDate?: string;
+  status?: "draft" | "running" | "stopped";
+  startedAt?: string;
+  stoppedAt?: string;
+  sampleSize?: number;
+  publishedAt?: string;
+};
+
 export type Reusable = {
   _id: string;
   _type: "reusable";
@@ -1323,6 +1389,7 @@ export type AllSanitySchemaTypes =
   | Redirect
   | LegalPage
   | ContactPage
+  | Experiment
   | Reusable
   | Fact
   | Testimonial
@@ -2644,7 +2711,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: ../src/content/page-query.ts
 // Variable: SITE_QUERY
-// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") },  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
+// Query: {  "site": *[_type == "siteSettings"][0]{   _id, _type, title, parentGroup, contactEmail, contactPhones[]{ _key, label, number, opensWhatsApp },  navigation[]{ _key, _type, label, kind, href, query, anchor, "path": page->path, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  signInLabel,  signInLinks[]{ _key, _type, label, kind, href, query, anchor, "path": page->path },  getStarted{ _type, label, kind, href, query, anchor, "path": page->path },  footer{ text, copyright, links[]{ _key, _type, label, kind, href, query, anchor, "path": page->path } },  redirectHosts,  defaultSeo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  popup{ heading, text, link{ _type, label, kind, href, query, anchor, "path": page->path }, dismissLabel },  notFound{ heading, linkLabel },  languages[]{ code, name, tag, region, offer },  "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value },  "messages": *[_type == "siteMessages"]{ language, answers, notices, rules, controls, months, years } },  "pages": *[_type in ["page", "legalPage"] && defined(path) && archived != true] | order(path asc){     _id, _type, _rev, _updatedAt, title, path, language,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  breadcrumbs[]{ _key, _type, label, anchor, "path": page->path },  _type == "page" => {   popup,  country->{    name, code, businessName, description, street, city, region, postalCode, phone, email, url, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value }  },  solution->{ name, serviceType, description, audience },  sections[]{      _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } },    _type == "reusableSection" => { "reusableId": source._ref, "sections": source->sections[]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } } }  } },  _type == "legalPage" => {   lastUpdated, lastUpdatedLabel, contentsLabel, introduction,  articles[]{ _key, _type, heading, body },  acknowledgmentHeading, acknowledgment } },  "contactPages": *[_type == "contactPage" && defined(path)] | order(path asc){   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,  nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,  labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },  "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  submitLabel, submittingLabel, consentText, consentLinkLabel,  seo{ title, description, keywords, image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } } },  "redirects": [  ...*[_type == "redirect" && defined(from)]{    from,    "to": select(kind == "external" => href, defined(query) => to->path + "?" + query, to->path)  }[defined(to)],  ...*[_type in ["page", "legalPage"] && defined(path) && archived != true && count(formerPaths) > 0] | order(_createdAt asc){    "from": formerPaths[!(@ in *[_type in ["page", "legalPage"] && archived != true].path)], "to": path  }],  "facts": *[_type == "fact" && defined(key)]{  "id": _id + "", "key": key + "", "value": value + "", "words": words + "", "setting": setting + "",  "localizedTexts": localizedTexts[$language in [language, "*"]]{    "language": language + "", "path": path + "", "value": value + ""  }},  "versions": *[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true]{  "id": _id + "", "path": path + "", "language": coalesce(language, "") + "", "country": country->code + ""},  "translationGroups": *[_type == "translation.metadata"]{ "ids": array::join(translations[].value._ref, " ") },  "experiments": *[_type == "experiment" && status == "running"] | order(startedAt asc){  _id, startedAt, sectionKey, "page": page._ref, "variant": variant[0]{   _key, _type, anchor,  _type == "badgesSection" => {   heading, text, hub,  groups[]{ _key, _type, title, badges[]{ _key, _type, label, icon } },  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "callToActionSection" => {   heading, text,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  country->{ code, businessName, street, city, region, postalCode, phone, email, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "cardGridSection" => {   heading, text, layout,  cards[]{ _key, _type, title, subtitle, text, features, metric, icon, tone, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "checklistSection" => {   heading, text, tone,  items[]{ _key, _type, title, text } },  _type == "contactCardsSection" => {   heading, text,  cards[]{ _key, _type, icon, title, text, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "emailCaptureSection" => {   heading, text, fieldLabel, buttonLabel, busyLabel, note, successTitle, successText,  coverTitle, coverText },  _type == "faqSection" => {   heading, text,  items[]->{ _id, _type, question, answer } },  _type == "heroSection" => {   eyebrow, heading, emphasis, text, note,  primaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  secondaryLink{ _type, label, kind, href, query, anchor, "path": page->path },  chat{    agentName, businessName, status, language,    messages[]{ _key, _type, from, kind, text, time, duration, replies },    ticket{ title, lines[]{ _key, _type, quantity, item, amount }, totalLabel, total }  },  country->{ name, code, position, places[]{ _key, _type, name, latitude, longitude }, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } },  image{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } } },  _type == "offerSection" => {   urgency, heading, emphasis, text, boxHeading,  lines[]{ _key, _type, item, worth },  spotsTotal, spotsLeft, spotsText, rating, ratingText,  link{ _type, label, kind, href, query, anchor, "path": page->path } },  _type == "regionsSection" => {   heading, text,  regions[]{ _key, _type, name, text, place, latitude, longitude, link{ _type, label, kind, href, query, anchor, "path": page->path } } },  _type == "richTextSection" => {   heading, body },  _type == "statsSection" => {   heading, text,  items[]->{ _id, _type, value, label, "localizedTexts": localizedTexts[$language in [language, "*"]]{ language, path, value } } },  _type == "stepsSection" => {   heading, text, tone,  steps[]{ _key, _type, label, title, text } },  _type == "testimonialsSection" => {   heading, text,  items[]->{ _id, _type, content, name, role, company, industry, rating } },  _type == "videoShowcaseSection" => {   heading, text, hasControls,  videos[]{    _key, _type, title, text, path, language,    "webm": webm.asset->url, "mp4": mp4.asset->url, "captions": captions.asset->url,    poster{   alt, crop, hotspot,  asset->{ _id, url, "lqip": metadata.lqip, "width": metadata.dimensions.width, "height": metadata.dimensions.height } }  } } }},  "revision": {"newest": *[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")] | order(_updatedAt desc)[0]._updatedAt, "count": count(*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")])}}
 export type SITE_QUERY_RESULT = {
   site: {
     _id: string;
@@ -3939,6 +4006,449 @@ export type SITE_QUERY_RESULT = {
   >;
   translationGroups: Array<{
     ids: string | null;
+  }>;
+  experiments: Array<{
+    _id: string;
+    startedAt: string | null;
+    sectionKey: string | null;
+    page: string | null;
+    variant:
+      | {
+          _key: string;
+          _type: "badgesSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          hub: string | null;
+          groups: Array<{
+            _key: string;
+            _type: "badgeGroup";
+            title: string | null;
+            badges: Array<{
+              _key: string;
+              _type: "badge";
+              label: string | null;
+              icon:
+                | "anchor"
+                | "calendar"
+                | "chat"
+                | "clock"
+                | "code"
+                | "coin"
+                | "envelope"
+                | "globe"
+                | "group"
+                | "messenger"
+                | "mobile"
+                | "screen"
+                | "shield"
+                | "team"
+                | null;
+            }> | null;
+          }> | null;
+          link: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+        }
+      | {
+          _key: string;
+          _type: "callToActionSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          primaryLink: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+          secondaryLink: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+          country: {
+            code: string | null;
+            businessName: string | null;
+            street: string | null;
+            city: string | null;
+            region: string | null;
+            postalCode: string | null;
+            phone: string | null;
+            email: string | null;
+            localizedTexts: Array<{
+              language: string | null;
+              path: string | null;
+              value: string | null;
+            }> | null;
+          } | null;
+        }
+      | {
+          _key: string;
+          _type: "cardGridSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          layout: "columns" | "mosaic" | "rows" | null;
+          cards: Array<{
+            _key: string;
+            _type: "card";
+            title: string | null;
+            subtitle: string | null;
+            text: string | null;
+            features: Array<string> | null;
+            metric: string | null;
+            icon:
+              | "book"
+              | "bowl"
+              | "building"
+              | "chat"
+              | "clock"
+              | "code"
+              | "cup"
+              | "handover"
+              | "lightning"
+              | "lorry"
+              | "repeat"
+              | "shop"
+              | "stamp"
+              | "till"
+              | "voice"
+              | null;
+            tone: "mist" | "paper" | "sea" | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "checklistSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          tone: "mist" | "paper" | "sea" | null;
+          items: Array<{
+            _key: string;
+            _type: "checkItem";
+            title: string | null;
+            text: string | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "contactCardsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          cards: Array<{
+            _key: string;
+            _type: "contactCard";
+            icon:
+              | "anchor"
+              | "calendar"
+              | "chat"
+              | "clock"
+              | "code"
+              | "coin"
+              | "envelope"
+              | "globe"
+              | "group"
+              | "messenger"
+              | "mobile"
+              | "screen"
+              | "shield"
+              | "team"
+              | null;
+            title: string | null;
+            text: string | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "emailCaptureSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          fieldLabel: string | null;
+          buttonLabel: string | null;
+          busyLabel: string | null;
+          note: string | null;
+          successTitle: string | null;
+          successText: string | null;
+          coverTitle: string | null;
+          coverText: string | null;
+        }
+      | {
+          _key: string;
+          _type: "faqSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          items: Array<{
+            _id: string;
+            _type: "faq";
+            question: string | null;
+            answer: RichText | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "heroSection";
+          anchor: string | null;
+          eyebrow: string | null;
+          heading: string | null;
+          emphasis: string | null;
+          text: string | null;
+          note: string | null;
+          primaryLink: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+          secondaryLink: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+          chat: {
+            agentName: string | null;
+            businessName: string | null;
+            status: string | null;
+            language: string | null;
+            messages: Array<{
+              _key: string;
+              _type: "chatMessage";
+              from: "agent" | "customer" | null;
+              kind: "text" | "voice" | null;
+              text: string | null;
+              time: string | null;
+              duration: string | null;
+              replies: Array<string> | null;
+            }> | null;
+            ticket: {
+              title: string | null;
+              lines: Array<{
+                _key: string;
+                _type: "orderLine";
+                quantity: number | null;
+                item: string | null;
+                amount: string | null;
+              }> | null;
+              totalLabel: string | null;
+              total: string | null;
+            } | null;
+          } | null;
+          country: {
+            name: string | null;
+            code: string | null;
+            position: string | null;
+            places: Array<{
+              _key: string;
+              _type: "chartPlace";
+              name: string | null;
+              latitude: number | null;
+              longitude: number | null;
+            }> | null;
+            localizedTexts: Array<{
+              language: string | null;
+              path: string | null;
+              value: string | null;
+            }> | null;
+          } | null;
+          image: {
+            alt: string | null;
+            crop: SanityImageCrop | null;
+            hotspot: SanityImageHotspot | null;
+            asset: {
+              _id: string;
+              url: string | null;
+              lqip: string | null;
+              width: number | null;
+              height: number | null;
+            } | null;
+          } | null;
+        }
+      | {
+          _key: string;
+          _type: "offerSection";
+          anchor: string | null;
+          urgency: string | null;
+          heading: string | null;
+          emphasis: string | null;
+          text: string | null;
+          boxHeading: string | null;
+          lines: Array<{
+            _key: string;
+            _type: "offerLine";
+            item: string | null;
+            worth: string | null;
+          }> | null;
+          spotsTotal: string | null;
+          spotsLeft: string | null;
+          spotsText: string | null;
+          rating: string | null;
+          ratingText: string | null;
+          link: {
+            _type: "link";
+            label: string | null;
+            kind: "external" | "internal" | null;
+            href: string | null;
+            query: string | null;
+            anchor: string | null;
+            path: string | null;
+          } | null;
+        }
+      | {
+          _key: string;
+          _type: "regionsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          regions: Array<{
+            _key: string;
+            _type: "region";
+            name: string | null;
+            text: string | null;
+            place: string | null;
+            latitude: number | null;
+            longitude: number | null;
+            link: {
+              _type: "link";
+              label: string | null;
+              kind: "external" | "internal" | null;
+              href: string | null;
+              query: string | null;
+              anchor: string | null;
+              path: string | null;
+            } | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "richTextSection";
+          anchor: string | null;
+          heading: string | null;
+          body: RichText | null;
+        }
+      | {
+          _key: string;
+          _type: "statsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          items: Array<{
+            _id: string;
+            _type: "fact";
+            value: string | null;
+            label: string | null;
+            localizedTexts: Array<{
+              language: string | null;
+              path: string | null;
+              value: string | null;
+            }> | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "stepsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          tone: "mist" | "paper" | "sea" | null;
+          steps: Array<{
+            _key: string;
+            _type: "step";
+            label: string | null;
+            title: string | null;
+            text: string | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "testimonialsSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          items: Array<{
+            _id: string;
+            _type: "testimonial";
+            content: string | null;
+            name: string | null;
+            role: string | null;
+            company: string | null;
+            industry: string | null;
+            rating: number | null;
+          }> | null;
+        }
+      | {
+          _key: string;
+          _type: "videoShowcaseSection";
+          anchor: string | null;
+          heading: string | null;
+          text: string | null;
+          hasControls: boolean | null;
+          videos: Array<{
+            _key: string;
+            _type: "demoVideo";
+            title: string | null;
+            text: string | null;
+            path: string | null;
+            language: string | null;
+            webm: string | null;
+            mp4: string | null;
+            captions: string | null;
+            poster: {
+              alt: string | null;
+              crop: SanityImageCrop | null;
+              hotspot: SanityImageHotspot | null;
+              asset: {
+                _id: string;
+                url: string | null;
+                lqip: string | null;
+                width: number | null;
+                height: number | null;
+              } | null;
+            } | null;
+          }> | null;
+        }
+      | null;
   }>;
   revision: {
     newest: string | null;

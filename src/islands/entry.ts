@@ -5,6 +5,7 @@ import { readLanding, storeLanding } from "../features/lead-form/landing.ts";
 import { hasWaitingLeads } from "../features/lead-form/outbox.ts";
 import { isFramed } from "../lib/is-framed.ts";
 import { reportErrors } from "../lib/report-errors.ts";
+import { mayCount } from "../lib/may-count.ts";
 import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { startMenus } from "../site/menus.ts";
 import { offerLanguage } from "../site/offer-language.ts";
@@ -46,15 +47,6 @@ async function lookForNewerContent(): Promise<void> {
 function reloadForMissing(name: string, timing: string | undefined): void {
   const file = pathOf(name);
   if (timing === "intent" && mayReloadFor(file)) reloadFor(file);
-}
-
-/** Visitors who save data or ask not to be tracked are not counted. */
-function mayCount(): boolean {
-  const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
-    connection?: { saveData?: boolean };
-    globalPrivacyControl?: boolean;
-  };
-  return !connection?.saveData && doNotTrack !== "1" && !globalPrivacyControl;
 }
 
 /** What only a person does: a page that scrolls by itself is restored, or led to a part of it. */

@@ -1,0 +1,176 @@
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { composeDocument } from "./document.ts";
+import { experimentsOf, placeVariants } from "./experiments.ts";
+import { arrangePage } from "./first-screen.ts";
+import { markSections, sectionsFile } from "./section-words.ts";
+import { targetsOf } from "./targets.ts";
+
+const section = (key: string, heading: string, more: object = {}) => {
+  return { _key: key, _type: "callToActionSection", heading, anchor: null, ...more };
+};
+const experiment = {
+  _id: "e1",
+  startedAt: "2026-11-01T00:00:00Z",
+  page: "home",
+  sectionKey: "ask",
+  variant: section("x9", "Other words"),
+};
+
+function siteOf(changes: object = {}, sections: object[] = [section("top", "Hello"), ask]) {
+  const home = { _id: "home", _type: "page", path: "/", language: null, _rev: "r1", sections };
+  const other = { ...home, _id: "other", path: "/other" };
+  const experiments = [{ ...experiment, ...changes }];
+  const site = { site: { title: "Selat" }, pages: [home, other], contactPages: [], redirects: [] };
+  return { ...site, experiments } as unknown as SITE_QUERY_RESULT;
+}
+const ask = section("ask", "The words", { anchor: "ask" });
+
+function homeOf(site = siteOf(), mayTry = true) {
+  const [home] = targetsOf(site, mayTry);
+  if (!home) throw new Error("No home page");
+  return home;
+}
+
+test("a page has the other words behind their section, under the same anchor, and nothing of them where it is told of", () => {
+  const { content, tried } = homeOf();
+  expect(tried?.content.page).toMatchObject({
+    sections: [
+      { _key: "top" },
+      { _key: "ask", anchor: "ask", heading: "The words" },
+      { _key: "ask~variant", anchor: "ask", heading: "Other words" },
+    ],
+  });
+  expect(JSON.stringify(content)).not.toContain("Other words");
+  expect(tried?.experiments).toEqual([
+    {
+      id: "e1",
+      key: "ask",
+      token: expect.stringMatching(/^[\w-]{8}$/),
+      control: expect.stringMatching(/^[\w-]{8}$/),
+      variant: expect.stringMatching(/^[\w-]{8}$/),
+    },
+  ]);
+});
+
+test.each([
+  ["on another page", { page: "nowhere" }],
+  ["on a section that is gone", { sectionKey: "gone" }],
+  ["with a section of another kind", { variant: { ...experiment.variant, _type: "heroSection" } }],
+  ["without other words", { variant: null }],
+  ["with the same words", { variant: { ...ask, _key: "x9" } }],
+])("a page has nothing of an experiment %s", (_how, changes) => {
+  expect(homeOf(siteOf(changes)).tried).toBeUndefined();
+});
+
+test("nothing is tried in a build that counts no visits, and on no page without an experiment", () => {
+  expect(homeOf(siteOf(), false).tried).toBeUndefined();
+  expect(targetsOf(siteOf(), true)[1]?.tried).toBeUndefined();
+});
+
+test("of two experiments on a section the first runs", () => {
+  const site = siteOf();
+  site.experiments.push({ ...experiment, _id: "e2" } as never);
+  expect(homeOf(site).tried?.experiments.map(({ id }) => id)).toEqual(["e1"]);
+});
+
+test("another start or other words are counted anew, other keys are not", () => {
+  const tokenOf = (changes: object, words = ask) =>
+    homeOf(siteOf(changes, [words])).tried?.experiments[0]?.token;
+  const own = tokenOf({});
+  expect(tokenOf({ variant: section("y1", "Other words") })).toBe(own);
+  expect(tokenOf({ startedAt: "2026-12-01T00:00:00Z" })).not.toBe(own);
+  expect(tokenOf({ variant: section("x9", "Third words") })).not.toBe(own);
+  expect(tokenOf({}, { ...ask, heading: "New words" })).not.toBe(own);
+});
+
+const drawn = (key: string, heading: string) =>
+  `<template data-section="${key}"></template><section class="a" id="ask"><h2 class="b">${heading}</h2></section>`;
+const body = `<main>${drawn("top", "Hello")}${drawn("ask", "The words")}${drawn("ask~variant", "Other words")}<section class="c"></section></main>`;
+const sheet = `.a{top:0}/*!sc*/\ndata-styled.g1[id="sc-a"]{content:"a,"}/*!sc*/\n.b{top:0}/*!sc*/\ndata-styled.g2[id="sc-b"]{content:"b,"}/*!sc*/\n.c{left:0}/*!sc*/\ndata-styled.g3[id="sc-c"]{content:"c,"}/*!sc*/\n`;
+
+async function htmlOf(target = homeOf()): Promise<string> {
+  const shown = target.tried?.content ?? target.content;
+  const marked = markSections(body, shown);
+  const placed = placeVariants(marked, shown, target.tried?.experiments ?? []);
+  const page = { head: "", styles: `<style>${sheet}</style>`, body: placed, errors: [] };
+  return composeDocument({
+    page: await arrangePage(page, ""),
+    scripts: { entry: "", "contact-heading": "", "contact-query": "", version: "choose()" },
+    revision: target.tried ? "" : "{}",
+    revisionId: "revision",
+    fonts: [],
+    globalCss: "",
+    language: "en",
+  });
+}
+
+test("both versions stand in the HTML, the other words in a template of the section, and the script behind it", async () => {
+  const { tried } = homeOf();
+  const [{ token, control, variant } = { token: "", control: "", variant: "" }] =
+    tried?.experiments ?? [];
+  const root = parse(await htmlOf());
+  const sections = root.querySelectorAll("main > section");
+  expect(sections.map((each) => each.getAttribute("data-section"))).toEqual([
+    expect.stringContaining("top "),
+    `ask ${control}`,
+    undefined,
+  ]);
+  const [style, template, script, heading] = sections[1]?.childNodes ?? [];
+  // What styles the sections below is taken along when the section is replaced.
+  expect(style?.toString()).toMatch(/^<style>[^]*\.c\{left:0\}/);
+  expect(template?.toString()).toBe(
+    `<template data-token="${token}"><section data-section="ask~variant ${variant}" class="a" id="ask"><h2 class="b">Other words</h2></section></template>`,
+  );
+  expect(script?.toString()).toBe("<script>choose()</script>");
+  expect(heading?.toString()).toContain("The words");
+  // What is open is drawn anew when words are newer than the build, which would show everybody the control.
+  expect(root.querySelector("#revision")).toBeNull();
+});
+
+test("without JavaScript there is the section as it is, once", async () => {
+  const html = (await htmlOf()).replaceAll(/<template[^]*?<\/template>/g, "");
+  expect(html).not.toContain("Other words");
+  expect(html.match(/The words/g)).toHaveLength(1);
+});
+
+test("a page without an experiment has not one byte of it", async () => {
+  const html = await htmlOf(homeOf(siteOf(), false));
+  expect(html).not.toMatch(/data-token|choose\(\)|Other words~/);
+  const none = siteOf();
+  none.experiments = [];
+  expect(await htmlOf(homeOf(none))).toBe(html);
+});
+
+test("the list of the build has both versions' words and what is tried", () => {
+  const { tried } = homeOf();
+  const [known] = tried?.experiments ?? [];
+  const file = JSON.parse(sectionsFile([homeOf()])) as {
+    pages: { places: unknown[] }[];
+    words: Record<string, { texts: string[] }>;
+    experiments: unknown[];
+  };
+  expect(file.experiments).toEqual([
+    {
+      token: known?.token,
+      experiment: "e1",
+      page: "/",
+      control: known?.control,
+      variant: known?.variant,
+    },
+  ]);
+  expect(file.pages[0]?.places.slice(1)).toEqual([
+    { document: "home", key: "ask", hash: known?.control },
+    { document: "e1", key: "variant", hash: known?.variant },
+  ]);
+  expect(file.words[known?.variant ?? ""]?.texts).toEqual(["Other words"]);
+});
+
+test("a section that draws nothing is not tried, and its other words are taken out", () => {
+  const { tried } = homeOf();
+  if (!tried) throw new Error("Nothing is tried");
+  const only = `<main><section data-section="ask~variant x"></section></main>`;
+  expect(placeVariants(only, tried.content, tried.experiments)).toBe("<main></main>");
+  expect(experimentsOf(tried.content, [])).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { type HTMLElement, parse } from "node-html-parser";
+import { flattenSections } from "../src/content/flatten-sections.ts";
+import { type PageContent, sectionsOf } from "../src/content/page-content.ts";
+import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
+import { sectionHash } from "./section-hash.ts";
+
+type Page = SITE_QUERY_RESULT["pages"][number];
+type Running = SITE_QUERY_RESULT["experiments"][number];
+
+/** An experiment on a page: the keys and hashes of its two versions. `token` is another one after any change of either. */
+export type Experiment = {
+  id: string;
+  token: string;
+  key: string;
+  control: string;
+  variant: string;
+};
+
+/** The key under which the other words of a section are drawn. */
+function variantKey(key: string): string {
+  return `${key}~variant`;
+}
+
+/**
+ * A page with the other words of each section that something is tried on, behind it; null where nothing is. One
+ * experiment a section, the one that has run longest.
+ */
+export function withVariants(page: Page, running: readonly Running[]): Page | null {
+  if (page._type !== "page") return null;
+  const own = new Map(
+    running
+      .toReversed()
+      .flatMap((each) => (each.page === page._id ? [[each.sectionKey, each]] : [])),
+  );
+  let isTried = false;
+  const sections = page.sections?.flatMap((control) => {
+    const variant = own.get(control._key)?.variant;
+    if (variant?._type !== control._type || variant._type === undefined) return [control];
+    isTried = true;
+    // Links lead to either by the same anchor.
+    const anchor = "anchor" in control ? control.anchor : null;
+    return [control, Object.assign({}, variant, { _key: variantKey(control._key), anchor })];
+  });
+  return isTried ? ({ ...page, sections } as Page) : null;
+}
+
+/** The experiments of a page's content made by `withVariants`, whose two versions do not say the same. */
+export function experimentsOf(content: PageContent, running: readonly Running[]): Experiment[] {
+  const sections = flattenSections(sectionsOf(content.page));
+  const hashes = new Map(sections.map((each) => [each._key, sectionHash(each)]));
+  const found = running.flatMap(({ _id: id, startedAt, sectionKey: key, page }) => {
+    const control = hashes.get(key ?? "");
+    const variant = hashes.get(variantKey(key ?? ""));
+    if (page !== content.page?._id || !key || !control || !variant || control === variant)
+      return [];
+    const text = JSON.stringify([id, startedAt, control, variant]);
+    const token = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+    return [{ id, token, key, control, variant }];
+  });
+  return found.filter(({ key }, at) => found.findIndex((each) => each.key === key) === at);
+}
+
+/** What chooses between both versions, filled in by `composeDocument`. */
+const LOADER = `<script data-inline="version"></script>`;
+
+function sectionIn(root: HTMLElement, key: string): HTMLElement | null {
+  const sections = root.querySelectorAll("section[data-section]");
+  return sections.find((each) => each.getAttribute("data-section")?.split(" ")[0] === key) ?? null;
+}
+
+type Change = { from: number; to: number; text: string };
+
+/**
+ * The HTML of a page whose sections are marked, the other words taken from behind their section into a template in it, where
+ * they are nothing to crawlers, assistive technology or a browser without JavaScript, and load nothing. Other words
+ * without an experiment are taken out.
+ */
+export function placeVariants(
+  body: string,
+  content: PageContent,
+  experiments: Experiment[],
+): string {
+  const root = parse(body);
+  const changes = flattenSections(sectionsOf(content.page)).flatMap(({ _key: key }): Change[] => {
+    const variant = sectionIn(root, variantKey(key));
+    if (!variant) return [];
+    const [from, to] = variant.range;
+    const control = sectionIn(root, key);
+    const experiment = experiments.find((each) => each.key === key);
+    if (!control || !experiment) return [{ from, to, text: "" }];
+    const inside = body.indexOf(">", control.range[0]) + 1;
+    const template = `<template data-token="${experiment.token}">${body.slice(from, to)}</template>`;
+    return [
+      { from: inside, to: inside, text: template + LOADER },
+      { from, to, text: "" },
+    ];
+  });
+  return changes
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((html, { from, to, text }) => html.slice(0, from) + text + html.slice(to), body);
+}

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import type { ShownSection } from "../src/content/flatten-sections.ts";
+
+/** An uploaded file, whose host is another in each set-up. */
+const UPLOADED = /^https?:\/\/[^/]+(?=\/(?:images|files)\/)/;
+
+/** Keys and what follows from a picture may change without a change of what is seen. */
+function compared(name: string, value: unknown): unknown {
+  if (["_key", "reusableId", "lqip"].includes(name)) return undefined;
+  return typeof value === "string" ? value.replace(UPLOADED, "") : value;
+}
+
+/**
+ * Eight characters that stand for a section's words, links and looks: the same wherever the section stands, others after
+ * any change of it.
+ */
+export function sectionHash(section: ShownSection): string {
+  const text = JSON.stringify(section, compared);
+  return createHash("sha256").update(text).digest("base64url").slice(0, 8);
+}

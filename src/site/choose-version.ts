@@ -1,0 +1,42 @@
+// Inlined as the first thing in a section with other words to try (prerender/experiments.ts), behind the template that holds
+// them: chosen before anything of the section is there, so that nothing flickers (decision 098).
+import { isFramed } from "../lib/is-framed.ts";
+import { mayCount } from "../lib/may-count.ts";
+import { keepVariant, readVisitPath } from "../lib/visit-path.ts";
+
+/** Programs that run scripts and are no visitors: search engines are shown what everybody is without JavaScript. */
+const PROGRAM = /bot\b|crawl|spider|slurp|preview|lighthouse|headless/i;
+
+/**
+ * 1 for the other words, 0 for the section as it is: what this tab was given before, or a fair coin (one random bit of
+ * the browser's cryptographic generator). Null where nothing is tried: who asks not to be counted, a tab without storage.
+ */
+function versionFor(token: string): "0" | "1" | null {
+  if (isFramed() || !mayCount() || PROGRAM.test(navigator.userAgent)) return null;
+  const { variant = "" } = readVisitPath();
+  for (let at = 0; at < variant.length; at += 9) {
+    if (variant.startsWith(token, at)) return variant[at + 8] === "1" ? "1" : "0";
+  }
+  const version = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & 1 ? "1" : "0";
+  if (!keepVariant(variant + token + version)) return null;
+  // Told by the visit's beacon: a tab counts once, on the page where it was given a version.
+  const { dataset } = document.documentElement;
+  dataset["arms"] = (dataset["arms"] ?? "") + token + version;
+  return version;
+}
+
+const script = document.currentScript;
+const template = script?.previousElementSibling as HTMLTemplateElement | null;
+const control = script?.parentElement;
+const variant = template?.content.firstElementChild;
+if (script && template && control && variant) {
+  const version = versionFor(template.dataset["token"] ?? "");
+  template.remove();
+  script.remove();
+  if (version === "1") {
+    // What styles the sections below stands in this one.
+    variant.prepend(...control.querySelectorAll("style"));
+    // The parser goes on in what is taken out, and then behind what stands in its place.
+    control.replaceWith(variant);
+  }
+}
