@@ -94,9 +94,9 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
   return { message: "Not used on any page yet", tone: "caution", locations: [] };
 }
 
-/** Subscribes to the places where a document is used; none for redirects. */
+/** Subscribes to the places where a document is used; none for redirects, nor for what is tried, which names its page. */
 export const findLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
-  if (type === "redirect") return null;
+  if (type === "redirect" || type === "experiment") return null;
   const options = { apiVersion: "2025-02-19", perspective: "raw" } as const;
   return documentStore
     .listenQuery(DOCUMENTS, {}, options)

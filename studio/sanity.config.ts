@@ -2,6 +2,8 @@ import { defineConfig, defineLocaleResourceBundle } from "sanity";
 import { presentationTool } from "sanity/presentation";
 import { structureTool } from "sanity/structure";
 import { validationMessages } from "./checks/validation-messages.ts";
+import { experimentActions } from "./components/experiments/experiment-actions.tsx";
+import { withExperimentForm } from "./components/experiments/with-experiment-form.ts";
 import { facts, withFactForm } from "./components/facts/facts-plugin.ts";
 import { health } from "./components/health/tool.ts";
 import { pictures } from "./components/pictures/pictures-tool.tsx";
@@ -44,10 +46,13 @@ export default defineConfig({
   releases: { actions: [changesSince] },
   document: {
     actions: (actions, context) =>
-      [singletonActions, withDuplicateInPlace, withPublishChecks, withEditButton].reduce(
-        (kept, change) => change(kept, context),
-        actions,
-      ),
+      [
+        singletonActions,
+        withDuplicateInPlace,
+        withPublishChecks,
+        withEditButton,
+        experimentActions,
+      ].reduce((kept, change) => change(kept, context), actions),
     newDocumentOptions: (items, context) =>
       createInOwnLanguage(
         items.filter(
@@ -68,7 +73,7 @@ export default defineConfig({
     ],
   },
   schema: {
-    types: withIcons(withFactForm(withPageInput(withSeoInputs(schemaTypes)))),
+    types: withIcons(withFactForm(withPageInput(withSeoInputs(withExperimentForm(schemaTypes))))),
     templates: (templates) => [...withoutSingletons(templates), pageOfKind, ...besideTemplates],
   },
 });

@@ -6,6 +6,7 @@ import { withOwnLanguage } from "./schemas/own-language.ts";
 import { withPicture } from "./schemas/section-previews.ts";
 import { contactPage } from "./schemas/documents/contact-page.ts";
 import { country } from "./schemas/documents/country.ts";
+import { experiment } from "./schemas/documents/experiment.ts";
 import { fact } from "./schemas/documents/fact.ts";
 import { faq } from "./schemas/documents/faq.ts";
 import { leadMessages } from "./schemas/documents/lead-messages.ts";
@@ -37,6 +38,7 @@ const types: SchemaTypeDefinition[] = [
   testimonial,
   fact,
   reusable,
+  experiment,
   redirect,
   contactPage,
   legalPage,

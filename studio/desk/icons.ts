@@ -10,6 +10,7 @@ import { DocumentsIcon } from "@sanity/icons/Documents";
 import { EarthGlobeIcon } from "@sanity/icons/EarthGlobe";
 import { EnvelopeIcon } from "@sanity/icons/Envelope";
 import { HelpCircleIcon } from "@sanity/icons/HelpCircle";
+import { SplitHorizontalIcon } from "@sanity/icons/SplitHorizontal";
 import { TransferIcon } from "@sanity/icons/Transfer";
 import type { ComponentType } from "react";
 import type { SchemaTypeDefinition } from "sanity";
@@ -25,6 +26,7 @@ export const icons: Record<string, ComponentType> = {
   testimonial: BlockquoteIcon,
   fact: BarChartIcon,
   reusable: ComponentIcon,
+  experiment: SplitHorizontalIcon,
   redirect: TransferIcon,
   siteMessages: CommentIcon,
   leadMessages: BellIcon,

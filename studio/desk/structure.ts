@@ -105,6 +105,7 @@ export const structure: StructureResolver = (S) =>
       S.divider(),
       ...shared.map(({ type, title }) => sources(S, type, title)),
       S.divider(),
+      S.documentTypeListItem("experiment").title("Experiments"),
       S.documentTypeListItem("redirect").title("Redirects"),
       singleton(S, "siteMessages", "Messages"),
       singleton(S, "leadMessages", "Messages about leads"),

@@ -23,8 +23,8 @@ function filterOf(targets: readonly string[], own: string | undefined): Referenc
   const areLinked = targets.every((target) => LINKED.has(target));
   const both = (filter?: string) => [own, filter].filter(Boolean).join(" && ");
   return ({ document }) => {
-    // An old path of any language leads somewhere.
-    if (document._type === "redirect") return { filter: both() };
+    // An old path of any language leads somewhere, and words of any language are tried.
+    if (document._type === "redirect" || document._type === "experiment") return { filter: both() };
     const { language } = document;
     if (typeof language !== "string") return { filter: both("!defined(language)") };
     const fits = areLinked

@@ -32,7 +32,7 @@ function useSectionNumbers(path: string): SectionNumbers {
       const options = { perspective: "published", signal } as const;
       const ids = await client.fetch<string[] | null>(DOCUMENTS, { path }, options);
       const lines = [...new Set(ids)].map(async (id) => {
-        const { sections } = (await ask(FIRST_DAYS, id, signal)) as Results;
+        const { sections } = (await ask(FIRST_DAYS, { document: id }, signal)) as Results;
         return sections.map(({ key, now }) => [`${id} ${key}`, lineOf(now)] as const);
       });
       return Object.fromEntries((await Promise.all(lines)).flat());

@@ -1,20 +1,32 @@
 import { BarChartIcon } from "@sanity/icons/BarChart";
 import { ChartUpwardIcon } from "@sanity/icons/ChartUpward";
-import { definePlugin, type DocumentInspector, type Tool } from "sanity";
+import { createElement } from "react";
+import {
+  definePlugin,
+  type DocumentInspector,
+  type DocumentInspectorProps,
+  type Tool,
+} from "sanity";
+import { ExperimentPanel } from "../experiments/experiment-panel.tsx";
 import { ResultsPanel } from "./results-panel.tsx";
 import { SellingTool } from "./selling-tool.tsx";
 
-/** Documents with sections: a page, and what several pages use. */
-const WITH_SECTIONS = new Set(["page", "reusable"]);
+/** A page, what several pages use, and what is tried on a page. */
+const WITH_RESULTS = new Set(["page", "reusable", "experiment"]);
+
+function DocumentResults(props: DocumentInspectorProps) {
+  const Panel = props.documentType === "experiment" ? ExperimentPanel : ResultsPanel;
+  return createElement(Panel, props);
+}
 
 const inspector: DocumentInspector = {
   name: "results",
-  component: ResultsPanel,
+  component: DocumentResults,
   useMenuItem: ({ documentType }) => ({
     icon: BarChartIcon,
     title: "Results",
     showAsAction: true,
-    hidden: !WITH_SECTIONS.has(documentType),
+    hidden: !WITH_RESULTS.has(documentType),
   }),
 };
 

@@ -10,7 +10,7 @@ import { useResults } from "./use-results.ts";
 /** What came of the open document's words, beside its form. */
 export function ResultsPanel({ documentId, onClose }: DocumentInspectorProps) {
   const [days, setDays] = useState(FIRST_DAYS);
-  const state = useResults<Results>(days, getPublishedId(documentId));
+  const state = useResults<Results>(days, { document: getPublishedId(documentId) });
   return (
     <Flex direction="column" height="fill" data-testid="inspector">
       <DocumentInspectorHeader title="Results" closeButtonLabel="Close results" onClose={onClose} />

@@ -58,8 +58,10 @@ export const Disclosure = styled.details`
     cursor: pointer;
   }
 
-  & summary > * {
+  /* Beside the triangle: the library's texts are blocks by a rule that only this one outweighs. */
+  & summary > :not([hidden]) {
     display: inline-block;
+    vertical-align: middle;
   }
 `;
 

@@ -95,11 +95,14 @@ export function comparison({ before, press_verdict, lead_verdict }: SectionResul
   return `Pressed: ${verdicts[press_verdict]}. Leads: ${verdicts[lead_verdict]}.`;
 }
 
+/** What the function `results` is asked for: a document, what is tried on a section of it, or without either everything. */
+export type Question = { document?: string; experiment?: string; section?: string };
+
 /** Asks the function `results`, as the Studio's user. */
 export async function readResults(
   supabaseUrl: string,
   token: string,
-  question: Period & { document?: string },
+  question: Question & Period,
   signal?: AbortSignal,
 ): Promise<unknown> {
   const answer = await fetch(`${supabaseUrl}/functions/v1/results`, {

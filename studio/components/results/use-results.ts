@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useClient } from "sanity";
 import { studioEnv } from "../../studio-env.ts";
-import { lastDays, readResults } from "./results.ts";
+import { lastDays, type Question, readResults } from "./results.ts";
 
 export type Reading<Answer> =
   | { status: "reading" }
@@ -12,37 +12,33 @@ export type Reading<Answer> =
 export function useAsk() {
   const { token } = useClient({ apiVersion: "2025-02-19" }).config();
   return useCallback(
-    async (days: number, document?: string, signal?: AbortSignal): Promise<unknown> => {
+    async (days: number, question: Question, signal?: AbortSignal): Promise<unknown> => {
       const { supabaseUrl } = studioEnv;
       if (!supabaseUrl) throw new Error("SANITY_STUDIO_SUPABASE_URL is not set.");
       if (!token) throw new Error("sign out and in again, so that the Studio has a token.");
-      return readResults(
-        supabaseUrl,
-        token,
-        { ...(document && { document }), ...lastDays(days) },
-        signal,
-      );
+      return readResults(supabaseUrl, token, { ...question, ...lastDays(days) }, signal);
     },
     [token],
   );
 }
 
-/** What the function `results` says of the last days: of a document, or without one of everything. */
-export function useResults<Answer>(days: number, document?: string): Reading<Answer> {
+/** What the function `results` says of the last days. */
+export function useResults<Answer>(days: number, question: Question = {}): Reading<Answer> {
   const ask = useAsk();
-  const asked = `${document} ${days}`;
+  const asked = JSON.stringify([question, days]);
   const [answer, setAnswer] = useState<{ asked: string; state: Reading<Answer> }>();
   useEffect(() => {
     const stop = new AbortController();
     const tell = (state: Reading<Answer>) => {
       if (!stop.signal.aborted) setAnswer({ asked, state });
     };
-    ask(days, document, stop.signal).then(
+    const [own, period] = JSON.parse(asked) as [Question, number];
+    ask(period, own, stop.signal).then(
       (results) => tell({ status: "read", results: results as Answer }),
       (error: unknown) =>
         tell({ status: "failed", reason: error instanceof Error ? error.message : String(error) }),
     );
     return () => stop.abort();
-  }, [ask, asked, document, days]);
+  }, [ask, asked]);
   return answer?.asked === asked ? answer.state : { status: "reading" };
 }

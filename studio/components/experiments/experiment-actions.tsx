@@ -1,0 +1,110 @@
+import { CheckmarkIcon } from "@sanity/icons/Checkmark";
+import { PlayIcon } from "@sanity/icons/Play";
+import { StopIcon } from "@sanity/icons/Stop";
+import { useState } from "react";
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  type DocumentActionsContext,
+  useValidationStatus,
+} from "sanity";
+import { type ExperimentDocument, isLocked } from "../../schemas/experiment-rules.ts";
+import { StartDialog, StopDialog, UseWordsDialog } from "./experiment-dialogs.tsx";
+
+function documentOf({ draft, published }: DocumentActionProps): ExperimentDocument | null {
+  return (draft ?? published) as ExperimentDocument | null;
+}
+
+function statusOf(props: DocumentActionProps): string {
+  return documentOf(props)?.status ?? "draft";
+}
+
+const start: DocumentActionComponent = (props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const document = documentOf(props);
+  const checked = document?._id ?? props.id;
+  const { isValidating, validation } = useValidationStatus(checked, props.type, true);
+  if (isLocked(statusOf(props))) return null;
+  const isWrong = validation.some(({ level }) => level === "error");
+  return {
+    label: "Start",
+    icon: PlayIcon,
+    tone: "positive",
+    disabled: !document || isValidating || isWrong,
+    ...(isWrong && { title: "Fill in what is marked first" }),
+    onHandle: () => setIsOpen(true),
+    dialog:
+      isOpen && document
+        ? {
+            type: "dialog",
+            header: "Start the experiment",
+            onClose: () => setIsOpen(false),
+            content: <StartDialog document={document} onClose={() => setIsOpen(false)} />,
+          }
+        : null,
+  };
+};
+
+const stop: DocumentActionComponent = (props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const document = documentOf(props);
+  if (!document || statusOf(props) !== "running") return null;
+  return {
+    label: "Stop",
+    icon: StopIcon,
+    tone: "caution",
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen
+      ? {
+          type: "dialog",
+          header: "Stop the experiment",
+          onClose: () => setIsOpen(false),
+          content: <StopDialog document={document} onClose={() => setIsOpen(false)} />,
+        }
+      : null,
+  };
+};
+
+const useTheseWords: DocumentActionComponent = (props) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const document = documentOf(props);
+  if (!document || statusOf(props) !== "stopped") return null;
+  const isUsed = document.publishedAt !== undefined;
+  return {
+    label: "Use these words",
+    icon: CheckmarkIcon,
+    tone: "positive",
+    disabled: isUsed,
+    ...(isUsed && { title: "They are on the page" }),
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen
+      ? {
+          type: "dialog",
+          header: "Use these words",
+          onClose: () => setIsOpen(false),
+          content: <UseWordsDialog document={document} onClose={() => setIsOpen(false)} />,
+        }
+      : null,
+  };
+};
+
+/** What may be done to one that has not started. */
+const WHILE_DRAFT = new Set(["discardChanges", "duplicate", "delete"]);
+
+function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
+  const limited: DocumentActionComponent = (props) => {
+    const description = action(props);
+    return isLocked(statusOf(props)) ? null : description;
+  };
+  return Object.assign(limited, { action: action.action, displayName: action.displayName });
+}
+
+/** An experiment is started and stopped, never published by itself; one that has run stays. */
+export function experimentActions(
+  actions: DocumentActionComponent[],
+  { schemaType }: DocumentActionsContext,
+): DocumentActionComponent[] {
+  if (schemaType !== "experiment") return actions;
+  const kept = actions.filter(({ action }) => action !== undefined && WHILE_DRAFT.has(action));
+  return [start, stop, useTheseWords, ...kept.map(whileDraft)];
+}

@@ -1,0 +1,134 @@
+import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
+import { useState } from "react";
+import { useClient } from "sanity";
+import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
+import { NotRead } from "../results/not-read.tsx";
+import { describePlan, endsBefore, planOf, refusalOf } from "./experiment-results.ts";
+import { publishVariant, startExperiment, stopExperiment } from "./experiment-writes.ts";
+import { useExperiment } from "./use-experiment.ts";
+
+type Client = ReturnType<typeof useClient>;
+
+type StepProps = {
+  /** What the button says. */
+  verb: string;
+  tone?: "positive" | "caution" | "primary";
+  isRefused?: boolean;
+  onStep: (client: Client) => Promise<void>;
+  onClose: () => void;
+  children: React.ReactNode;
+};
+
+/** What a step does, said before it is done. */
+function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: StepProps) {
+  const client = useClient({ apiVersion: "2025-02-19" });
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function go() {
+    setIsBusy(true);
+    try {
+      await onStep(client);
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Box padding={4}>
+      <Stack gap={5}>
+        {children}
+        {problem !== null && (
+          <Card padding={3} radius={2} tone="critical" border role="alert">
+            <Text size={1}>{problem}</Text>
+          </Card>
+        )}
+        <Flex gap={3} justify="flex-end">
+          <Button mode="bleed" text={isRefused ? "Close" : "Cancel"} onClick={onClose} />
+          {!isRefused && (
+            <Button tone={tone} text={verb} disabled={isBusy} onClick={() => void go()} />
+          )}
+        </Flex>
+      </Stack>
+    </Box>
+  );
+}
+
+type DialogProps = { document: ExperimentDocument; onClose: () => void };
+
+/** Says how long it will take, and refuses what takes too long. */
+export function StartDialog({ document, onClose }: DialogProps) {
+  const state = useExperiment(document);
+  if (state.status !== "read") {
+    return (
+      <Box padding={4}>
+        <NotRead state={state} />
+      </Box>
+    );
+  }
+  const { primaryMetric = "pressed", minimumDetectableEffect = 0, endDate } = document;
+  const plan = planOf(state.results, primaryMetric, minimumDetectableEffect);
+  const refusal = refusalOf(plan);
+  return (
+    <Step
+      verb="Start now"
+      tone="positive"
+      isRefused={refusal !== null}
+      onClose={onClose}
+      onStep={(client) => startExperiment(client, document, plan.needed)}
+    >
+      <Text size={1}>{describePlan(plan, primaryMetric)}</Text>
+      {refusal === null ? (
+        <Text size={1} muted>
+          From the next build on, every second visitor sees the new words. What the experiment is
+          about is locked until you stop it; leave the section on the page as it is meanwhile.
+        </Text>
+      ) : (
+        <Card padding={3} radius={2} tone="caution" border role="alert">
+          <Text size={1}>It cannot start. {refusal}</Text>
+        </Card>
+      )}
+      {refusal === null && endsBefore(plan.days, endDate) && (
+        <Card padding={3} radius={2} tone="caution" border>
+          <Text size={1}>
+            It ends before that: by then it will probably not have told anything.
+          </Text>
+        </Card>
+      )}
+    </Step>
+  );
+}
+
+export function StopDialog({ document, onClose }: DialogProps) {
+  return (
+    <Step
+      verb="Stop now"
+      tone="caution"
+      onClose={onClose}
+      onStep={(client) => stopExperiment(client, document)}
+    >
+      <Text size={1}>
+        From the next build on everybody sees the section as it is on the page. What was counted
+        stays. It cannot be started again.
+      </Text>
+    </Step>
+  );
+}
+
+export function UseWordsDialog({ document, onClose }: DialogProps) {
+  return (
+    <Step
+      verb="Publish these words"
+      tone="positive"
+      onClose={onClose}
+      onStep={(client) => publishVariant(client, document)}
+    >
+      <Text size={1}>
+        The new words take the place of the section on the page, at once and for everybody. A draft
+        of the page gets them, too.
+      </Text>
+    </Step>
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Card, Flex, Stack, Text } from "@sanity/ui";
+import { type DocumentInspectorProps, getPublishedId, useEditState } from "sanity";
+import { DocumentInspectorHeader } from "sanity/structure";
+import { type ExperimentDocument, isLocked } from "../../schemas/experiment-rules.ts";
+import { NotRead, Note } from "../results/not-read.tsx";
+import { ExperimentView } from "./experiment-view.tsx";
+import { useExperiment } from "./use-experiment.ts";
+import { describePlan, planOf, refusalOf } from "./experiment-results.ts";
+
+function Counted({ experiment }: { experiment: ExperimentDocument }) {
+  const state = useExperiment(experiment);
+  if (state.status !== "read") return <NotRead state={state} />;
+  if (isLocked(experiment.status)) {
+    return <ExperimentView experiment={experiment} answer={state.results} />;
+  }
+  const { primaryMetric = "pressed", minimumDetectableEffect = 0 } = experiment;
+  const plan = planOf(state.results, primaryMetric, minimumDetectableEffect);
+  const refusal = refusalOf(plan);
+  return (
+    <Stack gap={4}>
+      <Text size={1}>{describePlan(plan, primaryMetric)}</Text>
+      {refusal !== null && (
+        <Card padding={3} radius={2} tone="caution" border>
+          <Text size={1}>It cannot start. {refusal}</Text>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+/** What an experiment tells, beside its form; before it runs, how long it would take. */
+export function ExperimentPanel({ documentId, documentType, onClose }: DocumentInspectorProps) {
+  const { draft, published, ready } = useEditState(getPublishedId(documentId), documentType);
+  const experiment = (draft ?? published) as ExperimentDocument | null;
+  const isChosen = Boolean(experiment?.page?._ref && experiment.sectionKey);
+  return (
+    <Flex direction="column" height="fill" data-testid="inspector">
+      <DocumentInspectorHeader title="Results" closeButtonLabel="Close results" onClose={onClose} />
+      <Box flex={1} overflow="auto" padding={4}>
+        {!ready && <NotRead state={{ status: "reading" }} />}
+        {ready && !isChosen && <Note>Choose the page and the section first.</Note>}
+        {ready && isChosen && experiment && <Counted experiment={experiment} />}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import {
+  describePlan,
+  describeVerdict,
+  endsBefore,
+  type ExperimentAnswer,
+  formatPoints,
+  planOf,
+  pointsOf,
+  refusalOf,
+} from "./experiment-results.ts";
+
+function answerOf(visits: number, pressed: number, leads = 0): ExperimentAnswer {
+  return { traffic: { visits, pressed, leads }, trial: null };
+}
+
+test("the arms are counted from the start on, by what counts", () => {
+  const trial = {
+    since: "",
+    is_current: true,
+    versions: 1,
+    control: [],
+    variant: [],
+    days: [
+      { day: "2026-11-01", control: [10, 2, 1], variant: [12, 3, 0] },
+      { day: "2026-11-02", control: [5, 1, 0], variant: [4, 0, 2] },
+    ],
+  } satisfies ExperimentAnswer["trial"];
+  expect(pointsOf(trial, "pressed").at(-1)).toEqual({
+    day: "2026-11-02",
+    control: { visits: 15, successes: 3 },
+    variant: { visits: 16, successes: 3 },
+  });
+  expect(pointsOf(trial, "leads").map(({ variant }) => variant.successes)).toEqual([0, 2]);
+  expect(pointsOf(null, "leads")).toEqual([]);
+});
+
+test("a plan says how long it takes by the traffic of 28 days", () => {
+  const plan = planOf(answerOf(2_800, 280), "pressed", 50);
+  expect(plan).toMatchObject({ visits: 2_800, successes: 280, days: Math.ceil(plan.needed / 100) });
+  expect(refusalOf(plan)).toBeNull();
+  expect(describePlan(plan, "pressed")).toMatch(
+    /^In the last 28 days 2,800 visits opened the page, and 280 pressed something in the section\. To tell the smallest effect worth having it needs about 2,\d{3} visits: 2\d days\.$/,
+  );
+});
+
+const taking = (days: number) => ({ visits: 2_800, successes: 280, needed: days * 100, days });
+test("an experiment may take 90 days and no longer", () => {
+  expect(refusalOf(taking(90))).toBeNull();
+  expect(refusalOf(taking(91))).toMatch(/^It would take 91 days, and more than 90 is too long/);
+});
+
+test.each([
+  ["nobody came", planOf(answerOf(0, 0), "pressed", 25), /^Nobody did what counts/],
+  ["nobody sent the form", planOf(answerOf(900, 90), "leads", 25), /^Nobody did what counts/],
+  ["everybody presses", planOf(answerOf(900, 900), "pressed", 25), /^Nearly everybody/],
+])("where %s it cannot start, and no number is said", (_how, plan, refusal) => {
+  expect(refusalOf(plan)).toMatch(refusal);
+  expect(describePlan(plan, "pressed")).not.toMatch(/Infinity|NaN|∞/);
+});
+
+test("an end that comes before the days are over", () => {
+  const now = Date.parse("2026-11-25T02:00:00Z");
+  expect(endsBefore(30, "2026-12-24", now)).toBe(true);
+  expect(endsBefore(30, "2026-12-25", now)).toBe(false);
+  expect(endsBefore(0, undefined, now)).toBe(true);
+});
+
+test.each([
+  ["too-few", "Too few to tell."],
+  ["better", "The new words do better: between +1.5 and +4.5 of 100 visits."],
+  ["open", "No difference that can be told from chance yet: between +1.5 and +4.5 of 100 visits."],
+  ["mismatch", "The numbers of visits do not match a fair coin."],
+] as const)("%s is said in words", (verdict, words) => {
+  // By hand: a difference of 3, half a width of 100 * 3.035 * sqrt(2 (0.0479 + 0.0738)) / sqrt(10,000) = 1.5.
+  const point = {
+    day: "",
+    control: { visits: 5_000, successes: 250 },
+    variant: { visits: 5_000, successes: 400 },
+  };
+  expect(describeVerdict(verdict, point, 10_000)).toContain(words);
+});
+
+test("points have a sign and one decimal", () => {
+  expect([0.012, -0.04, 0, 0.00001].map(formatPoints)).toEqual(["+1.2", "−4.0", "0.0", "0.0"]);
+});

@@ -1,0 +1,129 @@
+import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
+import {
+  type Arm,
+  daysFor,
+  differenceInterval,
+  type Interval,
+  MOST_DAYS,
+  type Point,
+  sampleSize,
+  type Verdict,
+} from "./statistics.ts";
+
+type Counted = [visits: number, pressed: number, leads: number];
+
+/** What the function `results` answers for an experiment. */
+export type ExperimentAnswer = {
+  /** Of its page in the days that were asked for. */
+  traffic: { visits: number; pressed: number; leads: number };
+  /** Null before a build has had both versions. */
+  trial: {
+    since: string;
+    is_current: boolean;
+    /** How often the words of either were changed while it ran, and once more. */
+    versions: number;
+    control: string[];
+    variant: string[];
+    days: { day: string; control: Counted; variant: Counted }[];
+  } | null;
+};
+
+export type Metric = NonNullable<ExperimentDocument["primaryMetric"]>;
+
+/** The traffic of so many days decides whether it may start. */
+export const TRAFFIC_DAYS = 28;
+
+function add(arm: Arm, [visits, pressed, leads]: Counted, metric: Metric): Arm {
+  const successes = metric === "leads" ? leads : pressed;
+  return { visits: arm.visits + visits, successes: arm.successes + successes };
+}
+
+/** Both arms after each day, counted from the start on. */
+export function pointsOf(trial: ExperimentAnswer["trial"], metric: Metric): Point[] {
+  let control: Arm = { visits: 0, successes: 0 };
+  let variant: Arm = { visits: 0, successes: 0 };
+  return (trial?.days ?? []).map((each) => {
+    control = add(control, each.control, metric);
+    variant = add(variant, each.variant, metric);
+    return { day: each.day, control, variant };
+  });
+}
+
+/** What an experiment would take by the traffic of the last 28 days. */
+export type Plan = { visits: number; successes: number; needed: number; days: number };
+
+/** `effect` in percent, as the document has it. */
+export function planOf({ traffic }: ExperimentAnswer, metric: Metric, effect: number): Plan {
+  const { visits } = traffic;
+  const successes = Math.min(visits, metric === "leads" ? traffic.leads : traffic.pressed);
+  const needed = visits === 0 ? Infinity : sampleSize(successes / visits, effect / 100);
+  return { visits, successes, needed, days: daysFor(needed, visits) };
+}
+
+const numberFormat = new Intl.NumberFormat("en-SG");
+const pointFormat = new Intl.NumberFormat("en-SG", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
+});
+
+/** `+1.2`: points of a hundred visits. */
+export function formatPoints(part: number): string {
+  return pointFormat.format(part * 100).replace("-", "\u2212");
+}
+
+const METRICS: Record<Metric, string> = {
+  pressed: "pressed something in the section",
+  leads: "sent the contact form",
+};
+
+/** What the traffic is, and how long the experiment would take. */
+export function describePlan({ visits, successes, needed, days }: Plan, metric: Metric): string {
+  const traffic = `In the last ${TRAFFIC_DAYS} days ${numberFormat.format(visits)} visits opened the page, and ${numberFormat.format(successes)} ${METRICS[metric]}.`;
+  return Number.isFinite(days)
+    ? `${traffic} To tell the smallest effect worth having it needs about ${numberFormat.format(needed)} visits: ${numberFormat.format(days)} ${days === 1 ? "day" : "days"}.`
+    : traffic;
+}
+
+/** Why an experiment may not start, or null. */
+export function refusalOf({ successes, days }: Plan): string | null {
+  if (successes === 0) {
+    return "Nobody did what counts in these days, so that nothing can be told from it. Choose what is done more often.";
+  }
+  if (!Number.isFinite(days)) {
+    return "Nearly everybody does what counts already: so large an effect cannot come. Choose a smaller one.";
+  }
+  return days > MOST_DAYS
+    ? `It would take ${numberFormat.format(days)} days, and more than ${MOST_DAYS} is too long: page and visitors change meanwhile. Choose a larger effect, a page with more visits, or what is done more often.`
+    : null;
+}
+
+/** Whether a day comes before so many days from now are over. */
+export function endsBefore(days: number, endDate = "", now = Date.now()): boolean {
+  return new Date(now + days * 86_400_000).toISOString().slice(0, 10) > endDate;
+}
+
+function between({ low, high }: Interval): string {
+  return `between ${formatPoints(low)} and ${formatPoints(high)} of 100 visits`;
+}
+
+/** What an experiment tells, in a sentence. */
+export function describeVerdict(
+  verdict: Verdict,
+  point: Point | undefined,
+  planned: number,
+): string {
+  const interval = point
+    ? differenceInterval(point.control, point.variant, planned)
+    : { low: -1, high: 1 };
+  const sentences: Record<Verdict, string> = {
+    mismatch:
+      "The numbers of visits do not match a fair coin. Something is wrong with the page or with counting: decide nothing by this.",
+    "too-few": "Too few to tell.",
+    better: `The new words do better: ${between(interval)}.`,
+    worse: `The new words do worse: ${between(interval)}.`,
+    "not-worth-it": `No difference worth having: ${between(interval)}.`,
+    open: `No difference that can be told from chance yet: ${between(interval)}.`,
+  };
+  return sentences[verdict];
+}

@@ -1,0 +1,204 @@
+import { Box, Card, Stack, Text } from "@sanity/ui";
+import { type ExperimentDocument } from "../../schemas/experiment-rules.ts";
+import { Note } from "../results/not-read.tsx";
+import { formatNumber, formatPercent } from "../results/results.ts";
+import { Disclosure, FigureTable } from "../results/results.styles.ts";
+import { SideBySide } from "../translations/translations.styles.ts";
+import { DifferenceChart } from "./difference-chart.tsx";
+import {
+  describeVerdict,
+  type ExperimentAnswer,
+  formatPoints,
+  type Metric,
+  pointsOf,
+} from "./experiment-results.ts";
+import {
+  type Arm,
+  differenceInterval,
+  rateInterval,
+  type Verdict,
+  verdictOf,
+} from "./statistics.ts";
+
+const TONES: Partial<Record<Verdict, "positive" | "caution" | "critical">> = {
+  mismatch: "critical",
+  better: "positive",
+  worse: "caution",
+};
+
+const dateFormat = new Intl.DateTimeFormat("en-SG", {
+  dateStyle: "medium",
+  timeZone: "Asia/Singapore",
+});
+
+const NAMES: Record<Metric, string> = { pressed: "Pressed", leads: "Leads" };
+
+/** A rate above its interval: both fit beside each other in no inspector. */
+function Rate({ arm, planned }: { arm: Arm; planned: number }) {
+  if (arm.visits === 0) return <Text size={1}>None yet</Text>;
+  const { rate, low, high } = rateInterval(arm, planned);
+  return (
+    <Stack gap={2}>
+      <Text size={1}>{formatPercent(rate)}</Text>
+      <Text size={0} muted>
+        {formatPercent(low)} to {formatPercent(high)}
+      </Text>
+    </Stack>
+  );
+}
+
+function Words({ title, texts }: { title: string; texts: string[] }) {
+  return (
+    <Stack gap={3}>
+      <Text size={1} weight="medium">
+        {title}
+      </Text>
+      {texts.map((text) => (
+        <Text key={text} size={1}>
+          {text}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+type ExperimentViewProps = { experiment: ExperimentDocument; answer: ExperimentAnswer };
+
+/** What an experiment that runs or has run tells. */
+export function ExperimentView({ experiment, answer: { trial } }: ExperimentViewProps) {
+  const { primaryMetric = "pressed", minimumDetectableEffect = 0, sampleSize = 1 } = experiment;
+  const points = pointsOf(trial, primaryMetric);
+  const last = points.at(-1);
+  if (!trial || !last) {
+    return (
+      <Note>
+        Nothing counted yet. Visits count from the first build that has both versions, as soon as
+        somebody leaves the page.
+      </Note>
+    );
+  }
+  const verdict = verdictOf(last, sampleSize, minimumDetectableEffect / 100);
+  const visits = last.control.visits + last.variant.visits;
+  const rows = [
+    ["As it is", last.control],
+    ["New words", last.variant],
+  ] as const;
+  const days = points.map((point) => {
+    const interval = differenceInterval(point.control, point.variant, sampleSize);
+    return Object.assign(interval, { day: point.day });
+  });
+  return (
+    <Stack gap={5}>
+      <Card padding={4} radius={2} border tone={TONES[verdict] ?? "transparent"}>
+        <Text size={2} weight="semibold" data-testid="verdict">
+          {describeVerdict(verdict, last, sampleSize)}
+        </Text>
+      </Card>
+      <FigureTable aria-label="Both versions, table" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {["Version", "Visits", NAMES[primaryMetric], "Rate"].map((name) => (
+                <th key={name} scope="col">
+                  <Text size={1} muted>
+                    {name}
+                  </Text>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, arm]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Text size={1} weight="medium">
+                    {name}
+                  </Text>
+                </th>
+                <td>
+                  <Text size={1}>{formatNumber(arm.visits)}</Text>
+                </td>
+                <td>
+                  <Text size={1}>{formatNumber(arm.successes)}</Text>
+                </td>
+                <td>
+                  <Rate arm={arm} planned={sampleSize} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </FigureTable>
+      <Note>
+        {formatNumber(visits)} of about {formatNumber(sampleSize)} visits that it was planned for,
+        since {dateFormat.format(new Date(trial.since))}.
+        {trial.versions > 1 &&
+          " The words of a version were changed while it ran: only what came since then counts."}
+      </Note>
+      <Stack gap={4}>
+        <Text as="h3" size={1} weight="semibold">
+          The difference, day by day
+        </Text>
+        <DifferenceChart days={days} />
+        <Disclosure>
+          <summary>
+            <Text as="span" size={1}>
+              As a table
+            </Text>
+          </summary>
+          <Box marginTop={3}>
+            <FigureTable aria-label="The difference day by day, table" tabIndex={0}>
+              <table>
+                <thead>
+                  <tr>
+                    {["Until", "Difference", "Between"].map((name) => (
+                      <th key={name} scope="col">
+                        <Text size={1} muted>
+                          {name}
+                        </Text>
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {days.map(({ day, difference, low, high }) => (
+                    <tr key={day}>
+                      <th scope="row">
+                        <Text size={1}>{dateFormat.format(new Date(day))}</Text>
+                      </th>
+                      <td>
+                        <Text size={1}>{formatPoints(difference)}</Text>
+                      </td>
+                      <td>
+                        <Text size={1}>
+                          {formatPoints(low)} to {formatPoints(high)}
+                        </Text>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </FigureTable>
+          </Box>
+        </Disclosure>
+        <Note>
+          Points of 100 visits. The band holds the true difference on all days together in 95 of 100
+          experiments, so that you may look as often as you like.
+        </Note>
+      </Stack>
+      <Disclosure>
+        <summary>
+          <Text as="span" size={1}>
+            The words
+          </Text>
+        </summary>
+        <Box marginTop={4}>
+          <SideBySide>
+            <Words title="As it is" texts={trial.control} />
+            <Words title="New words" texts={trial.variant} />
+          </SideBySide>
+        </Box>
+      </Disclosure>
+    </Stack>
+  );
+}

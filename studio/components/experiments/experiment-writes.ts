@@ -1,0 +1,73 @@
+import type { SanityClient } from "@sanity/client";
+import type { ExperimentDocument, StoredSection } from "../../schemas/experiment-rules.ts";
+
+type StoredPage = { _id: string; _rev: string; sections?: StoredSection[] };
+
+const publishedId = (id: string) => id.replace(/^drafts\./, "");
+const draftId = (id: string) => `drafts.${publishedId(id)}`;
+
+/** Publishes an experiment as running, in the words that its form has now. */
+export async function startExperiment(
+  client: SanityClient,
+  document: ExperimentDocument,
+  sampleSize: number,
+  now = new Date(),
+): Promise<void> {
+  const { _rev, _updatedAt, ...rest } = document as ExperimentDocument & Record<string, unknown>;
+  const running = { ...rest, _id: publishedId(document._id), _type: "experiment" };
+  await client
+    .transaction()
+    .createOrReplace({ ...running, status: "running", startedAt: now.toISOString(), sampleSize })
+    .delete(draftId(document._id))
+    .commit({ visibility: "sync" });
+}
+
+/** Ends an experiment: from the next build on everybody sees the section as it is. */
+export async function stopExperiment(
+  client: SanityClient,
+  { _id }: ExperimentDocument,
+  now = new Date(),
+): Promise<void> {
+  const id = publishedId(_id);
+  await client
+    .transaction()
+    .patch(id, { set: { status: "stopped", stoppedAt: now.toISOString() } })
+    .delete(draftId(id))
+    .commit({ visibility: "sync" });
+}
+
+/**
+ * Puts the other words of a stopped experiment on its page, as published and in its draft if there is one, in one
+ * transaction with the note of it. Rejects where the section is gone, or is of another kind by now.
+ */
+export async function publishVariant(
+  client: SanityClient,
+  { _id, page, sectionKey, variant }: ExperimentDocument,
+  now = new Date(),
+): Promise<void> {
+  const pageId = page?._ref ?? "";
+  const [words] = variant ?? [];
+  const raw = client.withConfig({ perspective: "raw", useCdn: false });
+  const found = await raw.fetch<StoredPage[]>("*[_id in [$id, $draft]]{ _id, _rev, sections }", {
+    id: pageId,
+    draft: draftId(pageId),
+  });
+  const published = found.find((each) => each._id === pageId);
+  const control = published?.sections?.find(({ _key }) => _key === sectionKey);
+  if (!words || !control || control._type !== words._type) {
+    throw new Error("The page has no such section any more: write the words there yourself.");
+  }
+  const { anchor: _anchor, ...rest } = words;
+  const transaction = client.transaction();
+  for (const { _id: id, _rev, sections } of found) {
+    const own = sections?.find(({ _key }) => _key === sectionKey);
+    if (own?._type !== words._type) continue;
+    const { anchor } = own;
+    const section = { ...rest, _key: own._key, ...(anchor === undefined ? {} : { anchor }) };
+    // What somebody has changed meanwhile is not written over.
+    const change = { set: { [`sections[_key=="${own._key}"]`]: section }, ifRevisionID: _rev };
+    transaction.patch(id, change);
+  }
+  transaction.patch(publishedId(_id), { set: { publishedAt: now.toISOString() } });
+  await transaction.commit({ visibility: "sync" });
+}

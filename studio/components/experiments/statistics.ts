@@ -1,0 +1,136 @@
+/** How many tabs were given a version, and how many of them did what counts. */
+export type Arm = { visits: number; successes: number };
+
+export type Interval = { low: number; high: number };
+
+/** One day of an experiment, both arms counted from its start on. */
+export type Point = { day: string; control: Arm; variant: Arm };
+
+/** So often may an experiment without a difference tell one, however often it is looked at. */
+const ALPHA = 0.05;
+/** So often may a fair coin be taken for another. */
+const MISMATCH_ALPHA = 0.01;
+/** Power of 80 %: the standard normal's quantile. */
+const Z_POWER = 0.8416;
+
+/** Below these the central limit theorem, on which the sequence rests, does not hold well enough. */
+const FEWEST_VISITS = 100;
+const FEWEST_SUCCESSES = 20;
+
+/** No experiment may need longer. */
+export const MOST_DAYS = 90;
+
+function rateOf({ visits, successes }: Arm): number {
+  return visits === 0 ? 0 : Math.min(successes, visits) / visits;
+}
+
+/** Of one visit; Laplace's two more visits keep it from nothing where nobody has pressed yet. */
+function varianceOf({ visits, successes }: Arm): number {
+  const rate = (Math.min(successes, visits) + 1) / (visits + 2);
+  return rate * (1 - rate);
+}
+
+/** `rho` squared times `visits`, with the sequence narrowest after `planned`: the paper's appendix B.2. */
+function scaleAt(visits: number, planned: number): number {
+  const log = -2 * Math.log(ALPHA);
+  return ((log + Math.log(log + 1)) * visits) / planned;
+}
+
+/**
+ * Half the width of the 95 % confidence sequence of a mean of values with variance 1 after so many visits: Waudby-Smith,
+ * Arbour, Sinha, Kennedy, Ramdas, "Time-uniform central limit theory and asymptotic confidence sequences", Annals of
+ * Statistics 52(6), 2024, theorem 2.2 (arXiv 2103.06476). It holds at all times together, so that one may look every day.
+ */
+function radius(visits: number, planned: number): number {
+  const scale = scaleAt(visits, planned);
+  return Math.sqrt(((2 * (scale + 1)) / (scale * visits)) * Math.log(Math.sqrt(scale + 1) / ALPHA));
+}
+
+/** Of the rate of one arm, from 0 to 1; `planned`: visits of both arms that the experiment was planned for. */
+export function rateInterval(arm: Arm, planned: number): Interval & { rate: number } {
+  const rate = rateOf(arm);
+  if (arm.visits === 0) return { rate, low: 0, high: 1 };
+  const half = Math.sqrt(varianceOf(arm)) * radius(arm.visits, planned / 2);
+  return { rate, low: Math.max(0, rate - half), high: Math.min(1, rate + half) };
+}
+
+/** Of the variant's rate without the control's, from -1 to 1. */
+export function differenceInterval(
+  control: Arm,
+  variant: Arm,
+  planned: number,
+): Interval & { difference: number } {
+  const difference = rateOf(variant) - rateOf(control);
+  if (control.visits === 0 || variant.visits === 0) return { difference, low: -1, high: 1 };
+  const visits = control.visits + variant.visits;
+  const variance =
+    visits * (varianceOf(control) / control.visits + varianceOf(variant) / variant.visits);
+  const half = Math.sqrt(variance) * radius(visits, planned);
+  return {
+    difference,
+    low: Math.max(-1, difference - half),
+    high: Math.min(1, difference + half),
+  };
+}
+
+/** Stirling's series, whose error is below 1e-10 from 10 on. */
+function logGamma(x: number): number {
+  return (
+    (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + 1 / (12 * x) - 1 / (360 * x ** 3)
+  );
+}
+
+function logBeta(a: number, b: number): number {
+  return logGamma(a) + logGamma(b) - logGamma(a + b);
+}
+
+/** What a broken coin is taken to be before it is seen: mostly within 7 of 100 of a fair one. */
+const PRIOR = 100;
+
+/**
+ * Whether the visits of the arms are no fair coin's (sample ratio mismatch): the sequential test of Lindon and Malek,
+ * "Anytime-valid inference for multinomial count data", NeurIPS 2022 (arXiv 2011.03567), with two outcomes. Fires for at most
+ * one fair coin in a hundred, however often it is looked at.
+ */
+export function isMismatch(control: Arm, variant: Arm): boolean {
+  const [one, other] = [control.visits, variant.visits];
+  const logBayesFactor =
+    logBeta(PRIOR + one, PRIOR + other) - logBeta(PRIOR, PRIOR) + (one + other) * Math.log(2);
+  return logBayesFactor >= -Math.log(MISMATCH_ALPHA);
+}
+
+/**
+ * How many visits of both arms together tell an effect of `effect` (a part of the rate now, as 0.25) with a power of 80 %:
+ * the sequence's half width and 0.84 standard errors fit into the difference. Infinite where nothing was done yet.
+ */
+export function sampleSize(rate: number, effect: number): number {
+  const other = Math.min(1, rate * (1 + effect));
+  const difference = other - rate;
+  if (difference <= 0) return Infinity;
+  const variance = 2 * (rate * (1 - rate) + other * (1 - other));
+  const perVisit = radius(1, 1) + Z_POWER;
+  return Math.ceil(variance * (perVisit / difference) ** 2);
+}
+
+/** How many days so many visits take, by those of the last 28 days. */
+export function daysFor(visits: number, visitsOf28Days: number): number {
+  return visitsOf28Days === 0 ? Infinity : Math.ceil((visits * 28) / visitsOf28Days);
+}
+
+export type Verdict = "mismatch" | "too-few" | "better" | "worse" | "not-worth-it" | "open";
+
+/** What an experiment tells; `effect` as for `sampleSize`. */
+export function verdictOf(
+  { control, variant }: Omit<Point, "day">,
+  planned: number,
+  effect: number,
+): Verdict {
+  if (isMismatch(control, variant)) return "mismatch";
+  const fewest = Math.min(control.visits, variant.visits);
+  const successes = control.successes + variant.successes;
+  if (fewest < FEWEST_VISITS || successes < FEWEST_SUCCESSES) return "too-few";
+  const { low, high } = differenceInterval(control, variant, planned);
+  if (low > 0) return "better";
+  if (high < 0) return "worse";
+  return high < rateOf(control) * effect ? "not-worth-it" : "open";
+}

@@ -1,0 +1,17 @@
+import { getPublishedId } from "sanity";
+import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
+import { type Reading, useResults } from "../results/use-results.ts";
+import { type ExperimentAnswer, TRAFFIC_DAYS } from "./experiment-results.ts";
+
+/** What was counted of an experiment, whose page and section are chosen. */
+export function useExperiment({
+  _id,
+  page,
+  sectionKey,
+}: ExperimentDocument): Reading<ExperimentAnswer> {
+  return useResults<ExperimentAnswer>(TRAFFIC_DAYS, {
+    experiment: getPublishedId(_id),
+    document: page?._ref ?? "",
+    section: sectionKey ?? "",
+  });
+}

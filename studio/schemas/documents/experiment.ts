@@ -1,0 +1,150 @@
+import { defineField, defineType } from "sanity";
+import {
+  checkEndDate,
+  checkSection,
+  checkVariant,
+  isLocked,
+  STATUSES,
+} from "../experiment-rules.ts";
+import { sectionsField } from "../sections-field.ts";
+
+const readOnly = ({ document }: { document?: Record<string, unknown> | undefined }) =>
+  isLocked(document?.["status"]);
+
+/**
+ * Two versions of one section of a page against each other: the section as it is (control) and other words (variant).
+ * What is decided before it runs is locked from then on; the Studio's actions write the rest (decision 098).
+ */
+export const experiment = defineType({
+  name: "experiment",
+  title: "Experiment",
+  type: "document",
+  fields: [
+    defineField({
+      name: "hypothesis",
+      title: "Hypothesis",
+      description:
+        "What you expect, and why. Example: A heading that names the waiting time makes more people press, since waiting is what they know",
+      type: "text",
+      rows: 3,
+      readOnly,
+      validation: (rule) => rule.required().max(300),
+    }),
+    defineField({
+      name: "page",
+      title: "Page",
+      description: "Where the section stands. Example: Waiter AI",
+      type: "reference",
+      to: [{ type: "page" }],
+      options: { filter: "archived != true", disableNew: true },
+      readOnly,
+      validation: (rule) => rule.required().error("Choose the page"),
+    }),
+    defineField({
+      name: "sectionKey",
+      title: "Section",
+      description:
+        "As it stands on the page it is the control, which every second visitor goes on seeing, and whoever has no JavaScript. Reusable sections cannot be tried. Example: the hero",
+      type: "string",
+      readOnly,
+      validation: (rule) => rule.custom(checkSection),
+    }),
+    defineField({
+      ...sectionsField,
+      name: "variant",
+      title: "New words",
+      description:
+        "The variant: a copy of the section, in which you change words. Example: another heading",
+      options: {},
+      readOnly,
+      validation: (rule) => rule.custom(checkVariant),
+    }),
+    defineField({
+      name: "primaryMetric",
+      title: "What counts",
+      description:
+        "Of those who open the page. Chosen before it runs, so that nobody looks for what suits.",
+      type: "string",
+      options: {
+        list: [
+          { title: "Who presses something in the section", value: "pressed" },
+          { title: "Who sends the contact form later in the visit", value: "leads" },
+        ],
+        layout: "radio",
+      },
+      initialValue: "pressed",
+      readOnly,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: "minimumDetectableEffect",
+      title: "Smallest effect worth having",
+      description:
+        "In percent of what counts now. The smaller, the longer it takes: half of it takes about four times as long. Example: 25, from 4 in 100 visits to 5",
+      type: "number",
+      initialValue: 25,
+      readOnly,
+      validation: (rule) => rule.required().min(1).max(500),
+    }),
+    defineField({
+      name: "endDate",
+      title: "End",
+      description:
+        "When you will decide, whatever it tells. Nothing stops by itself then. Example: 31 December",
+      type: "date",
+      readOnly,
+      validation: (rule) => rule.required().custom(checkEndDate),
+    }),
+    defineField({
+      name: "status",
+      title: "Status",
+      description: "Changed by Start and Stop.",
+      type: "string",
+      options: { list: STATUSES, layout: "radio" },
+      initialValue: "draft",
+      readOnly: true,
+      hidden: true,
+    }),
+    defineField({
+      name: "startedAt",
+      title: "Started",
+      description: "Example: 1 December, 10:00",
+      type: "datetime",
+      readOnly: true,
+      hidden: ({ value }) => !value,
+    }),
+    defineField({
+      name: "stoppedAt",
+      title: "Stopped",
+      description: "Example: 28 December, 10:00",
+      type: "datetime",
+      readOnly: true,
+      hidden: ({ value }) => !value,
+    }),
+    defineField({
+      name: "sampleSize",
+      title: "Sample size",
+      description:
+        "How many visits of both versions together it needs by the traffic at its start. Example: 8,400",
+      type: "number",
+      readOnly: true,
+      hidden: ({ value }) => !value,
+    }),
+    defineField({
+      name: "publishedAt",
+      title: "New words published",
+      description: "When the variant was put on the page. Example: 28 December, 10:05",
+      type: "datetime",
+      readOnly: true,
+      hidden: ({ value }) => !value,
+    }),
+  ],
+  preview: {
+    select: { hypothesis: "hypothesis", status: "status", page: "page.title", used: "publishedAt" },
+    prepare: ({ hypothesis, status, page, used }) => {
+      const title = STATUSES.find(({ value }) => value === status)?.title ?? "Draft";
+      const state = used ? "Published" : title;
+      return { title: hypothesis, subtitle: page ? `${state}, on ${page}` : state };
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import type { ValidationContext } from "sanity";
+import { expect, test } from "vitest";
+import { checkEndDate, checkSection, checkVariant } from "./experiment-rules.ts";
+
+const ask = { _key: "ask", _type: "callToActionSection", heading: "The words" };
+const words = { ...ask, _key: "variant", heading: "New words" };
+
+type Answer = { sections: object[] | null; other: string | null };
+
+function contextOf(document: object, answer: Partial<Answer> = {}): ValidationContext {
+  const client = {
+    withConfig: () => client,
+    fetch: () => Promise.resolve({ sections: [ask], other: null, ...answer }),
+  };
+  const own = { _id: "drafts.e1", page: { _ref: "home" }, sectionKey: "ask", ...document };
+  return { document: own, getClient: () => client } as unknown as ValidationContext;
+}
+
+test.each([
+  ["a section of the page", "ask", {}, {}, /^true$/],
+  ["no section", undefined, {}, {}, /^Choose the section$/],
+  ["no page yet", "ask", { page: undefined }, {}, /^true$/],
+  ["a section that is gone", "gone", { sectionKey: "gone" }, {}, /no such section any more/],
+  ["a page that is not published", "ask", {}, { sections: null }, /no such section any more/],
+  ["a section that something runs on", "ask", {}, { other: "Shorter is better" }, /Shorter/],
+  ["one that has run, whatever came of its page", "gone", { status: "stopped" }, {}, /^true$/],
+])("%s", async (_what, value, document, answer, expected) => {
+  const told = await checkSection(value, contextOf(document, answer));
+  expect(String(told)).toMatch(expected);
+});
+
+test.each([
+  ["new words", [words], {}, /^true$/],
+  ["nothing", undefined, {}, /^Write the new words$/],
+  ["two versions", [words, words], {}, /not three/],
+  ["the same words under another key", [{ ...ask, _key: "x" }], {}, /both versions say the same/],
+  ["a section of another kind", [{ ...words, _type: "heroSection" }], {}, /same kind/],
+  ["the words of one that has run and was published", [ask], { status: "stopped" }, /^true$/],
+])("%s", async (_what, value, document, expected) => {
+  const told = await checkVariant(value, contextOf(document));
+  expect(String(told)).toMatch(expected);
+});
+
+test("an end is a day to come, unless it runs already", () => {
+  expect(checkEndDate("2020-01-01", contextOf({}))).toBe("Choose a day to come");
+  expect(checkEndDate("2999-01-01", contextOf({}))).toBe(true);
+  expect(checkEndDate("2020-01-01", contextOf({ status: "running" }))).toBe(true);
+});

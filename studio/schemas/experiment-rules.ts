@@ -1,0 +1,106 @@
+import type { ValidationContext } from "sanity";
+
+/** The states of an experiment, in their order. */
+export const STATUSES = [
+  { title: "Draft", value: "draft" },
+  { title: "Running", value: "running" },
+  { title: "Stopped", value: "stopped" },
+];
+
+/** A section as documents hold it. */
+export type StoredSection = { _key: string; _type: string } & Record<string, unknown>;
+
+/** An experiment as it is stored; every field may be missing in a draft. */
+export type ExperimentDocument = {
+  _id: string;
+  hypothesis?: string;
+  page?: { _ref?: string };
+  sectionKey?: string;
+  variant?: StoredSection[];
+  primaryMetric?: "pressed" | "leads";
+  minimumDetectableEffect?: number;
+  endDate?: string;
+  status?: string;
+  startedAt?: string;
+  stoppedAt?: string;
+  sampleSize?: number;
+  publishedAt?: string;
+};
+
+/** Whether what an experiment is about can no longer be changed: it runs, or has run. */
+export function isLocked(status: unknown): boolean {
+  return status === "running" || status === "stopped";
+}
+
+/** The published sections of a page, and another experiment that runs on one of them. */
+const PAGE = `{
+  "sections": *[_id == $page][0].sections,
+  "other": *[_type == "experiment" && status == "running" && page._ref == $page && sectionKey == $key && _id != $id][0].hypothesis
+}`;
+
+type PageAnswer = { sections: StoredSection[] | null; other: string | null };
+
+function withoutKeys(name: string, value: unknown): unknown {
+  return name === "_key" ? undefined : value;
+}
+
+/** Whether two sections say the same. */
+export function sayTheSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys);
+}
+
+async function pageOf(context: ValidationContext): Promise<PageAnswer | null> {
+  const { _id, page, sectionKey } = context.document as unknown as ExperimentDocument;
+  if (!page?._ref || !sectionKey) return null;
+  const client = context
+    .getClient({ apiVersion: "2025-02-19" })
+    .withConfig({ perspective: "published" });
+  const params = { page: page._ref, key: sectionKey, id: _id.replace(/^drafts\./, "") };
+  return client.fetch<PageAnswer>(PAGE, params);
+}
+
+/** The section stands on the page as it is published, and no other experiment runs on it. */
+export async function checkSection(
+  value: string | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  const document = context.document as unknown as ExperimentDocument;
+  if (!value) return "Choose the section";
+  if (isLocked(document.status)) return true;
+  const found = await pageOf(context);
+  if (!found) return true;
+  if (!found.sections?.some(({ _key }) => _key === value)) {
+    return "The page has no such section any more: choose another one";
+  }
+  return found.other ? `Another experiment runs on this section: ${found.other}` : true;
+}
+
+/** One section of the control's type that says something else. */
+export async function checkVariant(
+  value: unknown,
+  context: ValidationContext,
+): Promise<true | string> {
+  const [variant, ...more] = (value ?? []) as StoredSection[];
+  if (!variant) return "Write the new words";
+  if (more.length > 0) return "Two versions are tried, not three: keep one section here";
+  const document = context.document as unknown as ExperimentDocument;
+  if (isLocked(document.status)) return true;
+  const found = await pageOf(context);
+  const control = found?.sections?.find(({ _key }) => _key === document.sectionKey);
+  if (!control) return true;
+  if (control._type !== variant._type) {
+    return "The new words must be in a section of the same kind as on the page";
+  }
+  return sayTheSame(control, variant) ? "Change a word: both versions say the same" : true;
+}
+
+/** A day to come, unless it runs already. */
+export function checkEndDate(
+  value: string | undefined,
+  { document }: ValidationContext,
+): true | string {
+  const isOver = value !== undefined && value < new Date().toISOString().slice(0, 10);
+  return isOver && !isLocked((document as { status?: unknown } | undefined)?.status)
+    ? "Choose a day to come"
+    : true;
+}

@@ -1,0 +1,299 @@
+import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
+import { violations } from "./accessible.ts";
+import { service } from "./desk-data.ts";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+import { closeItem, write } from "./studio-form.ts";
+import { expectHtml, input, query, saveContent } from "./studio.ts";
+
+test.describe.configure({ timeout: 600_000 });
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+
+// A person's browser: to who calls themselves headless the section is shown as it is.
+const PERSON =
+  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
+const executablePath = findChromium();
+test.use({
+  launchOptions: {
+    args: [...chromiumFlags, `--user-agent=${PERSON}`],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+const PATH = "/waiter-ai";
+const KEY = "final-call";
+const OTHER = "Fourteen days, and your queue is shorter.";
+/** Of nobody, for documentation: RFC 5737. */
+const ADDRESS = "198.51.100.";
+
+type Counted = { section: string; isPressed: boolean; arms?: string };
+
+/** Counts visits of the page as the function `count` does. */
+async function count(visits: Counted[]): Promise<void> {
+  for (const [at, { section, isPressed, arms = "" }] of visits.entries()) {
+    await service
+      .rpc("count_visit", {
+        visit: {
+          page: PATH,
+          language: "en-SG",
+          source: "direct",
+          from: "",
+          viewport: "large",
+          seen: [section],
+          pressed: isPressed ? [{ section, to: "" }] : [],
+          arms,
+        },
+        request_headers: { "x-forwarded-for": `${ADDRESS}${at % 250}` },
+        is_list_read: true,
+      })
+      .throwOnError();
+  }
+}
+
+/** So many visits, of which each `every`th presses something in the section. */
+function visits(number: number, every: number, section: string, arms?: string): Counted[] {
+  return Array.from({ length: number }, (_, at) => {
+    return { section, isPressed: at % every === 0, ...(arms ? { arms } : {}) };
+  });
+}
+
+type Trial = { days: { control: number[]; variant: number[] }[] } | null;
+
+/** Visits and presses of both versions. */
+async function counted(experiment: string) {
+  const { data } = await service
+    .rpc("get_experiment", {
+      of_experiment: experiment,
+      of_document: "page-waiter-ai",
+      of_key: KEY,
+      from_day: "2026-01-01",
+      to_day: "2027-12-31",
+    })
+    .throwOnError();
+  const [day] = (data as unknown as { trial: Trial }).trial?.days ?? [];
+  return { control: day?.control.slice(0, 2), variant: day?.variant.slice(0, 2) };
+}
+
+/** Tells the database what the build has, as the function `count` does, which asks for it every ten seconds at the most. */
+async function recordSections(request: APIRequestContext, part: string): Promise<void> {
+  await expectHtml(request, "/sections.json", part);
+  const list = await (await request.get("/sections.json")).json();
+  await service.rpc("record_sections", { list }).throwOnError();
+}
+
+async function textOf(request: APIRequestContext): Promise<string> {
+  return (await request.get(PATH)).text();
+}
+
+/** From the next page on, lets the coin of this tab fall as it should. */
+async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
+  await page.addInitScript((bit) => {
+    const toss = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = ((array: Uint8Array<ArrayBuffer>) => {
+      const filled = toss(array);
+      if (filled.length === 1) filled[0] = bit;
+      return filled;
+    }) as typeof crypto.getRandomValues;
+  }, coin);
+}
+
+/** Adds up what shifts in the pages of this tab. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { shifts });
+  });
+}
+
+/** What of the page shows that there is one version alone. */
+async function traces(page: Page) {
+  return page.evaluate((key) => {
+    const ids = Array.from(document.querySelectorAll("[id]"), ({ id }) => id);
+    return {
+      versions: document.querySelectorAll(`[data-section^="${key}"]`).length,
+      templates: document.querySelectorAll("template[data-token]").length,
+      doubled: ids.filter((id, at) => ids.indexOf(id) !== at),
+      shift: (window as unknown as { shifts: number[] }).shifts.reduce(
+        (sum, each) => sum + each,
+        0,
+      ),
+    };
+  }, KEY);
+}
+
+/** Opens the page where the service worker answers too, as Chromium once lost the beacon of a page that is left before. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(PATH);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+  });
+}
+
+/** Reads the section until it counts as seen, presses a link of it, and so leaves. */
+async function readAndPress(page: Page, key: string): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(320, 320);
+  const section = page.locator(`[data-section^="${key} "]`);
+  const hash = (await section.getAttribute("data-section"))?.split(" ")[1];
+  // Sections above get their height when they come near: it moves away again until then.
+  const read = () =>
+    section.evaluate((element) => {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      return sessionStorage.getItem("selat.path");
+    });
+  await expect.poll(read, SLOW).toContain(`"${hash}"`);
+  await section.locator("a[href^='/contact']").first().click();
+  await expect(page).toHaveURL(/\/contact/);
+}
+
+/** Presses a button of the document until what it opens is there: the Studio draws dialogs anew, closed, when it learns more of it. */
+async function openBy(studio: Page, action: string, opened: Locator): Promise<void> {
+  const button = studio.getByRole("button", { name: action, exact: true });
+  await expect(async () => {
+    if (!(await opened.isVisible())) await button.click({ timeout: 5_000 });
+    await expect(opened).toBeVisible({ timeout: 5_000 });
+  }).toPass(SLOW);
+}
+
+/** The same, and then confirms it. */
+async function confirmBy(studio: Page, action: string, confirm: string): Promise<void> {
+  const confirming = studio.getByRole("button", { name: confirm, exact: true });
+  await expect(async () => {
+    await openBy(studio, action, confirming);
+    await confirming.click({ timeout: 5_000 });
+  }).toPass(SLOW);
+}
+
+async function withoutJavaScript(browser: Browser): Promise<string[]> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(urls.site + PATH);
+  const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+  await context.close();
+  return headings;
+}
+
+test("an experiment is made, started, seen, counted, stopped, and its words put on the page", async ({
+  openAs,
+  request,
+  browser,
+}) => {
+  const restore = await saveContent(request);
+  const plain = await textOf(request);
+  const section = new RegExp(`data-section="${KEY} ([\\w-]{8})"`).exec(plain)?.[1] ?? "";
+  expect(plain).not.toContain("data-token");
+  try {
+    await recordSections(request, section);
+    await count(visits(120, 3, section));
+
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1600, height: 1100 });
+    await studio.goto(`${urls.studio}/structure/experiment`);
+    await studio.getByTestId("action-intent-button").click(SLOW);
+    const form = studio.getByTestId("form-view");
+    await expect(form).toBeVisible(SLOW);
+    await expect(input(studio, "hypothesis")).toBeEditable(SLOW);
+    await input(studio, "hypothesis").fill("A heading with a number makes more people press");
+    await form.getByRole("combobox", { name: "Page", exact: true }).fill("Waiter AI", SLOW);
+    await studio.getByRole("option", { name: "Waiter AI" }).first().click(SLOW);
+    await form.getByRole("combobox", { name: "Section", exact: true }).selectOption(KEY, SLOW);
+    const variant = studio.getByTestId("field-variant");
+    await variant.getByText("See it sell your own menu.").click(SLOW);
+    const dialog = studio.getByTestId("nested-object-dialog");
+    await expect(dialog).toBeVisible(SLOW);
+    await write(dialog, "heading", OTHER);
+    await closeItem(dialog);
+    await input(studio, "minimumDetectableEffect").fill("5");
+    await input(studio, "endDate").fill("2027-03-01");
+    await input(studio, "endDate").press("Enter");
+
+    // So small an effect takes too long: it says how long, and does not start.
+    const starting = studio.getByRole("dialog", { name: "Start the experiment" });
+    await openBy(studio, "Start", starting.getByText(/It would take [\d,]+ days/));
+    await expect(starting.getByRole("button", { name: "Start now" })).toHaveCount(0);
+    await starting.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(starting).toBeHidden();
+    await input(studio, "minimumDetectableEffect").fill("100");
+    await confirmBy(studio, "Start", "Start now");
+    await expect(
+      form.getByText("Everything here is locked while it runs", { exact: false }),
+    ).toBeVisible(SLOW);
+    await expect(input(studio, "hypothesis")).not.toBeEditable(SLOW);
+    const running = `*[_type == "experiment" && status == "running"]`;
+    const ids = () => query<string[]>(request, `${running}._id`);
+    await expect.poll(ids, SLOW).toHaveLength(1);
+    const [id = ""] = await ids();
+
+    // The page: both versions in the HTML, one of them in a tab, the same after a reload.
+    await expectHtml(request, PATH, "data-token");
+    expect(await withoutJavaScript(browser)).toEqual(expect.not.arrayContaining([OTHER]));
+    const token = /data-token="([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
+    await recordSections(request, token);
+    for (const [coin, words, key] of [
+      [0, "See it sell your own menu.", KEY],
+      [1, OTHER, `${KEY}~variant`],
+    ] as const) {
+      await test.step(`a coin of ${coin}`, async () => {
+        const visitor = await openAs(`visitor ${coin}`);
+        await holdCoin(visitor, coin);
+        await watchShifts(visitor);
+        await visit(visitor);
+        const heading = visitor.getByRole("heading", { level: 2, name: words });
+        await expect(heading).toHaveCount(1);
+        const one = { versions: 1, templates: 0, doubled: [], shift: 0 };
+        expect(await traces(visitor)).toEqual(one);
+        expect(await violations(visitor)).toEqual([]);
+        await readAndPress(visitor, key);
+        // The coin would fall the other way now: the tab keeps what it was given.
+        await holdCoin(visitor, coin === 0 ? 1 : 0);
+        await visitor.goto(PATH);
+        await visitor.reload();
+        await expect(heading).toHaveCount(1);
+        const kept = await visitor.evaluate(() => sessionStorage.getItem("selat.path") ?? "");
+        expect(JSON.parse(kept)).toMatchObject({ variant: `${token}${coin}` });
+      });
+    }
+    await expect.poll(() => counted(id), SLOW).toEqual({ control: [1, 1], variant: [1, 1] });
+
+    // So many more that it can be told.
+    const other =
+      /data-section="final-call~variant ([\w-]{8})"/.exec(await textOf(request))?.[1] ?? "";
+    await count(visits(200, 4, section, `${token}0`));
+    await count(visits(200, 2, other, `${token}1`));
+    await expect.poll(() => counted(id)).toEqual({ control: [201, 51], variant: [201, 101] });
+    await studio.getByRole("button", { name: "Results", exact: true }).click(SLOW);
+    const panel = studio.getByTestId("inspector");
+    await expect(panel.getByTestId("verdict")).toContainText(
+      "The new words do better: between +",
+      SLOW,
+    );
+    const both = panel.getByRole("region", { name: "Both versions, table" });
+    await expect(both.getByRole("row", { name: /^As it is 201 51 25\.4%/ })).toBeVisible();
+    await expect(both.getByRole("row", { name: /^New words 201 101 50\.2%/ })).toBeVisible();
+
+    // Stopped by a person: nothing of it is left in the page.
+    await confirmBy(studio, "Stop", "Stop now");
+    await expect(form.getByText(/^Ran from/)).toBeVisible(SLOW);
+    await expect.poll(async () => (await textOf(request)).includes("data-token"), SLOW).toBe(false);
+
+    await confirmBy(studio, "Use these words", "Publish these words");
+    await expect(form.getByText(/The new words are on the page since/)).toBeVisible(SLOW);
+    await expectHtml(request, PATH, OTHER);
+    const html = await textOf(request);
+    expect(html).toContain(`data-section="${KEY} ${other}"`);
+    expect(html).not.toContain("See it sell your own menu.");
+  } finally {
+    await restore();
+  }
+});
