@@ -96,6 +96,7 @@ test("the desk is grouped as people think, and what exists once cannot be double
     "Testimonials",
     "Facts",
     "Reusable sections",
+    "Experiments",
     "Redirects",
     "Messages",
     "Messages about leads",
