@@ -130,6 +130,8 @@ export async function startWebKit(isDark: boolean): Promise<Engine> {
       DISPLAY: display,
       XDG_CONFIG_HOME: configuration,
       GTK_THEME: isDark ? "Adwaita:dark" : "Adwaita",
+      // The thread that puts layers together crashes in Mesa's software renderer now and then (swrast_dri.so).
+      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       // The C locale would give pages a language of that name.
       LC_ALL: "",
       LANG: "en_SG.UTF-8",
