@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
 import { violations } from "./accessible.ts";
 import { service } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { person } from "./person.ts";
 import { urls } from "./stack.ts";
 import { closeItem, write } from "./studio-form.ts";
 import { expectHtml, input, query, saveContent } from "./studio.ts";
@@ -11,16 +11,7 @@ test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
 
-// A person's browser: to who calls themselves headless the section is shown as it is.
-const PERSON =
-  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
-const executablePath = findChromium();
-test.use({
-  launchOptions: {
-    args: [...chromiumFlags, `--user-agent=${PERSON}`],
-    ...(executablePath ? { executablePath } : {}),
-  },
-});
+test.use(person);
 
 const PATH = "/waiter-ai";
 const KEY = "final-call";

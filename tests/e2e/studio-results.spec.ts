@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
 import { readQrCode } from "../read-qr-code.ts";
 import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { ContactForm, request as requestOf } from "./contact-form.ts";
 import { eraseLeads, leadsOf, service } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { person } from "./person.ts";
 import { admin, urls } from "./stack.ts";
 import { expectUpToDate, goTo, openDocument } from "./studio.ts";
 
@@ -13,16 +13,7 @@ test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
 
-// A person's browser: who calls themselves headless is not counted. A context's own name is not on what leaves with its page.
-const PERSON =
-  "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
-const executablePath = findChromium();
-test.use({
-  launchOptions: {
-    args: [...chromiumFlags, `--user-agent=${PERSON}`],
-    ...(executablePath ? { executablePath } : {}),
-  },
-});
+test.use(person);
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
 type Figures = { seen: number; pressed: number; leads: number; customers: number };

@@ -33,6 +33,20 @@ const dateFormat = new Intl.DateTimeFormat("en-SG", {
 
 const NAMES: Record<Metric, string> = { pressed: "Pressed", leads: "Leads" };
 
+function HeadRow({ names }: { names: string[] }) {
+  return (
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          <Text size={1} muted>
+            {name}
+          </Text>
+        </th>
+      ))}
+    </tr>
+  );
+}
+
 /** A rate above its interval: both fit beside each other in no inspector. */
 function Rate({ arm, planned }: { arm: Arm; planned: number }) {
   if (arm.visits === 0) return <Text size={1}>None yet</Text>;
@@ -97,15 +111,7 @@ export function ExperimentView({ experiment, answer: { trial } }: ExperimentView
       <FigureTable aria-label="Both versions, table" tabIndex={0}>
         <table>
           <thead>
-            <tr>
-              {["Version", "Visits", NAMES[primaryMetric], "Rate"].map((name) => (
-                <th key={name} scope="col">
-                  <Text size={1} muted>
-                    {name}
-                  </Text>
-                </th>
-              ))}
-            </tr>
+            <HeadRow names={["Version", "Visits", NAMES[primaryMetric], "Rate"]} />
           </thead>
           <tbody>
             {rows.map(([name, arm]) => (
@@ -150,15 +156,7 @@ export function ExperimentView({ experiment, answer: { trial } }: ExperimentView
             <FigureTable aria-label="The difference day by day, table" tabIndex={0}>
               <table>
                 <thead>
-                  <tr>
-                    {["Until", "Difference", "Between"].map((name) => (
-                      <th key={name} scope="col">
-                        <Text size={1} muted>
-                          {name}
-                        </Text>
-                      </th>
-                    ))}
-                  </tr>
+                  <HeadRow names={["Until", "Difference", "Between"]} />
                 </thead>
                 <tbody>
                   {days.map(({ day, difference, low, high }) => (
