@@ -4,6 +4,7 @@ import type {
   DocumentLocationsState,
   DocumentResolver,
 } from "sanity/presentation";
+import { API_VERSION } from "../src/content/api-version.ts";
 import { tokensOf } from "../src/lib/facts.ts";
 import { type ContentDocument, isObject, pathOf, referenceOf, walk } from "./checks/content.ts";
 
@@ -97,7 +98,7 @@ export function describeLocations(type: string, places: Place[]): DocumentLocati
 /** Subscribes to the places where a document is used; none for redirects, nor for what is tried, which names its page. */
 export const findLocations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (type === "redirect" || type === "experiment") return null;
-  const options = { apiVersion: "2025-02-19", perspective: "raw" } as const;
+  const options = { apiVersion: API_VERSION, perspective: "raw" } as const;
   return documentStore
     .listenQuery(DOCUMENTS, {}, options)
     .pipe(

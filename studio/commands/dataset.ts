@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from "@sanity/client";
+import { API_VERSION } from "../../src/content/api-version.ts";
 
 export type Target = {
   /** What the messages call it. */
@@ -39,7 +40,7 @@ export function openDataset({ apiHost, projectId, dataset, token }: Target): San
     dataset,
     token,
     useProjectHostname: apiHost === undefined,
-    apiVersion: "2025-02-19",
+    apiVersion: API_VERSION,
     useCdn: false,
     perspective: "raw",
   });

@@ -1,4 +1,5 @@
 import type { InitialValueResolverContext, NewDocumentOptionsResolver, Template } from "sanity";
+import { API_VERSION } from "../../src/content/api-version.ts";
 import { translatedTypes } from "../schemas/documents/language-fields.ts";
 import { withoutSingletons } from "./singletons.ts";
 
@@ -20,7 +21,7 @@ export const besideTemplates: Template<Beside>[] = creatable.map(({ schemaType }
   schemaType,
   parameters: [{ name: "id", title: "The document whose field it is made for", type: "string" }],
   async value(params: Beside | undefined, { getClient }: InitialValueResolverContext) {
-    const client = getClient({ apiVersion: "2025-02-19" }).withConfig({ perspective: "raw" });
+    const client = getClient({ apiVersion: API_VERSION }).withConfig({ perspective: "raw" });
     const language = await client.fetch<string | null>(LANGUAGE, { id: params?.id ?? "" });
     return language === null ? {} : { language };
   },

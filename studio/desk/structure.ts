@@ -1,11 +1,10 @@
 import { AddIcon } from "@sanity/icons/Add";
 import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
+import { API_VERSION } from "../../src/content/api-version.ts";
 import { NewCountryPane } from "../components/countries/new-country-pane.tsx";
 import { pageKinds } from "../schemas/page-kinds.ts";
 import { icons } from "./icons.ts";
 import { singletons } from "./singletons.ts";
-
-const API_VERSION = "2025-02-19";
 
 /** Documents that several pages use. */
 const shared = [

@@ -1,4 +1,5 @@
 import type { ValidationContext } from "sanity";
+import { API_VERSION } from "../../src/content/api-version.ts";
 
 /** The states of an experiment, in their order. */
 export const STATUSES = [
@@ -53,7 +54,7 @@ async function pageOf(context: ValidationContext): Promise<PageAnswer | null> {
   const { _id, page, sectionKey } = context.document as unknown as ExperimentDocument;
   if (!page?._ref || !sectionKey) return null;
   const client = context
-    .getClient({ apiVersion: "2025-02-19" })
+    .getClient({ apiVersion: API_VERSION })
     .withConfig({ perspective: "published" });
   const params = { page: page._ref, key: sectionKey, id: _id.replace(/^drafts\./, "") };
   return client.fetch<PageAnswer>(PAGE, params);

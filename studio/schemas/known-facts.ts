@@ -1,4 +1,5 @@
 import type { ValidationContext } from "sanity";
+import { API_VERSION } from "../../src/content/api-version.ts";
 import { type Fact, factTexts, withFacts } from "../../src/lib/facts.ts";
 
 /** Facts as texts name them. */
@@ -15,7 +16,7 @@ let kept: { until: number; texts: Promise<ReadonlyMap<string, string>> } | undef
 export async function asShown(text: string, context: ValidationContext): Promise<string> {
   if (!text.includes("{")) return text;
   if (!kept || kept.until < Date.now()) {
-    const client = context.getClient({ apiVersion: "2025-02-19" });
+    const client = context.getClient({ apiVersion: API_VERSION });
     const facts = client.withConfig({ perspective: "drafts" }).fetch<Fact[]>(FACTS);
     kept = { until: Date.now() + KEPT, texts: facts.then(factTexts) };
   }

@@ -1,8 +1,8 @@
 import type { ValidationContext } from "sanity";
+import { API_VERSION } from "../../src/content/api-version.ts";
 
 const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/;
 const RESERVED = ["/admin", "/api", "/assets", "/contact", "/studio"];
-const API_VERSION = "2025-02-19";
 
 const OTHERS_WITH_PATH = `*[
   !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id]) &&

@@ -1,9 +1,9 @@
 import { Box, Button, Card, Container, Heading, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { type SubmitEvent, useState } from "react";
-import { useClient } from "sanity";
 import { IntentLink } from "sanity/router";
 import { TextField } from "../text-field.tsx";
+import { useStudioClient } from "../use-studio-client.ts";
 import { asean } from "./asean.ts";
 import { describeProblem, newCountry, type NewCountry } from "./new-country.ts";
 
@@ -19,7 +19,7 @@ const EMPTY: NewCountry = { name: "", code: "", region: "" };
 
 /** Asks for a country's name, code and region, and makes the drafts of everything that it needs. */
 export function NewCountryPane() {
-  const client = useClient({ apiVersion: "2025-02-19" }).withConfig({ perspective: "drafts" });
+  const client = useStudioClient().withConfig({ perspective: "drafts" });
   const toast = useToast();
   const [country, setCountry] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { useState } from "react";
-import { useClient } from "sanity";
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
 import { NotRead } from "../results/not-read.tsx";
+import { useStudioClient } from "../use-studio-client.ts";
 import { describePlan, endsBefore, planOf, refusalOf } from "./experiment-results.ts";
 import { publishVariant, startExperiment, stopExperiment } from "./experiment-writes.ts";
 import { useExperiment } from "./use-experiment.ts";
 
-type Client = ReturnType<typeof useClient>;
+type Client = ReturnType<typeof useStudioClient>;
 
 type StepProps = {
   /** What the button says. */
@@ -21,7 +21,7 @@ type StepProps = {
 
 /** What a step does, said before it is done. */
 function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: StepProps) {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

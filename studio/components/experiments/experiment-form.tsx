@@ -1,4 +1,5 @@
 import { Card, Select, Stack, Text } from "@sanity/ui";
+import { useStudioClient } from "../use-studio-client.ts";
 import { endsBefore } from "./experiment-results.ts";
 import { useEffect, useRef, useState } from "react";
 import {
@@ -6,7 +7,6 @@ import {
   set,
   type StringInputProps,
   unset,
-  useClient,
   useFormValue,
   useSchema,
 } from "sanity";
@@ -26,7 +26,7 @@ type Sections = { page: string; sections: StoredSection[] };
 
 /** The sections of a page as published, without reusable ones; null while they are read. */
 function useSections(page: string | undefined): StoredSection[] | null {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const [found, setFound] = useState<Sections | null>(null);
   useEffect(() => {
     if (!page) return;

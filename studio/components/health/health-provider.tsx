@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from "react";
-import { type LayoutProps, useClient, useWorkspace } from "sanity";
+import { type LayoutProps, useWorkspace } from "sanity";
 import type { Content, ContentDocument } from "../../checks/content.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import { type Health, watchHealth } from "./watch-health.ts";
 
 export type Watched = {
@@ -32,7 +33,7 @@ export function useHealth(): Watched {
 
 /** The Studio with its content watched once, for the Health tool, the marks at fields and the facts that texts name. */
 export function LayoutWithHealth(props: LayoutProps) {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const workspace = useWorkspace();
   const watch = useRef<ReturnType<typeof watchHealth>>(undefined);
   const [health, setHealth] = useState<Health>();

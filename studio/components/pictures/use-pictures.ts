@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { type Path, pathToString, useClient, useDocumentStore } from "sanity";
+import { type Path, pathToString, useDocumentStore } from "sanity";
+import { API_VERSION } from "../../../src/content/api-version.ts";
 import type { ContentDocument } from "../../checks/content.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import { hasSameForm, type Picture, type PictureAsset, picturesOf } from "./pictures.ts";
 
 const OWN = `!(_id in path("_.**")) && !(_type match "system.*")`;
@@ -22,7 +24,7 @@ export function usePictures(): Pictures {
   const documentStore = useDocumentStore();
   const [answer, setAnswer] = useState<Pictures>({});
   useEffect(() => {
-    const options = { apiVersion: "2025-02-19", perspective: "raw" } as const;
+    const options = { apiVersion: API_VERSION, perspective: "raw" } as const;
     const watching = documentStore.listenQuery(EVERYTHING, {}, options).subscribe({
       next: ({ assets, documents }: Answer) =>
         setAnswer({ pictures: picturesOf(assets, documents) }),
@@ -35,7 +37,7 @@ export function usePictures(): Pictures {
 
 /** Puts another file in the place of a picture, wherever it stands, at once; returns how many documents changed. */
 export function useReplacePicture(): (picture: Picture, file: File) => Promise<number> {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   return useCallback(
     async ({ asset, uses }, file) => {
       const made = (await client.assets.upload("image", file, {
@@ -63,7 +65,7 @@ export function useReplacePicture(): (picture: Picture, file: File) => Promise<n
 
 /** Removes pictures that nothing uses; the Content Lake refuses one that came into use meanwhile. */
 export function useRemovePictures(): (pictures: readonly Picture[]) => Promise<void> {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   return useCallback(
     async (pictures) => {
       const transaction = client.transaction();

@@ -1,12 +1,13 @@
 import { useCallback } from "react";
-import { useClient, useCurrentUser } from "sanity";
+import { useCurrentUser } from "sanity";
 import type { Finding } from "../../checks/content.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 
 type Reason = { id: string; type: string; kind: string; reason: string; errors: Finding[] };
 
 /** Keeps why something was published although it breaks something; only the last reason of a document. */
 export function useReasons(): (reason: Reason) => Promise<void> {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const user = useCurrentUser();
   return useCallback(
     async ({ id, type, kind, reason, errors }) => {

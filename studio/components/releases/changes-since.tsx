@@ -1,9 +1,10 @@
 import { Box, Card, Dialog, Flex, Heading, Spinner, Stack, Text } from "@sanity/ui";
 import { useEffect, useState } from "react";
-import { type Path, pathToString, type ReleaseDocument, useClient, useSchema } from "sanity";
+import { type Path, pathToString, type ReleaseDocument, useSchema } from "sanity";
 import { changedValues } from "../../checks/changed-values.ts";
 import type { ContentDocument } from "../../checks/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 
 type Pair = { id: string; past: ContentDocument | null; now: ContentDocument | null };
 
@@ -13,7 +14,7 @@ function documentIn(documents: ContentDocument[], id: string): ContentDocument |
 
 /** Documents of a published release, as it left them and as they are published now. */
 function usePairs(release: ReleaseDocument): { pairs?: Pair[]; error?: unknown } {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const [answer, setAnswer] = useState<{ pairs?: Pair[]; error?: unknown }>({});
   useEffect(() => {
     let isOpen = true;

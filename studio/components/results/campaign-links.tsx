@@ -1,9 +1,9 @@
 import { Button, Card, Flex, Heading, Select, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { useEffect, useId, useState } from "react";
-import { useClient } from "sanity";
 import { studioEnv } from "../../studio-env.ts";
 import { TextField } from "../text-field.tsx";
+import { useStudioClient } from "../use-studio-client.ts";
 import { campaignCode, campaignLink, campaignProblem } from "./campaign-link.ts";
 import { Note } from "./not-read.tsx";
 import { Address, Beside, Code, Fields } from "./results.styles.ts";
@@ -13,7 +13,7 @@ const PAGES = `*[_type == "page" && archived != true && defined(path)]{path, tit
 
 /** The published pages; only the home page until they are known. */
 function usePages(): Page[] {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const [pages, setPages] = useState<Page[]>([{ path: "/", title: "Home" }]);
   useEffect(() => {
     const stop = new AbortController();

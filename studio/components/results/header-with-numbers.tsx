@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { useClient } from "sanity";
 import {
   type PreviewHeaderProps,
   usePresentationParams,
   useSharedState,
 } from "sanity/presentation";
 import { NUMBERS_KEY, type SectionNumbers } from "../../../src/content/preview/section-numbers.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import { FIRST_DAYS } from "./days-select.tsx";
 import { lineOf, type Results } from "./results.ts";
 import { useAsk } from "./use-results.ts";
@@ -21,7 +21,7 @@ function pathOf(address: string | undefined): string {
 
 /** What came of each section of the page that is shown; none where they cannot be read. */
 function useSectionNumbers(path: string): SectionNumbers {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const ask = useAsk();
   const [numbers, setNumbers] = useState<SectionNumbers>({});
   useEffect(() => {

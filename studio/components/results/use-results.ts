@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { useClient } from "sanity";
 import { studioEnv } from "../../studio-env.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import { lastDays, type Question, readResults } from "./results.ts";
 
 export type Reading<Answer> =
@@ -10,7 +10,7 @@ export type Reading<Answer> =
 
 /** Asks the function `results` as the Studio's user; rejects with what to do about it. */
 export function useAsk() {
-  const { token } = useClient({ apiVersion: "2025-02-19" }).config();
+  const { token } = useStudioClient().config();
   return useCallback(
     async (days: number, question: Question, signal?: AbortSignal): Promise<unknown> => {
       const { supabaseUrl } = studioEnv;

@@ -1,8 +1,8 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import { Flex, Stack, Text } from "@sanity/ui";
-import { useClient } from "sanity";
 import { cut, seoLimits } from "../../checks/seo-limits.ts";
 import { studioEnv } from "../../studio-env.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import {
   Bubble,
   CardDescription,
@@ -15,7 +15,7 @@ import {
 import type { InheritedSeo } from "./use-effective-seo.ts";
 
 function usePicture(id: string | undefined): string | null {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   if (!id) return null;
   const { width, height } = seoLimits.picture;
   const ref = { _type: "image", asset: { _ref: id } };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { useClient, useFormValue } from "sanity";
+import { useFormValue } from "sanity";
 import { withLocalizedTexts } from "../../../src/content/localize.ts";
 import { withFacts } from "../../../src/lib/facts.ts";
 import type { ContentDocument } from "../../checks/content.ts";
 import { type EffectiveSeo, effectiveSeo } from "../../checks/effective-seo.ts";
 import { languageOf } from "../../translations/languages.ts";
 import { useFacts } from "../facts/use-facts.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 
 const SETTINGS = `*[_type == "siteSettings"][0]{
   _id, _type, title, defaultSeo, localizedTexts
@@ -24,7 +25,7 @@ export type InheritedSeo = {
 
 /** The search texts of the document in the form, by the rules of the site; settings are read as drafted, in its language. */
 export function useEffectiveSeo(): InheritedSeo {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const value = useFormValue([]) as ContentDocument;
   const language = languageOf(value, []);
   const { texts } = useFacts(language);

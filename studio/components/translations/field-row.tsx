@@ -1,13 +1,14 @@
 import { Badge, Box, Button, Card, Flex, Stack, Text, TextArea } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { useId, useState } from "react";
-import { useClient, usePerspective, useSchema } from "sanity";
+import { usePerspective, useSchema } from "sanity";
 import type { ContentDocument } from "../../checks/content.ts";
 import { fieldTitles } from "../../checks/field-titles.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import { englishName, type SiteLanguage } from "../../translations/languages.ts";
 import type { Version } from "../../translations/site-translations.ts";
 import { isSameText, toFieldPath } from "../../translations/translated-from.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import { SideBySide } from "./translations.styles.ts";
 import { keepAsRight, writeLocalized } from "./translation-writes.ts";
 
@@ -85,7 +86,7 @@ type LocalizedInputProps = {
 /** One field of a version: what its source said and says, what it says itself, and what can be done about it. */
 export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }: FieldRowProps) {
   const schema = useSchema();
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const { selectedReleaseId: release } = usePerspective();
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,12 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { useState } from "react";
-import {
-  getReleaseIdFromReleaseDocumentId,
-  useActiveReleases,
-  useClient,
-  usePerspective,
-} from "sanity";
+import { getReleaseIdFromReleaseDocumentId, useActiveReleases, usePerspective } from "sanity";
 import type { Content, ContentDocument } from "../../checks/content.ts";
 import { englishName, type SiteLanguage } from "../../translations/languages.ts";
 import {
@@ -14,6 +9,7 @@ import {
   type NewVersion,
   newVersion,
 } from "../../translations/new-version.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import { removeVersion, storeVersion } from "./translation-writes.ts";
 
 type MakeVersionButtonProps = {
@@ -50,7 +46,7 @@ export function MakeVersionButton({
   language,
   onMade,
 }: MakeVersionButtonProps) {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const { selectedReleaseId: release } = usePerspective();
   const releaseProblem = useReleaseProblem(raw);
   const toast = useToast();

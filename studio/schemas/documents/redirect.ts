@@ -1,4 +1,5 @@
 import { defineField, defineType } from "sanity";
+import { API_VERSION } from "../../../src/content/api-version.ts";
 import { pageReference } from "../page-reference.ts";
 import { checkPathIsFree, describePathProblem } from "../path-rules.ts";
 import { describeAddressProblem, describeQueryProblem } from "../redirect-rules.ts";
@@ -91,8 +92,6 @@ export const redirect = defineType({
     },
   },
 });
-
-const API_VERSION = "2025-02-19";
 
 function leavesSite(parent: unknown): boolean {
   return (parent as { kind?: string } | undefined)?.kind === "external";
