@@ -19,8 +19,11 @@ function filesOf(folder: string): MutatedFolder {
  */
 export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
   "local/content-lake": {
-    mutate: ["local/content-lake/{store,staging,actions,mutations,references,perspectives,ids}.ts"],
-    tests: ["local/content-lake/tests/{store,mutations,actions,perspectives}.test.ts"],
+    mutate: [
+      "local/content-lake/{store,staging,mutations,references,perspectives,ids}.ts",
+      "local/content-lake/{action,actions,release-actions,versions}.ts",
+    ],
+    tests: ["local/content-lake/tests/{store,mutations,actions,releases,perspectives}.test.ts"],
     isPure: true,
   },
   "src/supabase": {
@@ -48,11 +51,19 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
   "src/islands": filesOf("src/islands"),
   "src/features/lead-board/model": { ...filesOf("src/features/lead-board/model"), isPure: true },
   "src/features/lead-board/data": filesOf("src/features/lead-board/data"),
+  // Before the folder that it is in: a name on the command line is of the first that it begins with.
+  "src/features/sign-in/second-factor": {
+    ...filesOf("src/features/sign-in/second-factor"),
+    mutate: [
+      "src/features/sign-in/second-factor/*.{ts,tsx}",
+      "!src/features/sign-in/second-factor/{*.test,*.styles,two-factor-card,remove-factor}.{ts,tsx}",
+    ],
+  },
   "src/features/sign-in": {
     ...filesOf("src/features/sign-in"),
     mutate: [
-      "src/features/sign-in/{data,sign-in-error}.ts",
-      "src/features/sign-in/sign-in-page.tsx",
+      "src/features/sign-in/*.{ts,tsx}",
+      "!src/features/sign-in/{*.test,*.styles,focused-title,sign-in-frame,water-lines}.{ts,tsx}",
     ],
   },
 };

@@ -66,6 +66,16 @@ describe("complaints", () => {
       "a.ts: no test notices Equality: > -> >=\n    in: if (count > 0) return;",
     ]);
   });
+
+  it("do not take a promise for a reason", () => {
+    const next = recordOf([mutant("Survived")], earlierWith(1, [mutant("Survived")]));
+    for (const list of Object.values(next.survivors)) {
+      for (const survivor of list) survivor.reason = "A test is still to come: zero.";
+    }
+    expect(complaints("src/a", next, undefined)).toEqual([
+      "a.ts: a test is promised for Equality: > -> >=\n    in: if (count > 0) return;",
+    ]);
+  });
 });
 
 describe("the overall score", () => {

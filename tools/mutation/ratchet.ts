@@ -41,7 +41,7 @@ export function recordOf(mutants: Mutant[], earlier: FolderRecord | undefined): 
   return { score: scoreOf(noticed, total), mutants: total, noticed, survivors };
 }
 
-/** Why a folder's new record may not stand: a lower score, or survivors without a reason. */
+/** Why a folder's new record may not stand: a lower score, or survivors without a reason or with a promise. */
 export function complaints(
   name: string,
   next: FolderRecord,
@@ -53,9 +53,9 @@ export function complaints(
   }
   for (const [file, survivors] of Object.entries(next.survivors)) {
     for (const { line, mutator, change, reason } of survivors) {
-      if (reason.trim() === "") {
-        found.push(`${file}: no test notices ${mutator}: ${change}\n    in: ${line}`);
-      }
+      const where = `${mutator}: ${change}\n    in: ${line}`;
+      if (reason.trim() === "") found.push(`${file}: no test notices ${where}`);
+      if (reason.includes("to come")) found.push(`${file}: a test is promised for ${where}`);
     }
   }
   return found;
