@@ -1,10 +1,12 @@
 import { LakeError } from "./errors.ts";
 import { isUnpublishing } from "./versions.ts";
 import { publishedIdOf } from "./ids.ts";
+import { beforeChange } from "./past.ts";
 import { publishRelease, stopSchedule } from "./release-actions.ts";
 import { isRelease, versionsIn, type Release } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { Store } from "./store.ts";
+import type { LakeDocument } from "./types.ts";
 import { FIRST_USER } from "./users.ts";
 
 const TICK_MS = 1000;
@@ -28,7 +30,8 @@ export function startReleaseClock(
   now: () => number = Date.now,
 ): ReleaseClock {
   let scheduled: { version: number; releases: Release[] } | undefined;
-  let lastError = "";
+  /** Why a release waits, by its id: each reason is said once. */
+  const waiting = new Map<string, string>();
 
   function tick(): void {
     if (scheduled?.version !== store.version) {
@@ -36,13 +39,16 @@ export function startReleaseClock(
     }
     const time = now();
     const due = scheduled.releases.filter(({ publishAt }) => Date.parse(publishAt ?? "") <= time);
-    try {
-      for (const release of due) publishNow(store, release, time, tell);
-      lastError = "";
-    } catch (error) {
-      // A full disk, for example: the release stays scheduled and is tried again, and said once.
-      if (String(error) !== lastError) tell(`A scheduled release waits: ${String(error)}`);
-      lastError = String(error);
+    for (const release of due) {
+      try {
+        publishNow(store, release, time, tell);
+        waiting.delete(release._id);
+      } catch (error) {
+        // A full disk, for example: it stays scheduled and is tried again, and keeps no other release waiting.
+        const reason = String(error);
+        if (waiting.get(release._id) !== reason) tell(`Release "${release.name}" waits: ${reason}`);
+        waiting.set(release._id, reason);
+      }
     }
   }
 
@@ -69,7 +75,7 @@ function publishNow(
   const due = `Release "${String(title)}", due at ${release.publishAt},`;
   try {
     store.transact(options, (staging) => {
-      assertNothingTakenDown(store, staging, release);
+      assertNothingPutAway(store, staging, release);
       publishRelease(staging, release);
     });
     const late = now - Date.parse(release.publishAt ?? "");
@@ -81,21 +87,45 @@ function publishNow(
   }
 }
 
-/** Throws when a document of the release was taken down after the release had been scheduled. */
-function assertNothingTakenDown(store: Store, staging: Staging, release: Release): void {
+/** Throws when a document of the release was taken down or hidden after the release had been scheduled. */
+function assertNothingPutAway(store: Store, staging: Staging, release: Release): void {
   for (const version of versionsIn(staging, release.name)) {
     const publishedId = publishedIdOf(version._id);
-    if (isUnpublishing(version) || staging.get(publishedId)) continue;
-    const changes = store.database.changesOf([release._id, publishedId]);
-    const scheduled = changes.findLastIndex(({ mutations }) => mutations.some(isSchedule));
-    const removed = changes.findLastIndex(({ documentId, deleted }) => {
-      return deleted && documentId === publishedId;
-    });
-    if (removed <= scheduled) continue;
+    const published = staging.get(publishedId);
+    if (isUnpublishing(version) || isHidden(version) || isShown(published)) continue;
+    const wasThere = published ? isShown : isDocument;
+    if (!sinceScheduled(store, release, publishedId).some(wasThere)) continue;
     const { title = publishedId } = version;
-    const description = `"${String(title)}" was taken down after this release was scheduled`;
+    const what = published ? "hidden" : "taken down";
+    const description = `"${String(title)}" was ${what} after this release was scheduled`;
     throw new LakeError(409, "actionError", description);
   }
+}
+
+/** What a document was before each of its changes since the release was last scheduled, the latest first. */
+function sinceScheduled(store: Store, release: Release, id: string): (LakeDocument | null)[] {
+  const states: (LakeDocument | null)[] = [];
+  let document = store.documents.get(id) ?? null;
+  for (const change of store.database.changesOf([release._id, id]).toReversed()) {
+    if (change.mutations.some(isSchedule)) break;
+    if (change.documentId !== id) continue;
+    document = beforeChange(document, change);
+    states.push(document);
+  }
+  return states;
+}
+
+function isDocument(document: LakeDocument | null): boolean {
+  return document !== null;
+}
+
+/** The site leaves out what an editor keeps but does not show. */
+function isHidden(document: LakeDocument): boolean {
+  return document["archived"] === true;
+}
+
+function isShown(document: LakeDocument | null): boolean {
+  return document !== null && !isHidden(document);
 }
 
 function isSchedule(mutation: object): boolean {

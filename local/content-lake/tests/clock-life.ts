@@ -4,6 +4,7 @@ import { applyActions } from "../actions.ts";
 import { openDatabase } from "../database.ts";
 import { startReleaseClock } from "../release-clock.ts";
 import { Store } from "../store.ts";
+import type { Patch } from "../types.ts";
 
 export const START = Date.parse("2030-01-01T00:00:00Z");
 export const MINUTE = 60_000;
@@ -48,6 +49,19 @@ export function takeDown(store: Store, n: number, now: number): void {
   act(store, now, action("document.unpublish", { publishedId, draftId }));
 }
 
+/** The editor keeps page `n` but does not show it any more. */
+export function hide(store: Store, n: number, now: number): void {
+  patch(store, now, { id: pageId(n), set: { archived: true } });
+}
+
+export function show(store: Store, n: number, now: number): void {
+  patch(store, now, { id: pageId(n), unset: ["archived"] });
+}
+
+function patch(store: Store, now: number, change: Patch): void {
+  store.transact({ author: "editor", now }, (staging) => staging.apply({ patch: change }));
+}
+
 export const stateOf = (store: Store, n: number) =>
   store.documents.get(`_.releases.${releaseId(n)}`)?.["state"];
 export const titleOf = (store: Store, n: number) => store.documents.get(pageId(n))?.["title"];
@@ -72,21 +86,27 @@ function numbersOf(seed: number): () => number {
 }
 
 class Kill extends Error {}
+class FullDisk extends Error {}
+
+/** What somebody wants of a release: when it goes live, and what happened to its page since. */
+type Plan = { at?: number; away?: "down" | "hidden" | undefined };
 
 /**
- * One life of releases under a clock that is set, sleeps and is killed, before or after it wrote; the same for the
- * same seed. Says what went wrong in it.
+ * One life of releases under a clock that is set, sleeps, is killed, before or after it wrote, and meets a full disk,
+ * while editors schedule anew, unschedule, take down and hide; the same for the same seed. Says what went wrong in it.
  */
 export function live(seed: number): string[] {
   const random = numbersOf(seed);
   const pick = (below: number) => Math.floor(random() * below);
   const sqlite = new DatabaseSync(":memory:");
   let fault: "none" | "before" | "after" = "none";
+  let stepsFull = 0;
   let now = START;
 
   function boot(): Store {
     const database = openDatabase(":memory:", sqlite);
     const append: typeof database.append = (...args) => {
+      if (stepsFull > 0) throw new FullDisk();
       if (fault === "before") throw new Kill();
       database.append(...args);
       if (fault === "after") throw new Kill();
@@ -106,20 +126,56 @@ export function live(seed: number): string[] {
   let clock = start(store);
 
   const count = 1 + pick(4);
-  const due = Array.from({ length: count }, () => START + pick(60) * MINUTE);
-  const down = new Set<number>();
-  due.forEach((at, n) => schedule(store, n, at, { isPublished: random() < 0.7 }));
+  const plans: Plan[] = Array.from({ length: count }, () => ({ at: START + pick(60) * MINUTE }));
+  plans.forEach(({ at = 0 }, n) => schedule(store, n, at, { isPublished: random() < 0.7 }));
 
-  for (let step = 0; step < 12; step++) {
-    const what = pick(6);
+  /** Something that an editor does to release `n` or its page; on a full disk it is not done. */
+  function edit(n: number): void {
+    const plan = plans[n] ?? {};
+    const releaseId = `r${n}`;
+    const isUp = titleOf(store, n) === "Before";
+    const isScheduled = stateOf(store, n) === "scheduled";
+    const doing = (["down", "hide", "show", "schedule", "schedule", "unschedule"] as const)[
+      pick(6)
+    ];
+    const at = START + pick(60) * MINUTE;
+    try {
+      if (doing === "schedule" && stateOf(store, n) !== "published") {
+        const publishAt = new Date(at).toISOString();
+        act(store, now, action("release.schedule", { releaseId, publishAt }));
+        plans[n] = { at };
+      }
+      if (!isScheduled) return;
+      if (doing === "unschedule") {
+        act(store, now, action("release.unschedule", { releaseId }));
+        plans[n] = {};
+      }
+      if (!isUp) return;
+      if (doing === "down") {
+        takeDown(store, n, now);
+        plans[n] = { ...plan, away: "down" };
+      }
+      if (doing === "hide" && store.documents.get(pageId(n))?.["archived"] !== true) {
+        hide(store, n, now);
+        plans[n] = { ...plan, away: "hidden" };
+      }
+      if (doing === "show") {
+        show(store, n, now);
+        plans[n] = { ...plan, away: undefined };
+      }
+    } catch (error) {
+      if (!(error instanceof FullDisk)) throw error;
+    }
+  }
+
+  for (let step = 0; step < 20; step++) {
+    const what = pick(8);
     if (what < 2) now += pick(5 * MINUTE);
     if (what === 2) now += pick(40 * MINUTE);
     if (what === 3) now -= pick(30 * MINUTE);
-    const n = pick(count);
-    if (what === 4 && stateOf(store, n) === "scheduled" && titleOf(store, n) === "Before") {
-      takeDown(store, n, now);
-      down.add(n);
-    }
+    if (what > 5) edit(pick(count));
+    stepsFull = Math.max(0, stepsFull - 1);
+    if (what === 4) stepsFull = pick(4);
     fault = (["none", "none", "before", "after"] as const)[pick(4)] ?? "none";
     clock.tick();
     if (fault !== "none" || what === 5) {
@@ -128,15 +184,15 @@ export function live(seed: number): string[] {
       clock = start(store);
     }
   }
-  fault = "none";
+  stepsFull = 0;
   now = Math.max(now, START + 60 * MINUTE);
   clock.tick();
-  const problems = due.flatMap((at, n) => {
+  const problems = plans.flatMap(({ at = Infinity, away }, n) => {
     const times = publications(store, n);
-    const isDown = down.has(n);
-    const found = [times.length, stateOf(store, n), titleOf(store, n)].join(" ");
-    const wanted = [isDown ? 0 : 1, isDown ? "active" : "published", isDown ? undefined : "After"];
-    const isWrong = found !== wanted.join(" ") || times.some((time) => time < at);
+    const isDue = at < Infinity && away === undefined;
+    const found = [times.length, stateOf(store, n), titleOf(store, n) === "After"].join(" ");
+    const wanted = isDue ? "1 published true" : "0 active false";
+    const isWrong = found !== wanted || times.some((time) => time < at);
     return isWrong ? [`seed ${seed}, release ${n}: ${found}`] : [];
   });
   sqlite.close();

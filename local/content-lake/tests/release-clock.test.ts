@@ -11,10 +11,12 @@ import { Store } from "../store.ts";
 import {
   act,
   action,
+  hide,
   live,
   MINUTE,
   publications,
   schedule,
+  show,
   START,
   stateOf,
   takeDown,
@@ -111,6 +113,46 @@ describe("the clock of the releases", () => {
     expect(told).toHaveLength(1);
   });
 
+  it("stops and tells when a page was hidden after the scheduling", () => {
+    const { store, clock, time, told } = open();
+    schedule(store, 1, START + MINUTE);
+    hide(store, 1, START);
+    time.now += MINUTE;
+    clock.tick();
+    const message = '"After" was hidden after this release was scheduled';
+    expect(store.documents.get("_.releases.r1")).toMatchObject({
+      state: "active",
+      error: { message },
+    });
+    expect(store.documents.get("page-1")).toMatchObject({ title: "Before", archived: true });
+    expect(told[0]).toContain(message);
+  });
+
+  it("publishes a page that was hidden before the scheduling, shown again, or is hidden by the release", () => {
+    const { store, clock, time, told } = open();
+    const publishAt = new Date(START + MINUTE).toISOString();
+    for (const n of [1, 2, 3]) schedule(store, n, START + MINUTE);
+    hide(store, 1, START);
+    act(store, START, action("release.schedule", { releaseId: "r1", publishAt }));
+    hide(store, 2, START);
+    show(store, 2, START);
+    act(store, START, action("release.unschedule", { releaseId: "r3" }));
+    store.transact({ author: "editor", now: START }, (staging) =>
+      staging.apply({ patch: { id: "versions.r3.page-3", set: { archived: true } } }),
+    );
+    act(store, START, action("release.schedule", { releaseId: "r3", publishAt }));
+    hide(store, 3, START);
+    time.now += MINUTE;
+    clock.tick();
+    expect([1, 2, 3].map((n) => titleOf(store, n))).toEqual(["After", "After", "After"]);
+    expect([1, 2, 3].map((n) => store.documents.get(`page-${n}`)?.["archived"])).toEqual([
+      undefined,
+      undefined,
+      true,
+    ]);
+    expect(told).toEqual([]);
+  });
+
   it("publishes what was taken down before the scheduling, or never was up", () => {
     const { store, clock, time } = open();
     const publishAt = new Date(START + MINUTE).toISOString();
@@ -124,6 +166,21 @@ describe("the clock of the releases", () => {
     expect([titleOf(store, 1), titleOf(store, 2)]).toEqual(["After", "After"]);
   });
 
+  it("publishes a release although the one before it fails", () => {
+    const { store, clock, time, told } = open();
+    schedule(store, 1, START + MINUTE);
+    schedule(store, 2, START + 2 * MINUTE);
+    // As a broken import leaves it: its title cannot be read.
+    store.transact({ author: "editor", now: START }, (staging) =>
+      staging.apply({ patch: { id: "_.releases.r1", unset: ["metadata"] } }),
+    );
+    time.now += 2 * MINUTE;
+    clock.tick();
+    clock.tick();
+    expect([stateOf(store, 1), stateOf(store, 2)]).toEqual(["scheduled", "published"]);
+    expect(told).toEqual([expect.stringContaining('Release "r1" waits: TypeError')]);
+  });
+
   it("tries again after a full disk, and says so once", () => {
     const { store, clock, time, told } = open();
     schedule(store, 1, START + MINUTE);
@@ -134,7 +191,7 @@ describe("the clock of the releases", () => {
     clock.tick();
     clock.tick();
     expect(stateOf(store, 1)).toBe("scheduled");
-    expect(told).toEqual(["A scheduled release waits: Error: database or disk is full"]);
+    expect(told).toEqual(['Release "r1" waits: Error: database or disk is full']);
     append.mockRestore();
     clock.tick();
     expect(stateOf(store, 1)).toBe("published");
@@ -142,7 +199,7 @@ describe("the clock of the releases", () => {
 });
 
 describe("a thousand clocks", () => {
-  it("that sleep, are set back and are killed lose no release and double none", () => {
+  it("that sleep, are set back, are killed and meet a full disk lose no release and double none", () => {
     const problems = Array.from({ length: 1_000 }, (_, seed) => live(seed)).flat();
     expect(problems).toEqual([]);
   }, 300_000);
