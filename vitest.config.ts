@@ -1,6 +1,23 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** Tests that need nothing but Node: no server, no port, no Postgres. They run on macOS and Windows, too. */
+const pure = [
+  "bench/budgets.test.ts",
+  "local/{coalesce,config}.test.ts",
+  "local/content-lake/tests/{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
+  "local/supabase/tests/{config,cron-schedule,key-file,realtime-filter,throttle}.test.ts",
+  "prerender/{[a-o]*,page-files,section-words}.test.ts",
+  "studio/checks/{changed-values,content,field-titles,seo-limits,validation-messages,what-breaks}.test.ts",
+  "studio/checks/check-{content,facts,languages,links,releases,translations}.test.ts",
+  "studio/components/{address,countries,facts,pictures,publishing,results}/*.test.ts",
+  "studio/components/experiments/{experiment-results,statistics}.test.ts",
+  "studio/{desk,schemas,translations}/*.test.ts",
+  "studio/tests/{document-locations,figures,guide,home-page,schema,section-folders}.test.ts",
+  "studio/tests/{retry-until-stored,singletons,site-texts,starting-content}.test.ts",
+  "tools/{mutation/ratchet,notices/locked-packages}.test.ts",
+];
+
 /** Unit tests of the browser code run in jsdom; everything with real servers runs in Node. */
 export default defineConfig({
   test: {
@@ -21,6 +38,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: "pure",
+          environment: "node",
+          include: pure,
+          setupFiles: ["tests/setup-pure.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: "node",
           environment: "node",
           include: [
@@ -34,6 +60,7 @@ export default defineConfig({
             "tests/repository/**/*.test.ts",
             "tests/spreadsheet/**/*.test.ts",
           ],
+          exclude: ["**/node_modules/**", ...pure],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,13 +1,9 @@
 // `npm run test:engines`: walks through site and desk in Firefox and WebKit, and what only a whole Chromium
 // has, in those of them that are here or can be installed; takes arguments of Playwright's.
 import { spawnSync } from "node:child_process";
-import { ensureEngines, walkedBrowsers } from "../tools/engines.ts";
+import { ensureEngines } from "../tools/engines.ts";
 
 const engines = ensureEngines();
-for (const name of walkedBrowsers) {
-  if (!engines.includes(name))
-    console.log(`no ${name} here, and none could be installed: not tested`);
-}
 if (engines.length > 0) {
   const { status } = spawnSync(
     process.execPath,

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { installPackages } from "./apt.ts";
 import { findWholeChromium } from "./chromium.ts";
+import { leaveOut } from "./left-out.ts";
 
 /** A browser engine beside Chromium: what drives it is in tests/engines. */
 export type EngineName = "firefox" | "webkit";
@@ -45,13 +46,15 @@ function isHere(name: WalkedBrowser): boolean {
   return find[name]() !== undefined;
 }
 
-export const walkedBrowsers: readonly WalkedBrowser[] = ["firefox", "webkit", "chromium"];
+const walkedBrowsers: readonly WalkedBrowser[] = ["firefox", "webkit", "chromium"];
 
-/** Installs the browsers that are missing, where that is possible; returns those that are there. */
+/** Installs the browsers that are missing, where that is possible; returns those that are there, see `leaveOut`. */
 export function ensureEngines(): WalkedBrowser[] {
   return walkedBrowsers.filter((name) => {
     if (isHere(name)) return true;
     installPackages(PACKAGES[name]);
-    return isHere(name);
+    if (isHere(name)) return true;
+    leaveOut(name);
+    return false;
   });
 }

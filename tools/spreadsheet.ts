@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { installPackages } from "./apt.ts";
+import { leaveOut } from "./left-out.ts";
 
 const SOFFICE = [
   "/usr/bin/soffice",
@@ -17,13 +18,11 @@ export function findSpreadsheet(): string | undefined {
   return (configured ? [configured] : SOFFICE).find((file) => existsSync(file));
 }
 
-/** Installs LibreOffice where it is missing and that is possible; says where its tests are left out. */
+/** Installs LibreOffice where it is missing and that is possible; see `leaveOut` where it is not. */
 export function ensureSpreadsheet(): void {
   if (findSpreadsheet()) return;
   installPackages(["libreoffice-calc-nogui"]);
-  if (!findSpreadsheet()) {
-    console.log("no LibreOffice here, and none could be installed: the CSV is not opened in it");
-  }
+  if (!findSpreadsheet()) leaveOut("LibreOffice");
 }
 
 /** How LibreOffice reads a CSV: its separator by code, quotes, UTF-8, from line 1, formulas are run. */
