@@ -134,6 +134,33 @@ describe("listen", () => {
     }
   });
 
+  it("tells of versions in a release only who asks for all versions", async () => {
+    const { client } = fixture;
+    const all = await listen();
+    const published = await listen({ options: { includeAllVersions: false } });
+    const stranger = await listen({ anonymous: true });
+    const _id = "versions.spring.heard";
+    await client.create({ _id, _type: "page", title: "Spring" });
+    await client.patch(_id).set({ title: "Edited" }).commit();
+    await client.delete(_id);
+    await client.create({ _id: "heard", _type: "page" });
+    await vi.waitFor(() => expect(all.mutations()).toHaveLength(4));
+    expect(
+      all
+        .mutations()
+        .map(({ documentId, transition, result }) => [documentId, transition, result?.["title"]]),
+    ).toEqual([
+      [_id, "appear", "Spring"],
+      [_id, "update", "Edited"],
+      [_id, "disappear", undefined],
+      ["heard", "appear", undefined],
+    ]);
+    for (const { mutations } of [published, stranger]) {
+      await vi.waitFor(() => expect(mutations()).toHaveLength(1));
+      expect(mutations()[0]?.documentId).toBe("heard");
+    }
+  });
+
   it("lets a listener resume where it was cut off", async () => {
     const { client, url } = fixture;
     await client.create({ _id: "r1", _type: "page" });
@@ -156,24 +183,31 @@ describe("listen", () => {
 });
 
 describe("live events", () => {
-  it("tells public pages of published changes and editors of drafts too", async () => {
-    const heard = { public: [] as string[], editor: [] as string[] };
-    const { client, anonymous } = fixture;
-    const editor = client.live.events({ includeDrafts: true });
-    subscriptions.push(
-      anonymous.live.events().subscribe((event) => heard.public.push(event.type)),
-      editor.subscribe((event) => heard.editor.push(event.type)),
-    );
-    await vi.waitFor(() => {
-      expect(heard).toEqual({ public: ["welcome"], editor: ["welcome"] });
-    });
-    await client.create({ _id: "drafts.live", _type: "page" });
-    await client.create({ _id: "live", _type: "page" });
-    await vi.waitFor(() => {
-      expect(heard.public).toEqual(["welcome", "message"]);
-      expect(heard.editor).toEqual(["welcome", "message", "message"]);
-    });
-  });
+  it.each([
+    ["drafts", "drafts.live", "live"],
+    ["versions in a release", "versions.spring.live", "live-too"],
+  ])(
+    "tells public pages of published changes and editors of %s too",
+    async (_what, unpublishedId, publishedId) => {
+      const heard = { public: [] as string[], editor: [] as string[] };
+      const { client, anonymous } = fixture;
+      const editor = client.live.events({ includeDrafts: true });
+      subscriptions.push(
+        anonymous.live.events().subscribe((event) => heard.public.push(event.type)),
+        editor.subscribe((event) => heard.editor.push(event.type)),
+      );
+      await vi.waitFor(() => {
+        expect(heard).toEqual({ public: ["welcome"], editor: ["welcome"] });
+      });
+      await client.create({ _id: unpublishedId, _type: "page" });
+      await vi.waitFor(() => expect(heard.editor).toEqual(["welcome", "message"]));
+      await client.create({ _id: publishedId, _type: "page" });
+      await vi.waitFor(() => {
+        expect(heard.public).toEqual(["welcome", "message"]);
+        expect(heard.editor).toEqual(["welcome", "message", "message"]);
+      });
+    },
+  );
 
   it("carries the sync tags that queries are answered with", async () => {
     const { syncTags } = await fixture.client.fetch("*[0]", {}, { filterResponse: false });
