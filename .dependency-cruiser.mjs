@@ -1,4 +1,4 @@
-/** A rule of DESIGN's house: who may not import whom, and why. */
+/** A rule of the boundaries in README.md: who may not import whom, and why. */
 function forbid(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
 }
@@ -110,8 +110,14 @@ export default {
       "No code of the lead desk reaches a public page.",
       { path: "^src/(sections|site|content|pages|live|islands)/|^src/prerender" },
       {
-        path: "^src/(desk|features/(sign-in|admin-shell|lead-board|activity|admin-users|settings))/",
+        path: "^src/(desk|features/(?!lead-form/))",
       },
+    ),
+    forbid(
+      "testing-is-for-tests",
+      "What only tests need is in folders named testing, and ships with nothing.",
+      { path: "^src/", pathNot: "/testing/|\\.test\\.tsx?$" },
+      { path: "/testing/" },
     ),
     forbid(
       "desk-is-lazy",

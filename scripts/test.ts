@@ -4,7 +4,8 @@ import { ensureChromium } from "../tools/chromium.ts";
 import { runSuites, type Suite } from "../tools/run-suites.ts";
 import { ensureSpreadsheet } from "../tools/spreadsheet.ts";
 
-const codeFolders = ["src", "studio", "prerender", "local", "scripts", "tools", "bench"];
+const rooms = ["src", "studio", "supabase", "prerender", "local"];
+const codeFolders = [...rooms, "scripts", "tools", "tests", "bench"];
 const cacheByContent = ["--cache=node_modules/.cache/depcruise", "--cache-strategy=content"];
 
 const suites: Suite[] = [

@@ -15,6 +15,9 @@ export type SectionFolder = {
 /** The checkout this file belongs to; tests read other folders. */
 const projectRoot = join(import.meta.dirname, "..");
 
+/** The folder beside the sections that has what their tests share. */
+const TESTING = "testing";
+
 const SECTION_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /** `cardGrid` for `card-grid`. */
@@ -33,6 +36,7 @@ export function describeNameProblem(name: string): string | null {
   if (!SECTION_NAME.test(name)) {
     return "a section's name is small letters, digits and hyphens, such as pricing-table";
   }
+  if (name === TESTING) return '"testing" is the folder of what tests of sections share';
   return name.endsWith("-section") ? 'a section\'s name does not end in "-section"' : null;
 }
 
@@ -109,8 +113,10 @@ function readFolder(sectionsDir: string, name: string): SectionFolder {
  */
 export function readSectionFolders(root = projectRoot): SectionFolder[] {
   const sectionsDir = join(root, "src/sections");
-  const names = readdirSync(sectionsDir, { withFileTypes: true }).filter((it) => it.isDirectory());
-  const folders = names.map(({ name }) => readFolder(sectionsDir, name));
+  const names = readdirSync(sectionsDir, { withFileTypes: true })
+    .filter((it) => it.isDirectory() && it.name !== TESTING)
+    .map(({ name }) => name);
+  const folders = names.map((name) => readFolder(sectionsDir, name));
   const problems = folders.flatMap((section) => {
     const folder = join(sectionsDir, section.name);
     return [...findNameProblems(folder, section), ...findPartProblems(folder, section)];

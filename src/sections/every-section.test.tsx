@@ -4,14 +4,14 @@ import type { PageContent, Section } from "../content/page-content.ts";
 import { PAGE_QUERY } from "../content/page-query.ts";
 import { flattenSections } from "../content/flatten-sections.ts";
 import { registry } from "./registry.generated.ts";
-import { renderSections } from "./render-section.tsx";
+import { renderSections } from "./testing/render-section.tsx";
 import {
   badInput,
   type Variant,
   VARIANT_PATH,
   variantDocuments,
   variants,
-} from "./section-variants.ts";
+} from "./testing/section-variants.ts";
 
 const sectionTypes = Object.keys(registry);
 const params = { path: VARIANT_PATH };

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Section } from "../content/page-content.ts";
-import { renderSections } from "./render-section.tsx";
+import { renderSections } from "./testing/render-section.tsx";
 
 const isPreview = vi.hoisted(() => vi.fn<() => boolean>(() => false));
 vi.mock("../content/preview/is-preview.ts", () => ({ useIsPreview: isPreview }));

@@ -1,4 +1,4 @@
-import { variantDocuments, variants } from "../../src/sections/section-variants.ts";
+import { variantDocuments, variants } from "../../src/sections/testing/section-variants.ts";
 import { readSectionFolders } from "../../studio/section-folders.ts";
 import { cutWords, expectNoOverflow, widths } from "./accessible.ts";
 import { expect, test, wakeIslands } from "./fixtures.ts";

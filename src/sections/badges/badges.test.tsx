@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
 import { iconPaths } from "../line-icon.tsx";
-import { linkOf, renderSections } from "../render-section.tsx";
+import { linkOf, renderSections } from "../testing/render-section.tsx";
 
 type Section = SectionOf<"badgesSection">;
 type Group = NonNullable<Section["groups"]>[number];

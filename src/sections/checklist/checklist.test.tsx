@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
-import { renderSections } from "../render-section.tsx";
+import { renderSections } from "../testing/render-section.tsx";
 
 type Item = NonNullable<SectionOf<"checklistSection">["items"]>[number];
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
-import { renderBuiltSections } from "../render-section.tsx";
+import { renderBuiltSections } from "../testing/render-section.tsx";
 
 const section: SectionOf<"emailCaptureSection"> = {
   _key: "g",

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
-import { linkOf, renderSections } from "../render-section.tsx";
+import { linkOf, renderSections } from "../testing/render-section.tsx";
 
 const empty: SectionOf<"offerSection"> = {
   _key: "offer",

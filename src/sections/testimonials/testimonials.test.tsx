@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LanguageContext, onlyLanguage } from "../../content/language.ts";
 import type { SectionOf } from "../../content/page-content.ts";
-import { renderSections } from "../render-section.tsx";
+import { renderSections } from "../testing/render-section.tsx";
 import { TestimonialsSection } from "./testimonials.tsx";
 
 type Item = NonNullable<SectionOf<"testimonialsSection">["items"]>[number];

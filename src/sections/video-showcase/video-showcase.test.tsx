@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SectionOf } from "../../content/page-content.ts";
-import { renderBuiltSections, renderSections } from "../render-section.tsx";
+import { renderBuiltSections, renderSections } from "../testing/render-section.tsx";
 import { type DemoVideo, videoFiles } from "./video-files.ts";
 
 const video: DemoVideo = {

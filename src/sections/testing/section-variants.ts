@@ -26,7 +26,7 @@ export type Variant = {
   href?: string;
 };
 
-const schemaFile = join(import.meta.dirname, "../../studio/schema.generated.json");
+const schemaFile = join(import.meta.dirname, "../../../studio/schema.generated.json");
 const types = JSON.parse(readFileSync(schemaFile, "utf8")) as unknown as NamedType[];
 
 const SENTENCE = "A waiter brings two cups of kopi to table twelve";

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
-import type { Link, Section } from "../content/page-content.ts";
-import { renderBuilt } from "../islands/testing/render-built.tsx";
-import { SectionList } from "./section-list.tsx";
+import type { Link, Section } from "../../content/page-content.ts";
+import { renderBuilt } from "../../islands/testing/render-built.tsx";
+import { SectionList } from "../section-list.tsx";
 
 const noLink: Link = {
   _type: "link",
