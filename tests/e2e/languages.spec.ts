@@ -5,7 +5,7 @@ import {
   expectNoOverflow,
   narrowAndWide,
 } from "./accessible.ts";
-import { expect, test, watchConsole } from "./fixtures.ts";
+import { askOnEveryPage, expect, test, watchConsole } from "./fixtures.ts";
 import { LANGUAGES, sitemapAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
@@ -102,6 +102,7 @@ async function openIn(browser: Browser, locale: string, problems: string[]): Pro
   });
   const page = await context.newPage();
   watchConsole(page, problems);
+  await askOnEveryPage(page);
   // Collected from the start of each page.
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -113,6 +114,15 @@ async function openIn(browser: Browser, locale: string, problems: string[]): Pro
     }).observe({ type: "layout-shift", buffered: true });
   });
   return page;
+}
+
+/** Opens a page and waits until it has had its chance to offer a language: right after, it asks for newer content. */
+async function openAndWait(page: Page, path: string): Promise<void> {
+  const asked = page.waitForRequest((request) => {
+    return request.url().startsWith(urls.lake) && request.url().includes("/data/query/");
+  });
+  await page.goto(path);
+  await asked;
 }
 
 test.describe("the offer of the page in the browser's language", () => {
@@ -135,8 +145,7 @@ test.describe("the offer of the page in the browser's language", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "ms-MY");
     await expect(offer).toBeHidden();
 
-    await page.goto("/privacy-policy");
-    await page.waitForLoadState("networkidle");
+    await openAndWait(page, "/privacy-policy");
     await expect(offer).toBeHidden();
     await page.context().close();
     expect(problems).toEqual([]);
@@ -152,14 +161,12 @@ test.describe("the offer of the page in the browser's language", () => {
     await expect(offer.getByRole("link", { name: "中文" })).toBeVisible();
     await offer.getByRole("button").press("Enter");
     await expect(offer).toHaveCount(0);
-    await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await openAndWait(page, "/");
     await expect(offer).toBeHidden();
     await page.context().close();
 
     const reader = await openIn(browser, "en-GB", problems);
-    await reader.goto("/");
-    await reader.waitForLoadState("networkidle");
+    await openAndWait(reader, "/");
     await expect(reader.locator("[data-offer]")).toBeHidden();
     await reader.context().close();
     expect(problems).toEqual([]);

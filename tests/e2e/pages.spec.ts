@@ -204,7 +204,10 @@ for (const use of ["an answer is open", "the keyboard is in the page", "nothing 
     await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
     release();
     await expect.poll(() => pageQueries).toBeGreaterThan(0);
-    await page.waitForLoadState("networkidle");
+    // The answer is there, and so is the face that the page waits for before it is drawn anew.
+    await page.waitForFunction(() => sessionStorage.getItem("selat.answer:/") !== null);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     const built = page.locator("main[data-built]");
     await expect(built).toHaveCount(use === "nothing is in use" ? 0 : 1);
     if (use === "an answer is open") await expect(question).toHaveAttribute("open");

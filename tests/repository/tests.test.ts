@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const rooms = "{src,studio,supabase,prerender,local,tools,tests,bench}";
+const files = globSync(`${rooms}/**/*.{ts,tsx}`, { cwd: root })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => !/node_modules|^tests\/repository\/tests\.test/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(root, file), "utf8") }));
+
+/** Tests that a machine may leave out, by what it lacks. */
+const conditional = [
+  // The mode of a file, which Windows does not have.
+  "local/supabase/tests/key-file.test.ts",
+  // Processes and addresses as Linux has them.
+  "local/tests/start.test.ts",
+  "supabase/tests/crowd-over-http.test.ts",
+  // LibreOffice.
+  "tests/spreadsheet/leads-csv.test.ts",
+  // Netlify's program does not compress, its servers do.
+  "tools/deploy/hosts.test.ts",
+];
+
+test("no test is left out but for what a machine lacks", () => {
+  const tests = files.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file));
+  expect(tests.length).toBeGreaterThan(400);
+  const leavesOut =
+    /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|fixme|fails?|only)\b/;
+  const found = tests.filter(({ code }) => leavesOut.test(code)).map(({ file }) => file);
+  expect(found.toSorted()).toEqual(conditional.toSorted());
+});
+
+test("no browser test waits for the network or for a time", () => {
+  const waits = files.filter(
+    ({ file, code }) => file.startsWith("tests/") && /networkidle|waitForTimeout/.test(code),
+  );
+  expect(waits.map(({ file }) => file)).toEqual([]);
+});
