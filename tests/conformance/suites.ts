@@ -9,6 +9,7 @@ import { orderAndParameters } from "./groq/order.ts";
 import { transactionsAndActions } from "./lake/actions.ts";
 import { events } from "./lake/listening.ts";
 import { mutations } from "./lake/mutations.ts";
+import { releaseActions } from "./lake/release-actions.ts";
 import { documentsAndFiles } from "./lake/reading.ts";
 import { changesOfRows } from "./realtime/changes.ts";
 import { framesAndChannels } from "./realtime/frames.ts";
@@ -65,6 +66,12 @@ export const suites: Suite<Servers>[] = [
   {
     name: "Content Lake",
     source: "https://www.sanity.io/docs/http-reference/mutation",
-    groups: [...mutations, ...transactionsAndActions, ...documentsAndFiles, ...events],
+    groups: [
+      ...mutations,
+      ...transactionsAndActions,
+      ...releaseActions,
+      ...documentsAndFiles,
+      ...events,
+    ],
   },
 ];

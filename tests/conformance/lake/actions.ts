@@ -180,46 +180,4 @@ const actions: Group<Servers> = {
   ],
 };
 
-const releases: Group<Servers> = {
-  name: "actions: releases",
-  use: "the Studio's releases",
-  cases: [
-    item(
-      "create, add, publish",
-      async ({ lake, id }) => {
-        const name = `r${randomUUID().slice(0, 8)}`;
-        await lake.releases.create({
-          releaseId: name,
-          metadata: { title: "Spring", releaseType: "asap" },
-        });
-        await lake.action({
-          actionType: "sanity.action.document.version.create",
-          publishedId: id,
-          document: { _id: `versions.${name}.${id}`, _type: "item", n: 3 },
-        } as Act);
-        const seen = await lake.fetch("*[_id == $id][0].n", { id }, { perspective: [name] });
-        await lake.releases.publish({ releaseId: name });
-        return [seen, (await lake.getDocument(id))?.["n"]];
-      },
-      ok([3, 3]),
-    ),
-    item(
-      "archive and delete",
-      async ({ lake }) => {
-        const name = `r${randomUUID().slice(0, 8)}`;
-        await lake.releases.create({ releaseId: name, metadata: { title: "Autumn" } });
-        await lake.releases.archive({ releaseId: name });
-        await lake.releases.delete({ releaseId: name });
-        return (await lake.releases.get({ releaseId: name })) ?? null;
-      },
-      ok(null),
-    ),
-    item(
-      "publish one that there is not",
-      ({ lake }) => lake.releases.publish({ releaseId: "rnone" }),
-      refused(409, "actionError"),
-    ),
-  ],
-};
-
-export const transactionsAndActions: Group<Servers>[] = [transactions, actions, releases];
+export const transactionsAndActions: Group<Servers>[] = [transactions, actions];
