@@ -51,12 +51,16 @@ test("the lead desk loads its app at once, under the brand's name, whatever is i
   const html = composeDeskDocument({
     entry: "/assets/desk-1.js",
     brand: `Selat "&<`,
+    solutions: ["Waiter & Till AI", `Say "hello"`],
     fonts: [],
     globalCss: ":root{}",
   });
   expect(html).toContain(`<script type="module" src="/assets/desk-1.js">`);
   expect(html).toContain(`content="Selat &quot;&amp;&lt;"`);
   expect(html).toContain("noindex");
+  expect(html).toContain(
+    `content="[&quot;Waiter &amp; Till AI&quot;,&quot;Say \\&quot;hello\\&quot;&quot;]"`,
+  );
 });
 
 test("the policy's hash is the one browsers compute", () => {

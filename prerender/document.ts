@@ -158,16 +158,20 @@ type DeskDocumentParts = {
   /** Site path of the desk's entry. */
   entry: string;
   brand: string;
+  /** What a lead can ask for, as it is stored. */
+  solutions: readonly string[];
   fonts: string[];
   globalCss: string;
 };
 
 /** The one document of the lead desk, drawn in the browser. */
-export function composeDeskDocument({ entry, brand, fonts, globalCss }: DeskDocumentParts): string {
+export function composeDeskDocument(parts: DeskDocumentParts): string {
+  const { entry, brand, solutions, fonts, globalCss } = parts;
   return [
     `<!doctype html><html lang="en">${OPENING}`,
     `<title>Admin</title><meta name="robots" content="noindex">`,
     `<meta name="application-name" content="${escapeAttribute(brand)}">`,
+    `<meta name="solutions" content="${escapeAttribute(JSON.stringify(solutions))}">`,
     fontPreloads(fonts),
     ...icons("/desk.webmanifest"),
     `<style>${globalCss}</style>`,

@@ -15,7 +15,7 @@ import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "
 import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
 import { markSections, SECTIONS_FILE, sectionsFile } from "./section-words.ts";
-import { notFoundTargets, type Target, targetsOf } from "./targets.ts";
+import { notFoundTargets, solutionsOf, type Target, targetsOf } from "./targets.ts";
 
 export type PrerenderOptions = {
   /** Folder of the built browser files; the pages are written beside them. */
@@ -140,7 +140,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
       await writePage(target.path, pageFile(outDir, target.path), target);
     }
     const brand = site.site?.title ?? "";
-    const desk = composeDeskDocument({ ...common, entry: deskEntry, brand });
+    const solutions = solutionsOf(content);
+    const desk = composeDeskDocument({ ...common, entry: deskEntry, brand, solutions });
     await update.write(join(outDir, "admin.html"), desk);
     await update.write(join(outDir, SECTIONS_FILE), sectionsFile(targets));
     const { globalCss } = entry;

@@ -65,3 +65,12 @@ export function notFoundTargets(site: SITE_QUERY_RESULT): Omit<Target, "updatedA
     return { path, content: resolveContent(commonContent(site), path) };
   });
 }
+
+/** What a lead can ask for, as it is stored; empty where the content names nothing. */
+export function solutionsOf(site: SITE_QUERY_RESULT): string[] {
+  const { contactPage } = resolveContent(
+    { ...commonContent(site), contactPage: site.contactPages[0] ?? null },
+    "/",
+  );
+  return (contactPage?.solutions ?? []).flatMap(({ name }) => name ?? []);
+}

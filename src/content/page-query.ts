@@ -53,11 +53,17 @@ const pageFields = `
   _type == "legalPage" => { ${legalPageFields} }
 `;
 
+/** What the contact form offers to choose from, in every language; computed like the facts. */
+const solutions = `*[_type == "solution"] | order(coalesce(position, 1000) asc, name asc){
+  "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position
+}`;
+
 const contactPageFields = `
   _id, _type, _rev, _updatedAt, path, language, defaultHeading, headings[]{ _key, _type, source, heading }, subtitle,
   nextSteps{ heading, steps[]{ _key, _type, title, text } }, contactHeading,
   labels{ companyName, contactName, contactNumber, email, solutionInterested, solutionPlaceholder, remarks },
   "countries": *[_type == "country" && defined(code)] | order(code asc){ name, code, phone, ${localizedTexts} },
+  "solutions": ${solutions},
   submitLabel, submittingLabel, consentText, consentLinkLabel,
   seo{ ${seoFields} }
 `;

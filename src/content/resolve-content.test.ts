@@ -97,3 +97,31 @@ test("a site that names no language is in English", () => {
   );
   expect(bare.shownIn).toMatchObject({ language: { code: "en" }, home: "/", alternates: [] });
 });
+
+function solution(id: string, name: string | null, language = "") {
+  return { id, name, label: name, language, position: null };
+}
+
+test("the form offers the first language's solutions, as the page's language calls them", () => {
+  const solutions = [
+    solution("waiter", "Waiter AI"),
+    solution("twin", "Waiter AI"),
+    solution("nameless", null),
+    solution("shop", "Shop AI"),
+    solution("waiter-ms", "Pelayan AI", "ms"),
+    solution("alone-ms", "Gudang AI", "ms"),
+  ];
+  const translationGroups = [{ ids: "waiter waiter-ms" }];
+  function offered(path: string) {
+    const shown = resolveContent(content({ contactPage: { solutions }, translationGroups }), path);
+    return shown.contactPage?.solutions.map(({ name, label }) => [name, label]);
+  }
+  expect(offered("/contact")).toEqual([
+    ["Waiter AI", "Waiter AI"],
+    ["Shop AI", "Shop AI"],
+  ]);
+  expect(offered("/ms/hubungi")).toEqual([
+    ["Waiter AI", "Pelayan AI"],
+    ["Shop AI", "Shop AI"],
+  ]);
+});

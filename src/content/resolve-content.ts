@@ -4,6 +4,7 @@ import { homePath, languageAt, languagesOf } from "../lib/languages.ts";
 import type { LanguageLink, ShownLanguage } from "./language.ts";
 import { localize, type LocalizedText, localPathFinder } from "./localize.ts";
 import type { PageContent } from "./page-content.ts";
+import { offeredSolutions } from "./solution-options.ts";
 
 const PRIVACY_POLICY = "/privacy-policy";
 
@@ -64,6 +65,15 @@ export function resolveContent(content: PageContent, path: string): PageContent 
   };
   const { redirects } = content;
   const local = localize({ ...rest, redirects: [] }, language, pathOf);
+  const { contactPage } = local;
+  if (contactPage) {
+    const solutions = offeredSolutions(contactPage.solutions ?? [], {
+      language: language.code,
+      firstLanguage: languages[0]?.code ?? "",
+      groups: known.groups,
+    });
+    local.contactPage = { ...contactPage, solutions };
+  }
   const shown = resolveFacts(
     local,
     (facts ?? []).map((fact) => factIn(fact, language.code)),

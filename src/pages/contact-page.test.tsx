@@ -41,3 +41,20 @@ test("an empty document still has a form", () => {
   expect(screen.getByRole("button", { name: "Submit Request" })).toBeTruthy();
   expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
 });
+
+function offered() {
+  const options = screen.getAllByRole<HTMLOptionElement>("option");
+  return options.map(({ value, textContent }) => [value, textContent]);
+}
+
+test("the form offers the content's solutions, and the five of the start where it has none", () => {
+  const solutions = [{ name: "Waiter AI", label: "Pelayan AI" }];
+  const own = { ...contactPage, solutions } as unknown as ContactPageDocument;
+  const { unmount } = renderBuilt(<ContactPage site={site} contactPage={own} />);
+  expect(offered().slice(1)).toEqual([["Waiter AI", "Pelayan AI"]]);
+  unmount();
+  const silent = { ...contactPage, solutions: [] } as unknown as ContactPageDocument;
+  renderBuilt(<ContactPage site={site} contactPage={silent} />);
+  expect(offered()).toHaveLength(6);
+  expect(offered()).toContainEqual(["Knowledge Base AI", "Knowledge Base AI"]);
+});

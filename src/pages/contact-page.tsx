@@ -44,6 +44,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
         <Panel>
           <LeadForm
             content={contactPage}
+            solutions={contactPage.solutions}
             messages={messages}
             language={language.code}
             home={home}

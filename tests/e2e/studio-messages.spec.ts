@@ -1,6 +1,8 @@
+import { card, signInAs } from "./board-page.ts";
 import { ContactForm, request as leadOf } from "./contact-form.ts";
+import { storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
-import { urls } from "./stack.ts";
+import { admin, urls } from "./stack.ts";
 import { expectHtml, input, openDocument, publish, query, saveContent } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -60,6 +62,50 @@ test("the form says the marketer's words; one without its value is refused, an e
   await expect(form.toasts).toContainText(
     "Your submission has been received. We'll contact you soon!",
   );
+});
+
+test("a solution is offered by its name of today, and leads keep the one that was chosen", async ({
+  openAs,
+  request,
+}) => {
+  const company_name = "Before the new name";
+  await storeLeads({ company_name, solution_interested: "Knowledge Base AI" });
+  const studio = await openAs("marketer");
+  await openDocument(studio, "solution", "solution-knowledge-base-ai", "position");
+  await expect(input(studio, "position")).toHaveValue("4", SLOW);
+  await input(studio, "position").fill("1");
+  await input(studio, "name").fill("Answers AI");
+  await publish(studio);
+  // What is stored is the same in every language.
+  await expectHtml(request, "/contact", `<option value="Answers AI">Answers AI</option>`);
+  await expectHtml(
+    request,
+    "/ms/hubungi-kami",
+    `<option value="Answers AI">Knowledge Base AI</option>`,
+  );
+
+  const form = new ContactForm(await openAs("visitor"));
+  await form.open("?solution=Answers AI");
+  await expect(form.field("solutionInterested")).toHaveValue("Answers AI");
+  const offered = form.field("solutionInterested").getByRole("option");
+  await expect(offered).toContainText([
+    "Answers AI",
+    "Product Service AI",
+    "Waiter AI",
+    "Sales Assistant AI",
+    "Custom AI",
+  ]);
+  await expect(offered).toHaveCount(6);
+
+  const desk = await openAs("admin");
+  await signInAs(desk, admin);
+  await desk.goto("/admin/dashboard/add");
+  const dialog = desk.getByRole("dialog", { name: "Add a Lead" });
+  const solutions = dialog.getByLabel("Solution Interested").getByRole("option");
+  await expect(solutions.nth(1)).toHaveText("Answers AI");
+  await expect(solutions).toHaveCount(6);
+  await desk.goto("/admin/dashboard?solution=Knowledge+Base+AI");
+  await expect(card(desk, "Interested", company_name)).toContainText("Knowledge Base AI");
 });
 
 test("a message that the form shows in the preview opens its field", async ({ openAs }) => {

@@ -38,6 +38,11 @@ test("a browser that lists no opening of the page has followed a link", () => {
   expect(chosenSolution(query, "Custom AI", SOLUTIONS)).toBe("Waiter AI");
 });
 
+test("of a kept choice that is not offered any more nothing is left", () => {
+  openBy("reload");
+  expect(chosenSolution(new URLSearchParams(), "Till AI", SOLUTIONS)).toBe("");
+});
+
 test("a kept choice stays where the link names none that there is, also that of no solution", () => {
   openBy("navigate");
   expect(chosenSolution(new URLSearchParams(), "Custom AI", SOLUTIONS)).toBe("Custom AI");

@@ -1,19 +1,17 @@
 // Inlined behind the contact page's form (prerender/inline-scripts.ts), after the first screen's bytes: chooses the
 // solution and the number's prefix that the address asks for before the form's code is there.
 import { choosePrefix } from "./choose-prefix.ts";
-import { chosenSolution } from "./chosen-solution.ts";
+import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft } from "./draft.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import type { PrefixedCountry } from "./phone-prefix.ts";
 
 /** Chooses what the address asks for, or what was chosen in this tab before. */
 function chooseSolution(query: URLSearchParams): void {
-  const options = [
-    ...document.querySelectorAll<HTMLOptionElement>("[name=solutionInterested] option"),
-  ];
-  const values = options.map(({ value }) => value).filter(Boolean);
+  const options = solutionChoices(document);
+  const values = options.map(({ value }) => value);
   const chosen = chosenSolution(query, readDraft().solutionInterested, values);
-  const option = options.find(({ value }) => value && value === chosen);
+  const option = options.find(({ value }) => value === chosen);
   if (option) option.selected = true;
 }
 

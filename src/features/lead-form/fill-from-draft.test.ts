@@ -55,6 +55,14 @@ test("the solution of the link is chosen, and is no draft", () => {
   expect(readDraft()).toEqual({});
 });
 
+test("what the form does not offer is not chosen", () => {
+  for (const option of form.querySelectorAll("option")) {
+    if (option.value === "Waiter AI") option.value = "Restaurant AI";
+  }
+  expect(fill("solution=Waiter AI")).toEqual({});
+  expect(fill("solution=Restaurant AI")).toEqual({ solutionInterested: "Restaurant AI" });
+});
+
 test("what the page's own script has chosen nobody has typed", () => {
   typeInto("solutionInterested", "Waiter AI");
   expect(fill("solution=Waiter AI")).toEqual({ solutionInterested: "Waiter AI" });

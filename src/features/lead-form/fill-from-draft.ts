@@ -1,5 +1,4 @@
-import { SOLUTIONS } from "../../lib/lead-rules.ts";
-import { chosenSolution } from "./chosen-solution.ts";
+import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { DEFAULT_CONTACT_NUMBER, LEAD_FIELDS, type LeadFieldName } from "./lead.schema.ts";
 
@@ -18,7 +17,8 @@ export function fillFromDraft(
   setValue: (name: LeadFieldName, value: string) => void,
 ): void {
   const kept = readDraft();
-  const chosen = chosenSolution(query, kept.solutionInterested, SOLUTIONS);
+  const offered = solutionChoices(form).map(({ value }) => value);
+  const chosen = chosenSolution(query, kept.solutionInterested, offered);
   if (kept.solutionInterested !== undefined) saveDraft({ solutionInterested: chosen });
   const typed = new FormData(form);
   for (const name of LEAD_FIELDS) {

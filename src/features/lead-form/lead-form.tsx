@@ -23,6 +23,8 @@ import { HONEYPOT } from "./spam-check.ts";
 type LeadFormProps = {
   content: LeadFormContent;
   messages: Messages;
+  /** What there is to choose from: what is stored, and what it is called here. */
+  solutions?: readonly { name: string | null; label: string | null }[] | null;
   /** The code of the page's language, which the lead carries. */
   language?: string;
   /** Where the form leads once it is sent, and what it refers to, in the language of the page. */
@@ -34,12 +36,14 @@ type LeadFormProps = {
 export function LeadForm({
   content,
   messages,
+  solutions,
   language = "en",
   home = "/",
   privacyPolicy = "/privacy-policy",
 }: LeadFormProps) {
   const { notices } = messages;
   const texts = formTexts(content, messages.form);
+  const options = solutions?.length ? solutions : SOLUTIONS.map((name) => ({ name, label: name }));
 
   function fieldProps(name: LeadFieldName) {
     return { id: fieldId(name), label: texts[name] };
@@ -80,8 +84,10 @@ export function LeadForm({
         <Field className="wide" {...fieldProps("solutionInterested")}>
           <Select name="solutionInterested" autoComplete="off" required>
             <option value="">{texts.solutionPlaceholder}</option>
-            {SOLUTIONS.map((solution) => (
-              <option key={solution}>{solution}</option>
+            {options.map(({ name, label }) => (
+              <option key={name} value={name ?? ""}>
+                {label}
+              </option>
             ))}
           </Select>
         </Field>

@@ -10,7 +10,8 @@ export const solution = defineType({
     defineField({
       name: "name",
       title: "Name",
-      description: "Exactly as people choose it in the contact form. Example: Waiter AI",
+      description:
+        "As people choose it in the contact form. After a change new leads carry the new name, earlier ones keep the one that was chosen. Example: Waiter AI",
       type: "string",
       validation: (rule) => rule.required().max(50),
     }),
@@ -37,8 +38,27 @@ export const solution = defineType({
       type: "string",
       validation: (rule) => rule.max(80),
     }),
+    defineField({
+      name: "position",
+      title: "Place in the contact form",
+      description:
+        "1 stands first; those without a number come last, by name. The list of every language has this order. Example: 2",
+      type: "number",
+      hidden: ({ document }) => Boolean(document?.["language"]),
+      validation: (rule) => rule.integer().min(1).max(999),
+    }),
     ...languageFields,
   ],
-  orderings: [{ title: "Name", name: "name", by: [{ field: "name", direction: "asc" }] }],
+  orderings: [
+    {
+      title: "Place in the contact form",
+      name: "position",
+      by: [
+        { field: "position", direction: "asc" },
+        { field: "name", direction: "asc" },
+      ],
+    },
+    { title: "Name", name: "name", by: [{ field: "name", direction: "asc" }] },
+  ],
   preview: { select: { title: "name", subtitle: "serviceType" } },
 });

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { returnPath } from "../../../lib/return-path.ts";
-import { SOLUTIONS } from "../../../lib/lead-rules.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { DialogForm } from "../../../ui/dialog-form.styles.ts";
@@ -16,6 +15,7 @@ import { KnownAlready } from "../duplicates/known-already.tsx";
 import { BOARD_PATH, IMPORT_PATH, panelPath } from "../model/board-view.ts";
 import { DEFAULT_LANGUAGE } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
+import { offeredSolutions } from "../model/offered-solutions.ts";
 import { contactFields } from "../person/contact-fields.tsx";
 import { Otherwise } from "./add-dialog.styles.ts";
 import { type AddedValues, addedSchema } from "./added-data.ts";
@@ -80,7 +80,7 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
       <Field label="Solution Interested" error={errors.solutionInterested?.message}>
         <Select autoComplete="off" required {...register("solutionInterested")}>
           <option value="">Select a solution</option>
-          {SOLUTIONS.map((solution) => (
+          {offeredSolutions().map((solution) => (
             <option key={solution}>{solution}</option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { SOLUTIONS } from "../../../lib/lead-rules.ts";
 import { type AddedValues, addedSchema } from "../adding/added-data.ts";
 import { DEFAULT_LANGUAGE, languageCode } from "../model/lead-language.ts";
+import { SOLUTIONS } from "../../../lib/lead-rules.ts";
 import type { FieldName, Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
 
@@ -29,8 +29,8 @@ function valueOf(field: FieldName, cells: readonly string[], matches: Matches): 
   return joint === undefined ? (given[0] ?? "") : given.join(joint);
 }
 
-function solutionOf(typed: string, otherwise: string): string {
-  const known = SOLUTIONS.find((solution) => solution.toLowerCase() === typed.toLowerCase());
+function solutionOf(typed: string, otherwise: string, offered: readonly string[]): string {
+  const known = offered.find((solution) => solution.toLowerCase() === typed.toLowerCase());
   return known ?? (typed || otherwise);
 }
 
@@ -38,11 +38,12 @@ function languageOf(typed: string): string {
   return typed.trim() === "" ? DEFAULT_LANGUAGE : (languageCode(typed.trim()) ?? "");
 }
 
-/** Checks every row by the form's rules; `solution` is for rows that name none. */
+/** Checks every row by the form's rules; `solution` is for rows that name none, `offered` how solutions are written. */
 export function checkRows(
   { rows, firstLine }: Sheet,
   matches: Matches,
   solution: string,
+  offered: readonly string[] = SOLUTIONS,
 ): CheckedRows {
   const fitting: FittingRow[] = [];
   const refused: RefusedRow[] = [];
@@ -53,7 +54,11 @@ export function checkRows(
       contactName: valueOf("contactName", cells, matches),
       contactNumber: valueOf("contactNumber", cells, matches),
       email: valueOf("email", cells, matches),
-      solutionInterested: solutionOf(valueOf("solutionInterested", cells, matches), solution),
+      solutionInterested: solutionOf(
+        valueOf("solutionInterested", cells, matches),
+        solution,
+        offered,
+      ),
       remarks: valueOf("remarks", cells, matches),
       language: languageOf(valueOf("language", cells, matches)),
     });

@@ -10,6 +10,7 @@ import { columnsOf } from "../adding/added-data.ts";
 import { findDuplicates, type OfCandidate } from "../duplicates/duplicates-data.ts";
 import { useBoardContext } from "../board-context.ts";
 import { BOARD_PATH } from "../model/board-view.ts";
+import { offeredSolutions } from "../model/offered-solutions.ts";
 import { checkRows, type RefusedRow } from "./check-rows.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { ConfirmStep, knownRows } from "./confirm-step.tsx";
@@ -41,7 +42,10 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
   const [stored, setStored] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const importAll = useImport();
-  const checked = useMemo(() => checkRows(sheet, matches, solution), [sheet, matches, solution]);
+  const checked = useMemo(
+    () => checkRows(sheet, matches, solution, offeredSolutions()),
+    [sheet, matches, solution],
+  );
   const { fitting, refused } = checked;
   const known = useMemo(() => knownRows(fitting, found ?? []), [fitting, found]);
   const leftOut: RefusedRow[] = [...refused, ...(withKnown ? [] : known)];

@@ -172,6 +172,21 @@ describe("rows are checked", () => {
     ]);
   });
 
+  test("a solution is written as the contact form offers it, and one that it does not is kept", () => {
+    const sheet = readCsv(
+      ["restaurant ai", "Waiter AI"]
+        .map((solution) => `Kopi,Mei,+65 6555 0104,m@k.example,${solution}`)
+        .toSpliced(0, 0, "Company,Contact,Phone,Email,Solution")
+        .join("\n"),
+    );
+    const offered = ["Restaurant AI", "Custom AI"];
+    const { fitting } = checkRows(sheet, guessMatches(sheet.headings), "", offered);
+    expect(fitting.map(({ values }) => values.solutionInterested)).toEqual([
+      "Restaurant AI",
+      "Waiter AI",
+    ]);
+  });
+
   test("a thousand in one go, each with an id of its own", () => {
     const sheet = sheetOf(...Array.from({ length: 1_000 }, () => row));
     const { fitting } = checkRows(sheet, guessMatches(sheet.headings), "");

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { SOLUTIONS } from "../../../lib/lead-rules.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Field, FieldError, Select } from "../../../ui/field.tsx";
@@ -7,6 +6,7 @@ import type { CheckedRows } from "./check-rows.ts";
 import { Step, Summary, TableFrame } from "./import-dialog.styles.ts";
 import { type FieldName, fieldTitles, type Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
+import { offeredSolutions } from "../model/offered-solutions.ts";
 import { countLeads } from "../data/use-bulk-actions.ts";
 
 /** Rows that are shown of the file. */
@@ -88,7 +88,7 @@ export function MatchStep(props: MatchStepProps) {
       <Field label="Solution of rows that name none">
         <Select value={solution} onChange={({ target }) => onSolution(target.value)}>
           <option value="">None: leave these rows out</option>
-          {SOLUTIONS.map((each) => (
+          {offeredSolutions().map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>

@@ -1,0 +1,34 @@
+/** A published solution: what is stored of a lead that asks for it, and what the form calls it. */
+export type StoredSolution = {
+  id: string;
+  name: string | null;
+  label: string | null;
+  language: string;
+  position: number | null;
+};
+
+type Choice = {
+  /** Of the page. */
+  language: string;
+  /** Of the site, whose name of a solution is stored. */
+  firstLanguage: string;
+  groups: readonly (readonly string[])[];
+};
+
+/**
+ * The solutions that the form offers, in the order of their places: the first language's, each with the name that its
+ * translation has in the page's language.
+ */
+export function offeredSolutions(
+  solutions: readonly StoredSolution[],
+  { language, firstLanguage, groups }: Choice,
+): StoredSolution[] {
+  const named = solutions.filter(({ name }) => name);
+  const own = named.filter((each) => (each.language || firstLanguage) === firstLanguage);
+  const unique = new Map(own.toReversed().map((each) => [each.name, each]));
+  return [...unique.values()].toReversed().map((each) => {
+    const group = groups.find((ids) => ids.includes(each.id)) ?? [];
+    const translation = named.find(({ id, language: of }) => of === language && group.includes(id));
+    return Object.assign({}, each, { label: translation?.label ?? each.name });
+  });
+}
