@@ -45,7 +45,7 @@ function useIsPrinting(): boolean {
 
 const tickLabel = {
   fill: token.color.soft,
-  fontSize: 12,
+  fontSize: token.text.caption,
   fontFamily: token.font.text,
 };
 
@@ -100,7 +100,7 @@ export function WeekChart({ keys, rows, period }: WeekChartProps) {
             tickFormat={formatWeek}
             stroke={token.color.line}
             hideTicks
-            tickLabelProps={{ ...tickLabel, textAnchor: "middle", dy: 2 }}
+            tickLabelProps={{ ...tickLabel, textAnchor: "middle", dy: 4 }}
           />
           {rows.map(({ week, counts, total }) => {
             if (total === 0) return null;

@@ -2,6 +2,7 @@ import { useMessages } from "../../content/messages.ts";
 import { useEditAttribute } from "../../content/preview/edit-target.tsx";
 import { island } from "../../islands/island.ts";
 import { fill } from "../../lib/messages/fill.ts";
+import { token } from "../../theme/tokens.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Part } from "../../ui/part.tsx";
 import { LineIcon } from "../line-icon.tsx";
@@ -12,8 +13,8 @@ import { Device, Film, Phone, PlayButton, Screen, Still, Title } from "./video-s
 /** Nothing to see, so that what is behind the film stands where a browser would draw a black screen. */
 const CLEAR = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/** The width of the phone's screen. */
-const STILL_SIZES = "17rem";
+/** The width of the phone's screen: the phone without its frame. */
+const STILL_SIZES = `calc(${token.width[18]} - ${token.space[2]})`;
 
 type PhoneVideoProps = { video: DemoVideo; hasControls: boolean };
 

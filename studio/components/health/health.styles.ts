@@ -19,9 +19,12 @@ export const FindingRow = styled.div`
 
 export const Level = styled.span`
   display: flex;
-  font-size: 1.5rem;
-  line-height: 1;
   color: var(--card-badge-caution-icon-color);
+
+  & svg {
+    width: 1.5rem;
+    height: 1.5rem;
+  }
 
   &[data-level="error"] {
     color: var(--card-badge-critical-icon-color);

@@ -41,7 +41,9 @@ function Link({ link, name }: { link: string; name: string }) {
     <Flex gap={4} wrap="wrap" align="flex-start">
       <Code src={picture} alt={`QR code of ${link}`} />
       <Beside>
-        <Address>{link}</Address>
+        <Text size={1}>
+          <Address>{link}</Address>
+        </Text>
         <Flex gap={2} wrap="wrap">
           <Button text="Copy the link" onClick={copy} />
           <Button

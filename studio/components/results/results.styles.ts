@@ -85,7 +85,6 @@ export const Code = styled.img`
 `;
 
 export const Address = styled.code`
-  font-size: 0.8125rem;
   overflow-wrap: anywhere;
 `;
 

@@ -4,6 +4,7 @@ import { formatDate } from "../../../lib/format-time.ts";
 import { withAccessCheck } from "../../../supabase/access.ts";
 import { type Factor, factorsKey, fetchFactors } from "../../../supabase/second-factor.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
+import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CardTitle } from "../../../ui/card.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -117,7 +118,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
           </Button>
         </>
       )}
-      {!factors && isOnline && !hasFailed && <SkeletonBlock style={{ height: "6rem" }} />}
+      {!factors && isOnline && !hasFailed && <SkeletonBlock style={{ height: token.space[12] }} />}
       {factors && <Requirement hasFactor={isOn} />}
       <Dialog
         isOpen={open !== null}

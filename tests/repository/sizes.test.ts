@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The lines of the files of a pattern, tests apart, that something is written out in. */
+function linesWith(pattern: string, written: RegExp): string[] {
+  const files = globSync(pattern, { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|node_modules|^src\/theme\//.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  return files.flatMap((file) => {
+    const lines = readFileSync(join(root, file), "utf8").split("\n");
+    return lines.filter((line) => written.test(line)).map((line) => `${file}: ${line.trim()}`);
+  });
+}
+
+// Where stylelint does not look: styles and properties in TypeScript.
+test("no component of the site writes out a length or a font size", () => {
+  const written = /["'`]-?[\d.]+(?:rem|px|em)["'`]|fontSize(?::|=\{) ?["'`]?[\d.]/;
+  expect(linesWith("src/**/*.tsx", written)).toEqual([]);
+});
+
+// The exceptions are in docs/decisions/009.
+test("the Studio takes its font sizes from Sanity UI", () => {
+  const found = linesWith("studio/**/*.{ts,tsx}", /(?:font-size|font): ?[\d.]+(?:rem|px)/);
+  const files = new Set(found.map((line) => line.split(":")[0]));
+  expect([...files].toSorted()).toEqual([
+    "studio/components/experiments/difference-chart.tsx",
+    "studio/components/seo/previews.styles.ts",
+    "studio/guide.ts",
+  ]);
+});
