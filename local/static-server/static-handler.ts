@@ -51,8 +51,7 @@ function pathOf(url: string): { path: string; search: string } | null {
 
 /**
  * Answers as a static host does: `_headers`, `_redirects`, clean URLs (`/waiter-ai` is
- * `waiter-ai.html`), `404.html` with status 404, compression, tags and ranges. No library: serve-static,
- * sirv and hono's serveStatic read neither rule file, and Netlify's own parsers answer no requests.
+ * `waiter-ai.html`), `404.html` with status 404, compression, tags and ranges. Why no library: decision 108.
  */
 export function createStaticHandler(options: StaticHandlerOptions) {
   const { root, fallbacks } = options;

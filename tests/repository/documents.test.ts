@@ -59,6 +59,24 @@ test("docs/privacy.md has every section of the privacy policy, in its order", ()
   expect(headings).toEqual(policy?.articles.map(({ heading }) => heading));
 });
 
+test("the decision records stand in the order of their numbers, each once", () => {
+  const files = linkedFiles(read("docs/decisions/README.md"));
+  expect(files).toEqual(decisions.map((file) => basename(file)));
+});
+
+test.each([
+  ["src/features", (name: string) => name],
+  ["tools", (name: string) => `\`${name}\``],
+])("README.md names every folder of %s", (room, nameOf) => {
+  const row = read("README.md")
+    .split("\n")
+    .find((line) => line.startsWith(`| \`${room}\` |`));
+  const folders = globSync(`${room}/*/`, { cwd: root }).map((folder) => basename(folder));
+  expect(folders.length).toBeGreaterThan(5);
+  const words = row?.toLowerCase().replaceAll(" ", "-");
+  expect(folders.filter((name) => !words?.includes(nameOf(name)))).toEqual([]);
+});
+
 describe.each(decisions)("%s", (file) => {
   const text = read(file);
   const [, title, date, status] =

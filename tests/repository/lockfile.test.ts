@@ -52,6 +52,19 @@ describe("package-lock.json", () => {
     expect(versionsOf(name)).toHaveLength(1);
   });
 
+  // Named in docs/decisions/001; the other two belong to the Studio's command line.
+  it("has @sanity/client once, but for what the preview's packages bring along", () => {
+    const copies = installed.filter(([path]) => path.endsWith("node_modules/@sanity/client"));
+    const others = copies.map(([path]) => path.replace(/node_modules\/@sanity\/client$/, ""));
+    expect(others.toSorted()).toEqual([
+      "",
+      "node_modules/@sanity/core-loader/",
+      "node_modules/@sanity/presentation-comlink/",
+      "node_modules/@sanity/workflow-cli/",
+      "node_modules/@sanity/workflow-engine/",
+    ]);
+  });
+
   it.each(["access-ui", "diff", "mutator", "schema", "util", "validation"])(
     "has @sanity/%s in the version of the Studio",
     (name) => {
