@@ -6,6 +6,8 @@ import { takeEarlyAnswer } from "./early-answers.ts";
 
 /** Milliseconds between two requests while changes do not arrive by Realtime. */
 export const POLLING_INTERVAL = 2_000;
+/** The same for data that every page of the desk reads, whether or not somebody looks at it. */
+export const SLOW_POLLING_INTERVAL = 30_000;
 
 /** The first part of each key whose data counts leads: the desk reads it again when a lead has changed. */
 export const LEAD_FIGURES = "lead-figures";
@@ -15,6 +17,8 @@ type ServerDataOptions = SWRConfiguration & {
   failureMessage?: string;
   /** Whether changes arrive by Realtime; while false, the data is polled, and once more when it gets true. */
   isLive?: boolean;
+  /** Milliseconds between two requests while `isLive` is false. */
+  pollingInterval?: number;
 };
 
 /**
@@ -24,13 +28,18 @@ type ServerDataOptions = SWRConfiguration & {
 export function useServerData<Data>(
   key: Key,
   fetcher: () => Promise<Data>,
-  { failureMessage, isLive = true, ...config }: ServerDataOptions = {},
+  {
+    failureMessage,
+    isLive = true,
+    pollingInterval = POLLING_INTERVAL,
+    ...config
+  }: ServerDataOptions = {},
 ) {
   const toasts = useToast(failureMessage !== undefined);
   const read = () => takeEarlyAnswer<Data>(key) ?? fetcher();
   const { data, error, isValidating, mutate } = useSWR<Data, unknown>(key, read, {
     shouldRetryOnError: (failure: unknown) => !isAccessLost(failure),
-    refreshInterval: isLive ? 0 : POLLING_INTERVAL,
+    refreshInterval: isLive ? 0 : pollingInterval,
     ...config,
   });
 

@@ -1,3 +1,4 @@
+import { readText, writeText } from "../lib/storage.ts";
 import { darkColors, token } from "./tokens.ts";
 
 /** Which colours the lead desk has: those of the system, or the same everywhere. */
@@ -13,12 +14,8 @@ function isScheme(value: string | null): value is Scheme {
 
 /** The scheme that was chosen in this browser; the system's where none was. */
 export function readScheme(): Scheme {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return isScheme(kept) ? kept : "system";
-  } catch {
-    return "system";
-  }
+  const kept = readText("localStorage", STORAGE_KEY);
+  return isScheme(kept) ? kept : "system";
 }
 
 /** Shows the page in a scheme: values on the root element, which win over those of the style sheet. */
@@ -36,11 +33,7 @@ export function applyScheme(scheme: Scheme): void {
 /** Shows the page in a scheme, and keeps it for this browser. */
 export function changeScheme(scheme: Scheme): void {
   applyScheme(scheme);
-  try {
-    localStorage.setItem(STORAGE_KEY, scheme);
-  } catch {
-    // Storage may be blocked: the choice then lasts for this visit.
-  }
+  writeText("localStorage", STORAGE_KEY, scheme);
 }
 
 /** Applies the scheme that was chosen in this browser, and each change made in another tab. */

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { media } from "../../theme/media.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 
 const COOKIE_NAME = "sidebar_state";
 /** In seconds. */
@@ -16,29 +17,19 @@ export function sidebarCookie(isExpanded: boolean): string {
   return `${COOKIE_NAME}=${state}; path=/admin; max-age=${SEVEN_DAYS}; samesite=lax`;
 }
 
-function watchDrawerQuery(onChange: () => void) {
-  const query = window.matchMedia(media.mobile);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-function isNarrow() {
-  return window.matchMedia(media.mobile).matches;
-}
-
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return key.toLowerCase() === "b" && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
 /** The sidebar's state: an expanded or collapsed rail, stored in a cookie; in a mobile window a drawer (SPEC section 9). */
 export function useSidebar() {
-  const isDrawer = useSyncExternalStore(watchDrawerQuery, isNarrow, () => false);
+  const isDrawer = useMediaQuery(media.mobile);
   const [isExpanded, setIsExpanded] = useState(() => readSidebarCookie(document.cookie));
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
 
   const toggle = useCallback(() => {
     // As the window is now: a key pressed at once after it got narrower comes before React knows.
-    if (isNarrow()) {
+    if (window.matchMedia(media.mobile).matches) {
       setIsDrawerOpen(!isDrawerOpen);
       return;
     }

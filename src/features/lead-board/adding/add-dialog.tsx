@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { failureText } from "../../../lib/failure-text.ts";
 import { returnPath } from "../../../lib/return-path.ts";
 import { AdminOnly } from "../../../supabase/desk-role.tsx";
 import { useServerData } from "../../../supabase/use-server-data.ts";
@@ -9,6 +10,7 @@ import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, FieldError, Select, TextArea } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
+import { useFormDraft } from "../../../ui/use-form-draft.ts";
 import { fetchOwnUserId } from "../data/activity-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { KnownAlready } from "../duplicates/known-already.tsx";
@@ -19,7 +21,6 @@ import { offeredSolutions } from "../model/offered-solutions.ts";
 import { contactFields } from "../person/contact-fields.tsx";
 import { Otherwise } from "./add-dialog.styles.ts";
 import { type AddedValues, addedSchema } from "./added-data.ts";
-import { useAddedDraft } from "./added-draft.ts";
 import { LanguageOptions } from "./language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
 
@@ -33,12 +34,6 @@ const empty = {
   language: DEFAULT_LANGUAGE,
 };
 
-function failureText(): string {
-  return navigator.onLine
-    ? "The lead could not be added. What you typed is kept; please try again."
-    : "You are offline. What you typed is kept here: add it when you are back.";
-}
-
 type AddFormProps = {
   ownUserId: string | null;
   onAdded: (lead: Lead) => void;
@@ -46,7 +41,7 @@ type AddFormProps = {
 };
 
 function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
-  const { draft, keep } = useAddedDraft(ownUserId, empty);
+  const { draft, keep, clear } = useFormDraft(`selat.added-lead:${ownUserId ?? ""}`, empty);
   const add = useAddLead();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, getValues, control } = useForm({
@@ -60,10 +55,15 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
     setFailure(undefined);
     const lead = await add(draft.id, values);
     if (!lead) {
-      setFailure(failureText());
+      setFailure(
+        failureText(
+          "The lead could not be added. What you typed is kept; please try again.",
+          "What you typed is kept here: add it when you are back.",
+        ),
+      );
       return;
     }
-    keep(empty);
+    clear();
     onAdded(lead);
   }
 

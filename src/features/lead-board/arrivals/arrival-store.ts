@@ -1,24 +1,13 @@
 import { createContext, use, useSyncExternalStore } from "react";
+import { readJson, writeJson } from "../../../lib/storage.ts";
 import type { Arrival } from "./arrivals-data.ts";
 
 /** In the tab's storage, so that a reload keeps what is new: the ids of leads that were looked at. */
 const SEEN_KEY = "selat.seen-arrivals";
 
 function readSeen(): string[] {
-  try {
-    const seen: unknown = JSON.parse(sessionStorage.getItem(SEEN_KEY) ?? "[]");
-    return Array.isArray(seen) ? seen.filter((id) => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-function storeSeen(seen: ReadonlySet<string>): void {
-  try {
-    sessionStorage.setItem(SEEN_KEY, JSON.stringify([...seen]));
-  } catch {
-    // Storage may be blocked: a reload then shows as new what was looked at.
-  }
+  const seen = readJson("sessionStorage", SEEN_KEY);
+  return Array.isArray(seen) ? seen.filter((id) => typeof id === "string") : [];
 }
 
 /** The new leads that nobody has looked at in this tab. */
@@ -54,7 +43,7 @@ export function createArrivalStore(): ArrivalStore {
     see(id) {
       if (!unseen.has(id)) return;
       seen.add(id);
-      storeSeen(seen);
+      writeJson("sessionStorage", SEEN_KEY, [...seen]);
       show(new Set([...unseen].filter((each) => each !== id)));
     },
     isNew: (id) => unseen.has(id),

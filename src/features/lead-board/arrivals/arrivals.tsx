@@ -2,8 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { currentPush } from "../../../lib/push-subscription.ts";
+import { readText, writeText } from "../../../lib/storage.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
-import { LEAD_FIGURES, useServerData } from "../../../supabase/use-server-data.ts";
+import {
+  LEAD_FIGURES,
+  SLOW_POLLING_INTERVAL,
+  useServerData,
+} from "../../../supabase/use-server-data.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import { type SettingsTable, subscribeToChanges } from "../data/realtime-changes.ts";
 import { leadKeys } from "../data/leads-data.ts";
@@ -27,33 +32,16 @@ const SINCE_KEY = "selat.arrivals-since";
 const GATHER_TIME = 300;
 /** Milliseconds more for what counts all leads, which costs the database more. */
 const FIGURES_TIME = 1_000;
-/** Milliseconds between two readings while changes do not arrive by Realtime. */
-const POLLING_INTERVAL = 30_000;
 /** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
 const CONNECT_TIME = 5_000;
 
-function readSince(): string | null {
-  try {
-    return sessionStorage.getItem(SINCE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeSince(since: string): void {
-  try {
-    sessionStorage.setItem(SINCE_KEY, since);
-  } catch {
-    // Storage may be blocked: leads are then new since the last reload.
-  }
-}
-
 /** A function that reads the leads that came in since the desk was opened in this tab. */
 function createReader() {
-  let since = readSince();
+  let since = readText("sessionStorage", SINCE_KEY);
   return async () => {
     since ??= await fetchNewestTime();
-    storeSince(since);
+    // Where storage is blocked, leads are new since the last reload.
+    writeText("sessionStorage", SINCE_KEY, since);
     return fetchArrivals(since);
   };
 }
@@ -64,14 +52,14 @@ function useArrivals(store: ArrivalStore): void {
   const [isLive, setIsLive] = useState(false);
   const [read] = useState(createReader);
   // Once the channel is there they are read anyway. In a new tab at once: from then on leads are new.
-  const [isDue, setIsDue] = useState(() => readSince() === null);
+  const [isDue, setIsDue] = useState(() => readText("sessionStorage", SINCE_KEY) === null);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), CONNECT_TIME);
     return () => clearTimeout(timer);
   }, []);
   const { data, refetch } = useServerData(isLive || isDue ? leadKeys.arrivals() : null, read, {
     isLive: isLive || !isDue,
-    refreshInterval: isLive ? 0 : POLLING_INTERVAL,
+    pollingInterval: SLOW_POLLING_INTERVAL,
   });
 
   const { mutate } = useSWRConfig();

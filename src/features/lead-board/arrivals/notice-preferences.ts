@@ -1,21 +1,15 @@
 import { useSyncExternalStore } from "react";
+import { readJson, writeJson } from "../../../lib/storage.ts";
 
 /** How this browser tells of a new lead while nobody looks at the board; both are off until somebody switches them on. */
 export type NoticePreferences = { hasSound: boolean; hasNotification: boolean };
 
 const STORAGE_KEY = "selat.arrival-notices";
-const off: NoticePreferences = { hasSound: false, hasNotification: false };
 const listeners = new Set<() => void>();
 
 function read(): NoticePreferences {
-  try {
-    const kept = JSON.parse(
-      localStorage.getItem(STORAGE_KEY) ?? "{}",
-    ) as Partial<NoticePreferences>;
-    return { hasSound: kept.hasSound === true, hasNotification: kept.hasNotification === true };
-  } catch {
-    return off;
-  }
+  const kept = readJson("localStorage", STORAGE_KEY) as Partial<NoticePreferences> | null;
+  return { hasSound: kept?.hasSound === true, hasNotification: kept?.hasNotification === true };
 }
 
 let current: NoticePreferences | undefined;
@@ -29,11 +23,7 @@ export function noticePreferences(): NoticePreferences {
 /** Changes them here and in the other tabs. */
 export function changeNoticePreferences(changes: Partial<NoticePreferences>): void {
   current = { ...noticePreferences(), ...changes };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
-  } catch {
-    // Storage may be blocked: the setting then lasts for this visit.
-  }
+  writeJson("localStorage", STORAGE_KEY, current);
   for (const listener of listeners) listener();
 }
 

@@ -1,21 +1,11 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { media } from "../../../theme/media.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { stages } from "../model/board-model.ts";
 import type { Stage } from "../model/lead.ts";
 
 /** Milliseconds without a scroll event after which scrolling has ended. */
 const SCROLL_END_DELAY = 120;
-
-function subscribe(listener: () => void) {
-  const query = window.matchMedia(media.mobile);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
-
-/** Whether the window is narrower than the 768 px of the spec. */
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(media.mobile).matches);
-}
 
 /** Scrolls a row horizontally, and nothing else, until one of its children is entirely visible. */
 export function scrollIntoRow(row: Element, child: Element): void {
@@ -47,7 +37,7 @@ type VisibleColumn = {
  * move changes `visibleStage` at once, and the URL through `onStageChange`.
  */
 export function useVisibleColumn({ stage: requested, onStageChange, isDragging }: VisibleColumn) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMediaQuery(media.mobile);
   const row = useRef<HTMLDivElement>(null);
   const scrollEnd = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [previous, setPrevious] = useState(requested);

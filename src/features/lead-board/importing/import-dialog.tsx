@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { failureText } from "../../../lib/failure-text.ts";
 import { isAccessLost } from "../../../supabase/access.ts";
 import { useIsAdmin } from "../../../supabase/desk-role.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -22,10 +23,12 @@ import { refusedCsv } from "./refused-csv.ts";
 import { countLeads } from "../data/use-bulk-actions.ts";
 import { useImport } from "./use-import.ts";
 
-function failureText(deed: string): string {
-  return navigator.onLine
-    ? `${deed} Nothing was stored; please try again.`
-    : "You are offline. Nothing was stored; the rows are kept here until you are back.";
+/** What the dialog says when a step has failed; `problem` is a sentence. */
+function describeFailure(problem: string): string {
+  return failureText(
+    `${problem} Nothing was stored; please try again.`,
+    "Nothing was stored; the rows are kept here until you are back.",
+  );
 }
 
 type RowsProps = { sheet: Sheet; onBack: () => void; onClose: () => void };
@@ -56,7 +59,8 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
     try {
       setFound(await findDuplicates(fitting.map(({ values }) => columnsOf(values))));
     } catch (error) {
-      if (!isAccessLost(error)) setFailure(failureText("The duplicates could not be looked for."));
+      if (!isAccessLost(error))
+        setFailure(describeFailure("The duplicates could not be looked for."));
     }
     setIsBusy(false);
   }
@@ -68,7 +72,7 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
     const imported = await importAll(fitting, withKnown, setStored);
     setStored(null);
     setIsBusy(false);
-    if (!imported) setFailure(failureText("The leads could not be imported."));
+    if (!imported) setFailure(describeFailure("The leads could not be imported."));
     else if (leftOut.length === 0) onClose();
     else setAdded(imported.added);
   }

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { readText, writeText } from "../../../lib/storage.ts";
 
 /** The ways to see the leads: URL parameter value to label; the first is the default. */
 export const layouts = {
@@ -17,12 +18,8 @@ function isLayout(value: string | null): value is Layout {
 }
 
 function keptLayout(): Layout {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return isLayout(kept) ? kept : "comfortable";
-  } catch {
-    return "comfortable";
-  }
+  const kept = readText("localStorage", STORAGE_KEY);
+  return isLayout(kept) ? kept : "comfortable";
 }
 
 /** The layout of the URL's query; where it says none, the one last chosen in this browser. */
@@ -33,11 +30,7 @@ export function readLayout(params: URLSearchParams): Layout {
 
 /** Remembers a chosen layout in this browser. */
 export function keepLayout(layout: Layout): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, layout);
-  } catch {
-    // Storage may be blocked: the URL has it.
-  }
+  writeText("localStorage", STORAGE_KEY, layout);
 }
 
 /** Whether cards are short; apart from the lead, so that a change reaches every memoised card. */

@@ -12,11 +12,13 @@ import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { returnPath } from "../../../lib/return-path.ts";
 import { reportAccess } from "../../../supabase/report-access.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
+import { media } from "../../../theme/media.ts";
 import { token } from "../../../theme/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { CloseIcon } from "../../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
+import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { type BoardContext, useBoardContext } from "../board-context.ts";
 import { fetchLead, leadKeys } from "../data/leads-data.ts";
 import { DuplicatesSection } from "../duplicates/duplicates-section.tsx";
@@ -30,9 +32,15 @@ import { LeadHistory } from "./lead-history.tsx";
 import { LeadReading } from "./lead-reading.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { Content, Message, PanelTools, SkeletonLines, ToolButton } from "./lead-panel.styles.ts";
-import { mayClose, useIsBeside } from "./beside.ts";
 import { LeadSteps } from "./lead-steps.tsx";
 import { PanelHead } from "./panel-head.tsx";
+
+/** Whether an event closes the panel: an Escape that ends something on the board beside it does not. */
+function mayClose({ target }: Event): boolean {
+  if (document.querySelector("[data-board][data-dragging]")) return false;
+  const isInPanel = target instanceof Element && target.closest("[role=dialog]") !== null;
+  return isInPanel || !(target instanceof Element && target.closest("[role=menu], input, select"));
+}
 
 /** What a key presses in the panel. */
 const keys: Record<string, string> = {
@@ -113,7 +121,7 @@ export function LeadPanel() {
   const board = useBoardContext();
   const shown = useLead(leadId, board);
   const openedId = shown.state === "found" ? shown.lead.id : undefined;
-  const isWide = useIsBeside();
+  const isWide = useMediaQuery(media.beside);
   const { isNew, see } = useArrival(leadId);
   useEffect(() => {
     if (openedId) void reportAccess("lead-opened", { leadId: openedId });

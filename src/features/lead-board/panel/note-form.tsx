@@ -6,9 +6,11 @@ import {
   useRef,
   useState,
 } from "react";
+import { failureText } from "../../../lib/failure-text.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { HiddenStatus } from "../../../ui/page.styles.ts";
+import { useFormDraft } from "../../../ui/use-form-draft.ts";
 import { addNote } from "../data/activity-data.ts";
 import type { LeadNote } from "../model/lead.ts";
 import { NoteFoot, NoteForm } from "./lead-notes.styles.ts";
@@ -28,47 +30,11 @@ function lengthText(text: string): string {
   return text.length > MAX_LENGTH - 200 ? `${text.length} of ${MAX_LENGTH}` : "";
 }
 
-/** A note that is not stored yet; a retry uses the same `id`, so that it does not add a second note. */
-type Draft = { id: string; text: string };
-
-function readDraft(key: string): Draft {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<Draft> | null;
-    if (stored?.id && stored.text) return { id: stored.id, text: stored.text };
-  } catch {
-    // Storage may be blocked or hold invalid data: start with an empty draft.
-  }
-  return { id: crypto.randomUUID(), text: "" };
-}
-
-function storeDraft(key: string, draft: Draft) {
-  try {
-    if (draft.text === "") sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage may be blocked: the draft then lasts while the panel is open.
-  }
-}
-
-/** The user's unsaved note about a lead, stored in this tab until the note is saved. */
-function useNoteDraft(ownUserId: string | null, leadId: string) {
-  const key = `selat.note-draft:${ownUserId ?? ""}:${leadId}`;
-  const [draft, setDraft] = useState(() => readDraft(key));
-  function setAndStore(next: Draft) {
-    setDraft(next);
-    storeDraft(key, next);
-  }
-  return {
-    draft,
-    setText: (text: string) => setAndStore({ ...draft, text }),
-    clear: () => setAndStore({ id: crypto.randomUUID(), text: "" }),
-  };
-}
-
-function failureText(): string {
-  return navigator.onLine
-    ? "The note could not be saved. Please try again."
-    : "You are offline. The note is kept here: save it when you are back.";
+function describeFailure(): string {
+  return failureText(
+    "The note could not be saved. Please try again.",
+    "The note is kept here: save it when you are back.",
+  );
 }
 
 type AddNoteProps = {
@@ -80,25 +46,27 @@ type AddNoteProps = {
 
 /** The form for a new note; what is typed survives closing the panel, until it is saved. */
 export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
-  const { draft, setText, clear } = useNoteDraft(ownUserId, leadId);
+  const key = `selat.note-draft:${ownUserId ?? ""}:${leadId}`;
+  const { draft, keep, clear } = useFormDraft(key, { text: "" });
+  const { text } = draft.values;
   const write = useOptimisticWrite();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [status, setStatus] = useState("");
 
   async function save() {
-    const found = problemOf(draft.text);
+    const found = problemOf(text);
     setProblem(found);
     if (found || isSaving) return;
     setIsSaving(true);
     setStatus("");
-    const outcome = await write({ send: () => addNote(draft.id, leadId, draft.text.trim()) });
+    const outcome = await write({ send: () => addNote(draft.id, leadId, text.trim()) });
     if (outcome === "done") {
       clear();
       setStatus("Note added.");
       void onAdded();
     }
-    if (outcome === "failed") setProblem(failureText());
+    if (outcome === "failed") setProblem(describeFailure());
     setIsSaving(false);
   }
 
@@ -117,13 +85,13 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
         <TextArea
           ref={field}
           rows={2}
-          value={draft.text}
-          onChange={(event) => setText(event.target.value)}
+          value={text}
+          onChange={(event) => keep({ text: event.target.value })}
           onKeyDown={submitByKey}
         />
       </Field>
       <NoteFoot>
-        <span>{lengthText(draft.text)}</span>
+        <span>{lengthText(text)}</span>
         <SmallButton type="submit" aria-disabled={isSaving} aria-keyshortcuts="Control+Enter">
           {isSaving ? "Saving..." : "Save note"}
         </SmallButton>
@@ -159,7 +127,7 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
     if (found || isSaving) return;
     setIsSaving(true);
     if (text.trim() === note.body || (await onSave(text.trim()))) onEnd();
-    else setProblem(failureText());
+    else setProblem(describeFailure());
     setIsSaving(false);
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { readText, writeText } from "../../../lib/storage.ts";
 import { type Columns, stages } from "../model/board-model.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 
@@ -15,11 +16,7 @@ export function isTyping(event: KeyboardEvent, mayHaveModifiers = false): boolea
 
 /** Whether the user has left the single-key shortcuts on, in this browser. */
 export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== "off";
-  } catch {
-    return true;
-  }
+  return readText("localStorage", STORAGE_KEY) !== "off";
 }
 
 /** What each key does, by `KeyboardEvent.key`. */
@@ -48,11 +45,7 @@ export function useShortcuts(handlers: ShortcutHandlers) {
 
   function setAndStore(isOn: boolean) {
     setIsOn(isOn);
-    try {
-      localStorage.setItem(STORAGE_KEY, isOn ? "on" : "off");
-    } catch {
-      // Storage may be blocked: the setting then lasts for this visit.
-    }
+    writeText("localStorage", STORAGE_KEY, isOn ? "on" : "off");
   }
   return { isOn, setIsOn: setAndStore };
 }

@@ -1,3 +1,5 @@
+import { readJson, writeJson } from "../../../lib/storage.ts";
+
 /** The columns of the table, in order; `width` in px at first, `sort`: the column of the database it is sorted by. */
 export const tableColumns = [
   { id: "company", title: "Company", width: 240, sort: "company_name" },
@@ -69,25 +71,17 @@ export function widthWithin(width: number): number {
 
 /** The kept settings; the first ones where none are kept, or they cannot be read. */
 export function readSettings(): TableSettings {
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null") as TableSettings | null;
-    if (!kept || !Array.isArray(kept.shown)) return first;
-    const shown = tableColumns.map(({ id }) => id).filter((id) => kept.shown.includes(id));
-    const widths = Object.fromEntries(
-      Object.entries(kept.widths ?? {}).map(([id, width]) => [id, widthWithin(Number(width) || 0)]),
-    );
-    const order = typeof kept.order === "string" ? { order: kept.order } : {};
-    return { shown: shown.includes("company") ? shown : ["company", ...shown], widths, ...order };
-  } catch {
-    return first;
-  }
+  const kept = readJson("localStorage", STORAGE_KEY) as TableSettings | null;
+  if (!kept || !Array.isArray(kept.shown)) return first;
+  const shown = tableColumns.map(({ id }) => id).filter((id) => kept.shown.includes(id));
+  const widths = Object.fromEntries(
+    Object.entries(kept.widths ?? {}).map(([id, width]) => [id, widthWithin(Number(width) || 0)]),
+  );
+  const order = typeof kept.order === "string" ? { order: kept.order } : {};
+  return { shown: shown.includes("company") ? shown : ["company", ...shown], widths, ...order };
 }
 
 /** Keeps them in this browser. */
 export function keepSettings(settings: TableSettings): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
-  } catch {
-    // Storage may be blocked: they then last for this visit.
-  }
+  writeJson("localStorage", STORAGE_KEY, settings);
 }

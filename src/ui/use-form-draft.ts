@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { readJson, writeJson, writeText } from "../lib/storage.ts";
+
+type Texts = Record<string, string>;
+
+/** What is typed and not saved; a retry sends the same `id`, so that nothing is added twice. */
+type FormDraft<Values> = { id: string; values: Values };
+
+function readDraft<Values extends Texts>(key: string, empty: Values): FormDraft<Values> {
+  const stored = readJson("sessionStorage", key) as Partial<FormDraft<Values>> | null;
+  return stored?.id && stored.values
+    ? { id: stored.id, values: { ...empty, ...stored.values } }
+    : { id: crypto.randomUUID(), values: empty };
+}
+
+/** The texts of a form, kept in this tab until `clear`; `empty` are those of the untouched form. */
+export function useFormDraft<Values extends Texts>(key: string, empty: Values) {
+  const [draft, setDraft] = useState(() => readDraft(key, empty));
+  return {
+    draft,
+    keep(values: Values) {
+      const next = { ...draft, values };
+      setDraft(next);
+      const isEmpty = Object.entries(values).every(([name, value]) => value === empty[name]);
+      if (isEmpty) writeText("sessionStorage", key, null);
+      else writeJson("sessionStorage", key, next);
+    },
+    clear() {
+      setDraft({ id: crypto.randomUUID(), values: empty });
+      writeText("sessionStorage", key, null);
+    },
+  };
+}
