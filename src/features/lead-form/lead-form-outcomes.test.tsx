@@ -196,3 +196,69 @@ test("a draft that has its note asks for no other", async () => {
   await screen.findByText("Sent");
   expect(fake.rpc("open_form")).not.toHaveBeenCalled();
 });
+
+test("two presses at once send once", async () => {
+  await renderForm();
+  fillIn();
+  // The second comes before the first has been validated.
+  fireEvent.click(button());
+  fireEvent.click(button());
+  await screen.findByText("Sent");
+  expect(fake.insert("leads")).toHaveBeenCalledOnce();
+});
+
+test("an answer without a note of the time leaves none", async () => {
+  fake.rpc("open_form").mockResolvedValue({ data: null, error: null });
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Sent");
+  expect(fake.rpc("open_form")).toHaveBeenCalled();
+  expect(openedNote()).toBeNull();
+});
+
+/** Sends a lead without a connection, and waits until it is in the outbox; returns its id. */
+async function leaveWaiting(): Promise<string> {
+  goOffline();
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText(/saved, will send/);
+  return readOutbox()[0]?.id ?? "";
+}
+
+test("a form whose lead waits cannot be sent by a script or an extension of the browser either", async () => {
+  await leaveWaiting();
+  const asked = fake.insert("leads").mock.calls.length;
+  const form = document.querySelector("form");
+  if (form) fireEvent.submit(form);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(fake.insert("leads").mock.calls).toHaveLength(asked);
+});
+
+test("a lead that another tab has sent leaves no draft here", async () => {
+  const id = await leaveWaiting();
+  expect(sessionStorage.getItem("selat.lead-draft")).not.toBeNull();
+  removeFromOutbox(id, "sent");
+  await screen.findByText("Sent");
+  expect(sessionStorage.getItem("selat.lead-draft")).toBeNull();
+});
+
+test("a lead that was taken back is not called unsent: it is being written again", async () => {
+  const id = await leaveWaiting();
+  removeFromOutbox(id, "withdrawn");
+  expect(screen.queryByText(/saved, will send/)).toBeNull();
+  expect(screen.queryByText("Not sent yet")).toBeNull();
+});
+
+test("what failed here stays told when another tab's lead is sent, and no field is blamed for it", async () => {
+  fake.insert("leads").mockResolvedValue({ error: { code: "P0001", message: "no" } });
+  await renderForm();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Not sent yet");
+  expect(document.querySelector("[data-summary]")?.childElementCount).toBe(0);
+  addToOutbox(testSubmission("another"));
+  removeFromOutbox("another", "sent");
+  expect(screen.getByText("Not sent yet")).toBeTruthy();
+});
