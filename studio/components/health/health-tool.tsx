@@ -86,7 +86,7 @@ export function HealthTool() {
             <Heading as="h1" size={3}>
               Publish health
             </Heading>
-            <Button icon={SyncIcon} text="Check again" mode="ghost" onClick={() => void check()} />
+            <Button icon={SyncIcon} text="Check again" mode="ghost" onClick={check} />
           </Flex>
           <Text muted size={1}>
             Everything that is published or drafted is checked again after every change. An error

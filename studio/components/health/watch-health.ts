@@ -40,9 +40,10 @@ export type Health = {
   reasons: ReadonlyMap<string, string>;
   /** Releases and scheduled drafts that somebody should look at. */
   releases: ReleaseNote[];
-  /** What a release breaks once it goes live, by its name; a scheduled draft was asked about when it was scheduled. */
-  coming: ReadonlyMap<string, { isSingle: boolean; errors: Finding[] }>;
 };
+
+/** What is stored at one moment. */
+type Stored = { documents: ContentDocument[]; releases: Release[] };
 
 type Listener = {
   /** Everything that is stored, before it is checked: the rules of the model take seconds. */
@@ -50,6 +51,15 @@ type Listener = {
   onHealth: (health: Health) => void;
   onError: (error: unknown) => void;
 };
+
+/** Reads what is stored; a document that has not changed stays the same object as in `known`. */
+async function readStored(raw: SanityClient, known: ContentDocument[]): Promise<Stored> {
+  const [documents, releases] = await Promise.all([
+    raw.fetch<ContentDocument[]>(EVERYTHING),
+    raw.fetch<Release[]>(RELEASES),
+  ]);
+  return { documents: keepUnchanged(documents, known), releases };
+}
 
 /**
  * Checks all published and draft documents, now and after every change of any editor. Of overlapping
@@ -63,16 +73,13 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What was found; undefined where it could not be read. */
-  async function check(): Promise<Health | undefined> {
+  async function check(): Promise<void> {
     const round = ++latest;
     try {
-      const [read, releases, withoutCard] = await Promise.all([
-        raw.fetch<ContentDocument[]>(EVERYTHING),
-        raw.fetch<Release[]>(RELEASES),
+      const [{ documents, releases }, withoutCard] = await Promise.all([
+        readStored(raw, known),
         readPathsWithoutCard(studioEnv.siteUrl),
       ]);
-      const documents = keepUnchanged(read, known);
       const content = toContent(documents);
       if (round === latest) {
         known = documents;
@@ -86,26 +93,16 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
         validateIn(workspace, isLatest, ofVersions),
         withoutCard,
       );
-      const across = checkAcross(content);
-      const coming = releases.filter(({ state }) => state === "active" || state === "scheduled");
-      const health: Health = {
+      if (round !== latest) return;
+      listener.onHealth({
         content,
         findings,
-        across,
+        across: checkAcross(content),
         reasons: reasonsOf(documents),
         releases: checkReleases(releases, documents, { content, now: Date.now() }),
-        coming: new Map(
-          coming.map((release) => {
-            const errors = whatReleaseBreaks(release, documents, content);
-            return [release.name, { isSingle: release.isSingle === true, errors }] as const;
-          }),
-        ),
-      };
-      if (round === latest) listener.onHealth(health);
-      return health;
+      });
     } catch (error) {
       if (round === latest) listener.onError(error);
-      return undefined;
     }
   }
 
@@ -127,6 +124,23 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
     changes.unsubscribe();
   }
   return { check, stop };
+}
+
+/**
+ * What a release breaks once it goes live, of what is stored now; undefined where there is no such release. Only what shows
+ * across documents is asked, which takes no time: the model's rules take seconds, and the Studio's own buttons ask those.
+ */
+export async function checkRelease(client: SanityClient, name: string) {
+  const raw = client.withConfig({ perspective: "raw" });
+  const { documents, releases } = await readStored(raw, []);
+  const release = releases.find((each) => each.name === name);
+  if (!release) return undefined;
+  return {
+    isSingle: release.isSingle === true,
+    errors: whatReleaseBreaks(release, documents, toContent(documents)),
+    /** Every document as it is once the release is live. */
+    documents: toContent(documents, [name]).byId,
+  };
 }
 
 const HOUR = 3_600_000;

@@ -1,21 +1,21 @@
 import { Box, Button, Flex, Stack, Text, TextArea } from "@sanity/ui";
 import { useId, useState } from "react";
-import type { Finding } from "../../checks/content.ts";
+import type { ContentDocument, Finding } from "../../checks/content.ts";
 import { DocumentFindings } from "../health/document-findings.tsx";
 import { DocumentList } from "../health/health.styles.ts";
-import { useHealth } from "../health/health-provider.tsx";
 
 type BreaksDialogProps = {
   errors: Finding[];
+  /** By their ids, what is broken among them. */
+  documents: ReadonlyMap<string, ContentDocument> | undefined;
   verb: string;
   onCancel: () => void;
   onGoOn: (reason: string) => void;
 };
 
 /** What will be broken, by document, and the reason without which it stays unpublished. */
-export function BreaksDialog({ errors, verb, onCancel, onGoOn }: BreaksDialogProps) {
+export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: BreaksDialogProps) {
   const id = useId();
-  const { content } = useHealth();
   const [reason, setReason] = useState("");
   const byDocument = Map.groupBy(errors, ({ documentId }) => documentId);
   return (
@@ -26,7 +26,7 @@ export function BreaksDialog({ errors, verb, onCancel, onGoOn }: BreaksDialogPro
         </Text>
         <DocumentList>
           {[...byDocument].map(([documentId, findings]) => {
-            const document = content?.byId.get(documentId);
+            const document = documents?.get(documentId);
             return (
               document && (
                 <DocumentFindings key={documentId} document={document} findings={findings} />

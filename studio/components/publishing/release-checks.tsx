@@ -1,32 +1,37 @@
 import { Dialog } from "@sanity/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type ActiveToolLayoutProps, definePlugin } from "sanity";
-import type { Finding } from "../../checks/content.ts";
-import { useHealth } from "../health/health-provider.tsx";
+import { type ActiveToolLayoutProps, definePlugin, useClient } from "sanity";
+import type { ContentDocument, Finding } from "../../checks/content.ts";
+import { checkRelease } from "../health/watch-health.ts";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { askBeforeReleases, type HeldRelease } from "./held-releases.ts";
 import { useReasons } from "./use-reasons.ts";
 
-type Held = { release: HeldRelease; errors: Finding[]; answer: (goesOn: boolean) => void };
+type Held = {
+  release: HeldRelease;
+  errors: Finding[];
+  documents: ReadonlyMap<string, ContentDocument>;
+  answer: (goesOn: boolean) => void;
+};
 
 /** Asks for a reason before a release goes live that leaves something broken. */
 function ReleaseChecks() {
-  const { check } = useHealth();
+  const client = useClient({ apiVersion: "2025-02-19" });
   const keepReason = useReasons();
   const [held, setHeld] = useState<Held | null>(null);
 
   const ask = useEffectEvent(async (release: HeldRelease): Promise<boolean> => {
-    const known = (await check())?.coming.get(release.name);
     // A check that cannot be made stops nobody; a scheduled draft was asked about before it had a time.
+    const known = await checkRelease(client, release.name).catch(() => undefined);
     if (!known || known.errors.length === 0 || (known.isSingle && release.isScheduled)) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setHeld({ release, errors: known.errors, answer: resolve });
+    setHeld({ release, ...known, answer: resolve });
     return promise;
   });
   useEffect(() => askBeforeReleases((release) => ask(release)), []);
 
   if (!held) return null;
-  const { release, errors, answer } = held;
+  const { release, errors, documents, answer } = held;
   const kind = release.isScheduled ? "schedule" : "publish";
 
   function close(goesOn: boolean) {
@@ -53,6 +58,7 @@ function ReleaseChecks() {
     >
       <BreaksDialog
         errors={errors}
+        documents={documents}
         verb={release.isScheduled ? "Schedule anyway" : "Publish anyway"}
         onCancel={() => close(false)}
         onGoOn={(reason) => void goOn(reason)}

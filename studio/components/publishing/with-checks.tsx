@@ -67,6 +67,7 @@ function withChecks(action: DocumentActionComponent, kind: Kind): DocumentAction
             content: (
               <BreaksDialog
                 errors={broken}
+                documents={content?.byId}
                 verb={verb}
                 onCancel={() => setIsAsking(false)}
                 onGoOn={goOn}
