@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { admin, urls } from "./stack.ts";
-import { expectUpToDate } from "./studio.ts";
+import { expectUpToDate, saveContent } from "./studio.ts";
 
 /** Harmless messages of the Studio, most of them on a slow machine. */
 const STUDIO_UNDER_LOAD = [
@@ -22,6 +22,8 @@ const STUDIO_UNDER_LOAD = [
   "Document out of sync, skipping mutation",
   // Two versions are compared side by side, and one of them needs no scrolling.
   "[scroll-mirror] Element doesn't have overflow",
+  // What somebody answered who was asked whether a release may go live.
+  "Nothing was published: you kept the release back",
   // The form of a task is mounted without what tracks changes in the form of a document.
   "No context provided for reporter",
 ];
@@ -63,11 +65,14 @@ export function watchConsole(page: Page, problems: string[]): void {
 type Options = {
   /** Whether the conversion popup counts as dismissed, so that it covers nothing. */
   isPopupClosed: boolean;
+  /** Whether the content is put back as it was after each test. */
+  isContentRestored: boolean;
 };
 
 type Fixtures = {
   /** Starts every test on pages of the content that is published: an older one is drawn anew under the test's hands. */
   builtPages: void;
+  restoredContent: void;
   /** Opens a page in a new browser context; unexpected console messages fail the test. */
   openAs: (name: string) => Promise<Page>;
 };
@@ -98,6 +103,15 @@ export const test = base.extend<Fixtures & Options>({
     { auto: true },
   ],
   isPopupClosed: [true, { option: true }],
+  isContentRestored: [false, { option: true }],
+  restoredContent: [
+    async ({ request, isContentRestored }, use) => {
+      const restore = isContentRestored ? await saveContent(request) : undefined;
+      await use();
+      await restore?.();
+    },
+    { auto: true },
+  ],
   openAs: async ({ browser, isPopupClosed }, use) => {
     const problems: string[] = [];
     const pages: Page[] = [];

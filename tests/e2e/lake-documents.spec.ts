@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
 import { confirmAction, pressAction } from "./studio-form.ts";
-import { mutate, input, saveContent, openDocument, publish, query } from "./studio.ts";
+import { mutate, input, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -19,15 +19,13 @@ const paragraph = (text: string) => ({
 
 /** Id of the test's document: a new one each time, since history is kept after a deletion. */
 let ID: string;
-let restore: () => Promise<void>;
+test.use({ isContentRestored: true });
 test.beforeEach(async ({ request }) => {
   ID = `lake-tide-${crypto.randomUUID()}`;
-  restore = await saveContent(request);
   await mutate(request, [
     { create: { _id: ID, _type: "faq", question: FIRST, answer: [paragraph("It does not.")] } },
   ]);
 });
-test.afterEach(() => restore());
 
 function dialog(studio: Page): Locator {
   return studio.getByRole("dialog");

@@ -1,6 +1,6 @@
 import { expect, newPage, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { input, saveContent, mutate, openDocument, query } from "./studio.ts";
+import { input, mutate, openDocument, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -9,11 +9,7 @@ const SLOW = { timeout: 120_000 };
 const MEGABYTE = 1024 ** 2;
 const DOCUMENTS = 5_000;
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 /** What the lake answers when SQLite finds no space (local/content-lake/tests/damage.test.ts). */
 const FULL = "Not saved: the disk of this machine is full. Free some space and try again.";

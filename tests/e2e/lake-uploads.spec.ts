@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, newPage, test } from "./fixtures.ts";
-import { saveContent, mutate, openDocument, query } from "./studio.ts";
+import { mutate, openDocument, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -11,18 +11,12 @@ const LIMIT = 20 * 1024 ** 2;
 
 /** Id of the test's document, a new one each time. */
 let ID: string;
-let restore: () => Promise<void>;
+test.use({ isContentRestored: true });
 test.beforeEach(async ({ request }) => {
   ID = `lake-page-${crypto.randomUUID()}`;
-  restore = await saveContent(request);
   // A draft, which does not rebuild the site.
   const page = { _id: `drafts.${ID}`, _type: "page", title: "Lakes", kind: "information" };
   await mutate(request, [{ create: page }]);
-});
-test.afterEach(async ({ request }) => {
-  await restore();
-  const stored = `*[_type == "sanity.imageAsset" && size == ${LIMIT}]`;
-  await mutate(request, [{ delete: { query: stored } }]);
 });
 
 /** A PNG of that many bytes: readers skip the random bytes after its end. */

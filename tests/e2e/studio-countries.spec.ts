@@ -1,18 +1,14 @@
 import type { Page } from "@playwright/test";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectHtml, openDocument, query, saveContent } from "./studio.ts";
+import { expectHtml, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
 test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 /** Publishes the open document, one draft of several. */
 async function publishOne(studio: Page, type: string, id: string): Promise<void> {

@@ -1,45 +1,21 @@
 import { expect, test } from "./fixtures.ts";
 import { Crawler } from "./studio-crawler.ts";
-import { goTo, goToDocument, mutate, query, saveContent } from "./studio.ts";
+import { documentTypes, goTo, goToDocument, makeMissingTypes, mutate, query } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
 test.describe.configure({ timeout: 900_000 });
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 test("every tool, menu and dialog of the Studio answers", async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const crawler = new Crawler(studio);
-  const types = [
-    "page",
-    "legalPage",
-    "contactPage",
-    "solution",
-    "country",
-    "faq",
-    "testimonial",
-    "fact",
-    "reusable",
-    "redirect",
-    "siteSettings",
-    "siteMessages",
-    "leadMessages",
-  ];
-  await mutate(request, [
-    { createIfNotExists: { _id: "crawled-reusable", _type: "reusable", title: "Crawled" } },
-    {
-      createIfNotExists: { _id: "crawled-redirect", _type: "redirect", from: "/crawled", to: "/" },
-    },
-  ]);
+  await makeMissingTypes(request);
 
-  for (const type of types) {
+  for (const type of documentTypes()) {
     const stored = await query<{ _id: string } | null>(
       request,
       `*[_type == "${type}" && !(_id in path("drafts.**"))] | order(_id)[0]`,
@@ -105,8 +81,24 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
     () => studio.getByRole("button", { name: "Help and resources" }).click(SLOW),
     home,
   );
-  for (const tool of ["Presentation", "Health", "Translations", "Releases", "Structure"])
+  await crawler.menu("user", () => studio.locator("#user-menu").click(SLOW), home, ["Sign out"]);
+  await crawler.step("presence", () =>
+    studio.getByRole("button", { name: "Global presence" }).click(SLOW),
+  );
+  await crawler.closeAll();
+  await crawler.step("tasks", () => studio.getByTestId("tasks-toolbar").click(SLOW));
+  await studio.getByTestId("tasks-toolbar").click(SLOW);
+  for (const tool of [
+    "Presentation",
+    "Pictures",
+    "Health",
+    "Translations",
+    "What sells",
+    "Releases",
+    "Structure",
+  ])
     await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click(SLOW));
+  await crawler.step("a new country", () => goTo(studio, "/structure/pages;new-country"));
   await crawler.step("search", async () => {
     await studio.getByRole("button", { name: "Open search" }).click(SLOW);
     await studio.getByPlaceholder("Search", { exact: true }).fill("Waiter", SLOW);

@@ -1,17 +1,13 @@
 import type { Locator } from "@playwright/test";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectHtml, input, openDocument, publish, query, saveContent } from "./studio.ts";
+import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 /** Types into the search of a reference. One that is new forgets what is typed while its form is still being drawn. */
 async function searchFor(search: Locator, words: string, offer: Locator): Promise<void> {

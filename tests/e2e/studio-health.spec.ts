@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guidePicture, startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
-import { act, input, mutate, saveContent, openDocument, query } from "./studio.ts";
+import { act, input, mutate, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 import { pressAction } from "./studio-form.ts";
 
@@ -9,11 +9,7 @@ test.describe.configure({ timeout: 300_000 });
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 async function openHealth(studio: Page): Promise<void> {
   await studio.getByRole("link", { name: /^Health/ }).click();

@@ -1,17 +1,13 @@
 import { expect, test } from "./fixtures.ts";
 import { events, openHistory } from "./studio-form.ts";
-import { act, goToDocument, mutate, query, saveContent } from "./studio.ts";
+import { act, documentTypes, goToDocument, makeMissingTypes, mutate, query } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
 test.describe.configure({ timeout: 900_000 });
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 /** A text in each type's documents. */
 const TEXTS = {
@@ -28,6 +24,7 @@ const TEXTS = {
   siteSettings: "title",
   siteMessages: "answers.sentTitle",
   leadMessages: "confirmation.subject",
+  experiment: "hypothesis",
 };
 
 test("a version of every kind of document is compared and restored", async ({
@@ -35,12 +32,10 @@ test("a version of every kind of document is compared and restored", async ({
   request,
 }) => {
   const studio = await openAs("marketer");
-  await mutate(request, [
-    { createIfNotExists: { _id: "kept-reusable", _type: "reusable", title: "Kept" } },
-    {
-      createIfNotExists: { _id: "kept-redirect", _type: "redirect", from: "/kept", to: "/kept-to" },
-    },
-  ]);
+  expect(Object.keys(TEXTS).toSorted(), "every type has a text").toEqual(
+    documentTypes().toSorted(),
+  );
+  await makeMissingTypes(request);
   for (const [type, field] of Object.entries(TEXTS)) {
     await test.step(type, async () => {
       const published = `*[_type == "${type}" && !(_id in path("drafts.**"))] | order(_id)[0]`;

@@ -2,17 +2,13 @@ import type { Mail } from "../../local/telegram/start-mail.ts";
 import { ContactForm, request as leadOf } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { input, openDocument, publish, query, saveContent } from "./studio.ts";
+import { input, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, and the job that sends confirmations runs once a minute. */
 const SLOW = { timeout: 120_000 };
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 test("sales is told in the marketer's words, and who sent the form gets the marketer's letter, once", async ({
   openAs,

@@ -1,18 +1,14 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { Crawler } from "./studio-crawler.ts";
-import { goTo, goToDocument, mutate, query, saveContent } from "./studio.ts";
+import { act, goTo, goToDocument, mutate, query, removeReleases } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
 test.describe.configure({ timeout: 900_000 });
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 /** Opens the menu of a field, whose button comes when the mouse is over the field. */
 async function openFieldActions(studio: Page, path: string): Promise<void> {
@@ -45,6 +41,115 @@ test("every menu inside a page's form answers", async ({ openAs, request }) => {
   );
   for (const path of ["title", "sections"])
     await crawler.menu(`actions of ${path}`, () => openFieldActions(studio, path), open);
+  expect(crawler.problems).toEqual([]);
+});
+
+/** Makes a release in one of its states; its name is new, since what was done to one before stays with its name. */
+async function makeRelease(request: APIRequestContext, name: string, state: string): Promise<void> {
+  const action = (kind: string, fields: object = {}) => ({
+    actionType: `sanity.action.release.${kind}`,
+    releaseId: name,
+    ...fields,
+  });
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  await removeReleases(request);
+  await act(request, [
+    action("create", { metadata: { title: "Crawled", releaseType: "undecided" } }),
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: "page-waiter-ai",
+      document: { ...page, _id: `versions.${name}.page-waiter-ai` },
+    },
+  ]);
+  if (state === "scheduled")
+    await act(request, [action("schedule", { publishAt: "2099-01-02T01:30:00.000Z" })]);
+  if (state === "published") await act(request, [action("publish")]);
+  if (state === "archived") await act(request, [action("archive")]);
+}
+
+test("every menu of a reference answers", async ({ openAs, request }) => {
+  const studio = await openAs("marketer");
+  const crawler = new Crawler(studio);
+  const drop = (id: string) => mutate(request, [{ delete: { id: `drafts.${id}` } }]);
+
+  const openSolution = async () => {
+    await drop("page-waiter-ai");
+    await goToDocument(studio, "page", "page-waiter-ai");
+    await studio.getByRole("tab", { name: "Search and sharing" }).click(SLOW);
+  };
+  await crawler.step("a page of a solution", openSolution);
+  await crawler.menu(
+    "a reference",
+    () => studio.locator('[id="solution-menuButton"]').click(SLOW),
+    openSolution,
+  );
+
+  const openQuestions = async () => {
+    await drop("page-home");
+    await goToDocument(studio, "page", "page-home", 'sections[_key=="faq"]');
+    await expect(studio.getByTestId("nested-object-dialog")).toBeVisible(SLOW);
+  };
+  await crawler.step("questions of a page", openQuestions);
+  await crawler.menu(
+    "a reference in a list",
+    // Closing the menu of the step before has closed the dialog of the list.
+    async () => {
+      const dialog = studio.getByTestId("nested-object-dialog");
+      if (!(await dialog.isVisible())) await openQuestions();
+      await dialog.locator('[id$="-menuButton"]').first().click(SLOW);
+    },
+    openQuestions,
+  );
+  expect(crawler.problems).toEqual([]);
+});
+
+test("every menu of a release answers, in each of its states, and of the list of them", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  const crawler = new Crawler(studio);
+  await crawler.step("releases", () => goTo(studio, "/releases"));
+  const menu = studio.getByTestId("release-menu-button");
+  let made = 0;
+
+  for (const state of ["active", "scheduled", "published", "archived"]) {
+    const open = async () => {
+      made += 1;
+      const path = `/releases/crawled${made}`;
+      await makeRelease(request, `crawled${made}`, state);
+      // A release that the Studio was not told of yet leads to the list.
+      await expect(async () => {
+        await goTo(studio, path);
+        await expect(studio.getByTestId("release-dashboard-footer-actions")).toBeVisible({
+          timeout: 3_000,
+        });
+        expect(new URL(studio.url()).pathname).toBe(path);
+      }).toPass(SLOW);
+    };
+    await crawler.step(state, open);
+    await crawler.menu(`${state} release`, () => menu.click(SLOW), open);
+    if (state !== "active") continue;
+    const row = studio.getByTestId("table-row").getByRole("button").last();
+    await crawler.menu("a document of a release", () => row.click(SLOW), open);
+  }
+
+  const openList = async () => {
+    await makeRelease(request, "crawled-list", "active");
+    await goTo(studio, "/releases");
+    await expect(menu.first()).toBeVisible(SLOW);
+  };
+  await crawler.step("the list of releases", openList);
+  await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
+  const kinds = studio.getByRole("button", { name: "Releases", exact: true });
+  await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
+  for (const name of ["Archived", "Active", "Go to today", /^GMT/, "New release"]) {
+    const button = studio.getByRole("button", { name }).first();
+    await crawler.step(`releases > ${String(name)}`, () => button.click(SLOW));
+    await crawler.closeAll();
+  }
   expect(crawler.problems).toEqual([]);
 });
 

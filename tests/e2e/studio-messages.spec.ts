@@ -3,18 +3,14 @@ import { ContactForm, request as leadOf } from "./contact-form.ts";
 import { storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { admin, urls } from "./stack.ts";
-import { expectHtml, input, openDocument, publish, query, saveContent } from "./studio.ts";
+import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 /** The Studio and the framed site start cold, on whatever machine this runs. */
 const SLOW = { timeout: 120_000 };
 const REQUIRED = "rules.companyNameRequired";
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 test("the form says the marketer's words; one without its value is refused, an empty one is the default", async ({
   openAs,

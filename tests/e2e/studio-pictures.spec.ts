@@ -1,20 +1,13 @@
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { mutate, query, saveContent, uploadPicture } from "./studio.ts";
+import { mutate, query, uploadPicture } from "./studio.ts";
 
 test.describe.configure({ timeout: 300_000 });
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(async ({ request }) => {
-  await restore();
-  await mutate(request, [{ delete: { query: `*[_type == "sanity.imageAsset"]` } }]);
-});
+test.use({ isContentRestored: true });
 
 function draw(background: string, width = 64, height = 48): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })

@@ -14,7 +14,6 @@ import {
   openDocument,
   openInRelease,
   query,
-  saveContent,
 } from "./studio.ts";
 
 /** The Studio and the framed site start cold, on whatever machine this runs. */
@@ -22,14 +21,7 @@ const SLOW = { timeout: 120_000 };
 
 test.describe.configure({ timeout: 600_000 });
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(async ({ request }) => {
-  await restore();
-  await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
-});
+test.use({ isContentRestored: true });
 
 /**
  * Makes a release in the Studio and returns its id. While the Studio starts it may mount its tool
@@ -285,4 +277,57 @@ test("before a release is undone, both versions of what was changed since are sh
   const dialog = await open();
   await expect(dialog).toContainText("As the release left itWaiter in spring", SLOW);
   await expect(dialog).toContainText("NowWaiter in summer");
+});
+
+test("a release that breaks something is held up, until somebody says why it has to be so", async ({
+  openAs,
+  request,
+}) => {
+  const releaseId = "summer";
+  const id = "page-waiter-ai";
+  await act(request, [
+    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "Summer" } },
+    {
+      actionType: "sanity.action.document.version.unpublish",
+      versionId: `versions.${releaseId}.${id}`,
+      publishedId: id,
+    },
+  ]);
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await openRelease(studio, releaseId);
+  const breaks = studio.getByRole("dialog", { name: "This release leaves something broken" });
+  const why = breaks.getByLabel("Why it has to be so");
+  const reasons = `*[_id in path("publish-reason.**")].reason`;
+
+  await test.step("before it is scheduled: kept back, nothing has changed", async () => {
+    await studio.getByTestId("release-dashboard-footer-actions").getByRole("button").last().click();
+    await studio.getByTestId("schedule-button-menu-item").click(SLOW);
+    const dialog = studio.getByTestId("confirm-schedule-dialog");
+    const time = dialog.getByRole("textbox").first();
+    await time.fill("Jan 2, 2099 09:30");
+    await time.press("Tab");
+    await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
+    await expect(breaks.getByRole("button", { name: "Schedule anyway" })).toBeDisabled(SLOW);
+    await breaks.getByRole("button", { name: "Cancel" }).click();
+    await expect(studio.getByText("you kept the release back").first()).toBeVisible(SLOW);
+    await expect(breaks).toHaveCount(0);
+    expect(await theRelease(request)).toMatchObject({ state: "active" });
+  });
+
+  await test.step("before it goes live: it says what will be broken, and goes on with a reason", async () => {
+    // With a date, to publish it now is the second choice.
+    await studio.getByTestId("release-dashboard-footer-actions").getByRole("button").last().click();
+    await studio.getByTestId("publish-all-button-menu-item").click(SLOW);
+    const dialog = studio.getByTestId("confirm-publish-dialog");
+    await dialog.getByRole("button", { name: "Run release" }).click(SLOW);
+    await expect(breaks.getByRole("listitem").first()).toBeVisible(SLOW);
+    expect(await theRelease(request)).toMatchObject({ state: "active" });
+    expect((await request.get("/waiter-ai")).status()).toBe(200);
+    await why.fill("The offer has ended");
+    await breaks.getByRole("button", { name: "Publish anyway" }).click();
+    await expect(studio.getByTestId("revert-button")).toBeVisible(SLOW);
+    expect(await theRelease(request)).toMatchObject({ state: "published" });
+    expect(await query<string[]>(request, reasons)).toContain("The offer has ended");
+  });
 });

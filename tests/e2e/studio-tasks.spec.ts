@@ -19,7 +19,6 @@ import {
   expectHtml,
   expectRedirect,
   input,
-  saveContent,
   openDocument,
   publish,
   query,
@@ -27,11 +26,7 @@ import {
 
 test.describe.configure({ timeout: 600_000 });
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(() => restore());
+test.use({ isContentRestored: true });
 
 test("a marketer's headline is in the page's HTML and reaches visitors without a rebuild", async ({
   openAs,

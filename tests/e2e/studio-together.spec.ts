@@ -2,19 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { events, openHistory } from "./studio-form.ts";
-import { input, mutate, openDocument, publish, saveContent } from "./studio.ts";
+import { input, mutate, openDocument, publish } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
 test.describe.configure({ timeout: 300_000 });
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
+test.use({ isContentRestored: true });
 test.afterEach(async ({ request }) => {
-  await restore();
   await mutate(request, [{ delete: { query: "*" } }], { dataset: "production-comments" });
 });
 

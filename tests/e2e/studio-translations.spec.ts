@@ -10,7 +10,6 @@ import {
   openInRelease,
   publish,
   query,
-  saveContent,
 } from "./studio.ts";
 import { urls } from "./stack.ts";
 
@@ -18,14 +17,7 @@ test.describe.configure({ timeout: 600_000 });
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
 
-let restore: () => Promise<void>;
-test.beforeEach(async ({ request }) => {
-  restore = await saveContent(request);
-});
-test.afterEach(async ({ request }) => {
-  await restore();
-  await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
-});
+test.use({ isContentRestored: true });
 
 type Language = { _key: string; code: string };
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { urls } from "./stack.ts";
@@ -23,8 +24,18 @@ export async function goTo(studio: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** The part of an intent's address that leads to a field. */
+function at(path: string | undefined): string {
+  return path ? `;path=${encodeURIComponent(path)}` : "";
+}
+
 /** Opens a document as openDocument does, in a Studio that is open without starting it anew. */
-export async function goToDocument(studio: Page, type: string, id: string): Promise<void> {
+export async function goToDocument(
+  studio: Page,
+  type: string,
+  id: string,
+  path?: string,
+): Promise<void> {
   const form = studio.getByTestId("form-view");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   if (await form.isVisible()) {
@@ -32,7 +43,7 @@ export async function goToDocument(studio: Page, type: string, id: string): Prom
     await goTo(studio, "/structure");
     await expect(form).toHaveCount(0, SLOW);
   }
-  await goTo(studio, `/intent/edit/id=${id};type=${type}/`);
+  await goTo(studio, `/intent/edit/id=${id};type=${type}${at(path)}/`);
   await expect(form).toBeVisible(SLOW);
 }
 
@@ -43,8 +54,7 @@ export async function openDocument(
   id: string,
   path?: string,
 ): Promise<void> {
-  const at = path ? `;path=${encodeURIComponent(path)}` : "";
-  await openIntent(studio, `edit/id=${id};type=${type}${at}/`);
+  await openIntent(studio, `edit/id=${id};type=${type}${at(path)}/`);
 }
 
 /** Opens a document as a release sees it, and waits for its form. */
@@ -166,6 +176,33 @@ export async function act(request: APIRequestContext, actions: object[]): Promis
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Takes away every release, whatever its state. */
+export async function removeReleases(request: APIRequestContext): Promise<void> {
+  await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
+}
+
+type SchemaType = { name: string; type: string };
+
+/** The types of documents that marketers see, in the order of the Studio's schema. */
+export function documentTypes(): string[] {
+  const file = new URL("../../studio/schema.generated.json", import.meta.url);
+  const types = JSON.parse(readFileSync(file, "utf8")) as SchemaType[];
+  return types
+    .filter(({ type, name }) => type === "document" && !/^(?:sanity|translation)\./.test(name))
+    .map(({ name }) => name);
+}
+
+/** Stores a document of each type that the starting content has none of. */
+export async function makeMissingTypes(request: APIRequestContext): Promise<void> {
+  await mutate(request, [
+    { createIfNotExists: { _id: "made-reusable", _type: "reusable", title: "Made" } },
+    {
+      createIfNotExists: { _id: "made-redirect", _type: "redirect", from: "/made", to: "/made-to" },
+    },
+    { createIfNotExists: { _id: "made-experiment", _type: "experiment", hypothesis: "Made" } },
+  ]);
+}
+
 /** Uploads a PNG as the Studio does; returns its asset document. */
 export async function uploadPicture(
   request: APIRequestContext,
@@ -180,18 +217,24 @@ export async function uploadPicture(
 
 type Kept = { _id: string; _type: string };
 
+/** Releases, and files that were uploaded, are taken away in the end: what is restored refers to neither. */
+const LEFT_OVER = `*[_type == "system.release" || _type match "sanity.*Asset"]`;
+
 /** Saves all content; returns a function that restores it. */
 export async function saveContent(request: APIRequestContext): Promise<() => Promise<void>> {
   const groq = `*[!(_type match "system.*") && !(_type match "sanity.*")]`;
   const before = await query<Kept[]>(request, groq);
+  const files = await query<Kept[]>(request, LEFT_OVER);
   return async () => {
-    const known = new Set(before.map(({ _id }) => _id));
-    const after = await query<Kept[]>(request, groq);
-    const added = after.filter(({ _id }) => !known.has(_id));
+    const known = new Set([...before, ...files].map(({ _id }) => _id));
+    const isNew = ({ _id }: Kept) => !known.has(_id);
+    const toDelete = ({ _id }: Kept) => ({ delete: { id: _id } });
+    const added = (await query<Kept[]>(request, groq)).filter(isNew);
     await mutate(request, [
       ...before.map((document) => ({ createOrReplace: document })),
-      ...added.map(({ _id }) => ({ delete: { id: _id } })),
+      ...added.map(toDelete),
     ]);
+    await mutate(request, (await query<Kept[]>(request, LEFT_OVER)).filter(isNew).map(toDelete));
   };
 }
 
