@@ -17,6 +17,9 @@ export function renderBuilt(tree: ReactNode) {
   onTestFinished(() => {
     // What an island has planned for this page ends with it.
     window.dispatchEvent(new Event("pagehide"));
+    // A message counts the time until it leaves.
+    for (const close of container.querySelectorAll<HTMLElement>("[data-toasts] button"))
+      close.click();
     container.remove();
   });
 
