@@ -1,6 +1,6 @@
 import { accessMatrix, nameOf, type Access } from "../../supabase/tests/access-matrix.ts";
 import { DENIED } from "../../supabase/tests/access-rule.ts";
-import { isShut } from "./admin-doors.ts";
+import { isDenied } from "./admin-actions.ts";
 import { enroll, signInAgain } from "./api.ts";
 import { type Answer, ask, askJson, type Attack, heldIf } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
@@ -100,7 +100,7 @@ export function accessAttacks(target: Target): Attack[] {
           const answer = await send(access, urls.supabase, await headers(), known);
           return access.expected[key] === DENIED
             ? heldIf(isRefusal(answer, access), answer)
-            : isShut(answer);
+            : isDenied(answer);
         },
       })),
   );

@@ -5,7 +5,7 @@ import { auditLogAttacks } from "./audit-log.ts";
 import { captchaAttacks } from "./captcha.ts";
 import { configurationAttacks, kindAttacks } from "./configuration.ts";
 import { deskCallAttacks } from "./desk-calls.ts";
-import { headerAttacks, originAttacks, pathAttacks, sizeAttacks } from "./doors.ts";
+import { headerAttacks, originAttacks, pathAttacks, sizeAttacks } from "./http-requests.ts";
 import { enumerationAttacks, resetLinkAttacks } from "./forgotten-password.ts";
 import { countAttacks, rebuildAttacks, resultAttacks, statusAttacks } from "./functions.ts";
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isShut } from "./admin-doors.ts";
+import { isDenied } from "./admin-actions.ts";
 import { apiOf } from "./api.ts";
 import { type Answer, type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, PASSWORD, type Person, type Target } from "./target.ts";
@@ -36,7 +36,7 @@ export function memberAttacks(target: Target): Attack[] {
   const rights = calls.map(([name, body]) => ({
     requirement: "V8.2.1",
     name: `${name} by a member`,
-    attempt: async () => isShut(await rpc(name, body, await member())),
+    attempt: async () => isDenied(await rpc(name, body, await member())),
   }));
 
   const newcomer = { email: "evil@selat.example", password: PASSWORD };
@@ -67,7 +67,7 @@ export function memberAttacks(target: Target): Attack[] {
   const writes = rows.map(([name, path, body, method]) => ({
     requirement: "V8.2.2",
     name: `${name}, by a member`,
-    attempt: async () => isShut(await change(path, body, await member(), method)),
+    attempt: async () => isDenied(await change(path, body, await member(), method)),
   }));
 
   const promotion: Attack = {
@@ -102,7 +102,7 @@ export function memberAttacks(target: Target): Attack[] {
       name: `${method} of ${whose} view by a member`,
       attempt: async () => {
         const path = `board_views?id=eq.${await keepView(owner)}`;
-        return isShut(await change(path, { name: "Evil" }, await member(), method));
+        return isDenied(await change(path, { name: "Evil" }, await member(), method));
       },
     })),
   );
@@ -110,7 +110,7 @@ export function memberAttacks(target: Target): Attack[] {
     requirement: "V8.2.2",
     name: "an admin's own view read by a member",
     attempt: async () =>
-      isShut(await read(`board_views?id=eq.${await keepView(insider.id)}`, await member())),
+      isDenied(await read(`board_views?id=eq.${await keepView(insider.id)}`, await member())),
   };
   return [...rights, ...accounts, ...writes, promotion, ...views, reading];
 }

@@ -149,7 +149,7 @@ export function sessionAttacks(target: Target): Attack[] {
   const { urls, as, createPerson, service, visitor } = target;
   const board = (headers: Record<string, string>) =>
     ask(urls.supabase, { path: "/rest/v1/leads?select=id", headers });
-  const isShut = (answer: Awaited<ReturnType<typeof board>>) =>
+  const isDenied = (answer: Awaited<ReturnType<typeof board>>) =>
     answer.text.trim() === "[]" ? null : refused(answer);
   return [
     {
@@ -158,7 +158,7 @@ export function sessionAttacks(target: Target): Attack[] {
       attempt: async () => {
         const person = await createPerson("admin");
         await auth(target, "logout", {}, "POST", as(person));
-        return isShut(await board(as(person)));
+        return isDenied(await board(as(person)));
       },
     },
     {
@@ -180,7 +180,7 @@ export function sessionAttacks(target: Target): Attack[] {
       attempt: async () => {
         const person = await createPerson("admin");
         await service.auth.admin.deleteUser(person.id);
-        return isShut(await board(as(person)));
+        return isDenied(await board(as(person)));
       },
     },
     {
@@ -189,7 +189,7 @@ export function sessionAttacks(target: Target): Attack[] {
       attempt: async () => {
         const person = await createPerson("admin");
         await service.from("user_roles").delete().eq("user_id", person.id);
-        return isShut(await board(as(person)));
+        return isDenied(await board(as(person)));
       },
     },
     {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isShut } from "./admin-doors.ts";
+import { isDenied } from "./admin-actions.ts";
 import { apiOf, enroll, given, signInAgain } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import { leadOf, type Person, type Target } from "./target.ts";
@@ -73,7 +73,7 @@ export function personsRightsAttacks(target: Target): Attack[] {
           erase_person: { person: email, confirmation: email },
         }[right];
         const answer = await rpc(right, body, await who());
-        return isShut(answer) ?? heldIf((await rowOf(id)) === before, answer);
+        return isDenied(answer) ?? heldIf((await rowOf(id)) === before, answer);
       },
     })),
   );

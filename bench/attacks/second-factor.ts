@@ -1,5 +1,5 @@
 import { totpCode } from "../../tests/totp-code.ts";
-import { adminDoors, isShut } from "./admin-doors.ts";
+import { adminActions, isDenied } from "./admin-actions.ts";
 import { apiOf, type Enrolled, enroll, given, showCode, signInAgain } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
@@ -40,10 +40,10 @@ export function halfwayAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));
   const thief = once(async () => signInAgain(target, await owner()));
-  const doors = adminDoors(target).map(({ name, open }) => ({
+  const doors = adminActions(target).map(({ name, open }) => ({
     requirement: "V6.3.3",
     name: `the password without the code: ${name}`,
-    attempt: async () => isShut(await open(await thief())),
+    attempt: async () => isDenied(await open(await thief())),
   }));
   const changes: [string, (person: Enrolled) => ReturnType<typeof auth>][] = [
     ["taking the factor away", (it) => auth(`factors/${it.factorId}`, {}, it, "DELETE")],
@@ -72,7 +72,7 @@ export function halfwayAttacks(target: Target): Attack[] {
       const session = given<{ access_token: string }>(
         await auth("token?grant_type=refresh_token", body),
       );
-      return isShut(await read("leads?select=id", { ...person, token: session.access_token }));
+      return isDenied(await read("leads?select=id", { ...person, token: session.access_token }));
     },
   };
   const earlier: Attack = {
@@ -81,7 +81,7 @@ export function halfwayAttacks(target: Target): Attack[] {
     attempt: async () => {
       const before = await target.createPerson();
       await enroll(target, await signInAgain(target, before));
-      return isShut(await read("leads?select=id", before));
+      return isDenied(await read("leads?select=id", before));
     },
   };
   return [...doors, ...own, refreshed, earlier];
@@ -191,7 +191,7 @@ export function codeAttacks(target: Target): Attack[] {
       await target.sql`update public.app_settings set require_two_factors = true`;
       const answer = await read("leads?select=id", person);
       await target.sql`update public.app_settings set require_two_factors = false`;
-      return isShut(answer);
+      return isDenied(answer);
     },
   };
   const secrets = ["user", "factors"].map((path) => ({

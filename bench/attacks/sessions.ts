@@ -1,9 +1,9 @@
-import { adminDoors, isShut } from "./admin-doors.ts";
+import { adminActions, isDenied } from "./admin-actions.ts";
 import { apiOf, given, sessionOf, signInAgain } from "./api.ts";
 import { type Attack, heldIf, refused } from "./attack.ts";
 import { PASSWORD, type Person, type Session, type Target } from "./target.ts";
 
-const DOORS = new Set([
+const ACTIONS = new Set([
   "reading leads",
   "calling get_active_leads",
   "calling export_person",
@@ -16,7 +16,7 @@ const DOORS = new Set([
 export function endedSessionAttacks(target: Target): Attack[] {
   const { auth, rpc } = apiOf(target);
   const { sql, service } = target;
-  const doors = adminDoors(target).filter(({ name }) => DOORS.has(name));
+  const doors = adminActions(target).filter(({ name }) => ACTIONS.has(name));
   const ends: [string, string, (person: Person) => Promise<unknown>][] = [
     [
       "V7.3.1",
@@ -77,7 +77,9 @@ export function endedSessionAttacks(target: Target): Attack[] {
       auth("token?grant_type=refresh_token", { refresh_token: refreshToken }),
     hasHeld: refused,
   };
-  const tries = doors.map(({ name, open }) => ({ name, open, hasHeld: isShut })).concat(refreshing);
+  const tries = doors
+    .map(({ name, open }) => ({ name, open, hasHeld: isDenied }))
+    .concat(refreshing);
   return ends.flatMap(([requirement, name, end]) =>
     tries.map((door) => ({
       requirement,
@@ -166,10 +168,11 @@ export function strangerSessionAttacks(target: Target): Attack[] {
       return refused(await auth("token?grant_type=refresh_token", body));
     },
   }));
-  const keys = adminDoors(target).map(({ name, open }) => ({
+  const keys = adminActions(target).map(({ name, open }) => ({
     requirement: "V7.2.2",
     name: `the key of the site as a session: ${name}`,
-    attempt: async () => isShut(await open({ ...target.insider, token: target.keys.publishable })),
+    attempt: async () =>
+      isDenied(await open({ ...target.insider, token: target.keys.publishable })),
   }));
   const inAddress = ["access_token", "token", "jwt", "authorization"].map((name) => ({
     requirement: "V14.2.1",

@@ -12,7 +12,7 @@ import { isPublishedId, publishedIdOf } from "./ids.ts";
 import { releaseHandlers } from "./release-actions.ts";
 import type { Staging } from "./staging.ts";
 import type { Patch } from "./types.ts";
-import { assertOpen, contentAs, goLive, takeDown } from "./versions.ts";
+import { assertOpen, contentAs, goLive, unpublishDocument } from "./versions.ts";
 
 const HANDLERS: Record<string, Handler> = {
   "document.create": createDocument,
@@ -72,7 +72,7 @@ function publish(staging: Staging, action: Action): void {
 
 function unpublish(staging: Staging, action: Action): void {
   assertVersionOf(textOf(action, "draftId"), textOf(action, "publishedId"));
-  takeDown(staging, required(staging, textOf(action, "publishedId")));
+  unpublishDocument(staging, required(staging, textOf(action, "publishedId")));
 }
 
 function deleteDocument(staging: Staging, action: Action): void {

@@ -3,7 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { WebSocketServer } from "ws";
 
-import { setPatience } from "../patience.ts";
+import { setServerTimeouts } from "../server-timeouts.ts";
 import { limitBody } from "../limit-body.ts";
 import { refusalOf } from "../local-origins.ts";
 import { onUpgrade, refuseUpgrade } from "../upgrades.ts";
@@ -46,7 +46,7 @@ export function createLakeServer(lake: Lake): Server {
   app.use(cors(lake.allowedOrigins));
   app.mount("/", api.fetch);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  setPatience(server);
+  setServerTimeouts(server);
   upgradeSockets(server, lake, api);
   return server;
 }

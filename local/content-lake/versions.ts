@@ -48,7 +48,7 @@ export function goLive(staging: Staging, version: LakeDocument): void {
   const publishedId = publishedIdOf(version._id);
   const published = staging.get(publishedId);
   if (isUnpublishing(version)) {
-    if (published) takeDown(staging, published);
+    if (published) unpublishDocument(staging, published);
   } else {
     const { _createdAt, ...content } = contentAs(staging, publishedId, version);
     const createdAt = published?._createdAt ?? _createdAt;
@@ -59,7 +59,7 @@ export function goLive(staging: Staging, version: LakeDocument): void {
 }
 
 /** Removes a published document; where it has no draft, its content becomes one. */
-export function takeDown(staging: Staging, published: LakeDocument): void {
+export function unpublishDocument(staging: Staging, published: LakeDocument): void {
   const draftId = draftIdOf(published._id);
   if (!staging.get(draftId)) staging.apply({ create: contentAs(staging, draftId, published) });
   staging.apply({ delete: { id: published._id } });

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { setPatience } from "../patience.ts";
+import { setServerTimeouts } from "../server-timeouts.ts";
 import { createStaticHandler, type StaticHandlerOptions } from "./static-handler.ts";
 
 export type StaticServerOptions = StaticHandlerOptions & { port: number };
@@ -7,7 +7,7 @@ export type StaticServerOptions = StaticHandlerOptions & { port: number };
 /** Serves a folder on this machine as a static host does; see `createStaticHandler`. */
 export async function startStaticServer(options: StaticServerOptions): Promise<Server> {
   const server = createServer(createStaticHandler(options));
-  setPatience(server);
+  setServerTimeouts(server);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", () => resolve(server));

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import { setPatience } from "../patience.ts";
-import { createAuthDoors, type DoorParts } from "./auth-doors.ts";
+import { setServerTimeouts } from "../server-timeouts.ts";
+import { createAuthRoutes, type AuthRouteOptions } from "./auth-routes.ts";
 import { limitBody } from "../limit-body.ts";
 import { refusalOfPage } from "../local-origins.ts";
 import { bearerOf, type Keys } from "./keys.ts";
@@ -16,7 +16,7 @@ type Env = { Bindings: { incoming: IncomingMessage }; Variables: { problem?: str
 
 export type Gateway = { server: Server; stop(): Promise<void> };
 
-export type Upstreams = DoorParts & {
+export type Upstreams = AuthRouteOptions & {
   keys: Keys;
   /** Of the pages that may call. */
   allowedOrigins: string[];
@@ -66,7 +66,7 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
       return answer.finally(() => inFlight.delete(answer));
     }),
   );
-  setPatience(server);
+  setServerTimeouts(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portsTakenError([["supabase", port]], error) : error),
@@ -79,8 +79,8 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
       const closed = new Promise((resolve) => server.close(resolve));
       // Those whose client has gone too: the database is closed next, and would wait for ever for
       // a transaction that is still to begin.
-      const patience = AbortSignal.timeout(LONGEST_REQUEST);
-      await Promise.race([Promise.allSettled(inFlight), once(patience, "abort")]);
+      const timeout = AbortSignal.timeout(LONGEST_REQUEST);
+      await Promise.race([Promise.allSettled(inFlight), once(timeout, "abort")]);
       server.closeAllConnections();
       await closed;
     },
@@ -95,13 +95,13 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
     await next();
     if (context.res.status >= 500) report(context, start);
   });
-  app.use("*", checkDoor(upstreams));
+  app.use("*", checkOrigin(upstreams));
   // Functions answer preflights themselves, as on hosted Supabase: one that does not must fail here too.
   const allowed = cors({ ...crossOrigin, origin: allowedOrigins });
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, allowed);
   app.use("*", limitBody(MAX_BODY_BYTES, tooBig));
   app.all("/functions/v1/*", (context) => functions.fetch(trusted(context.req.raw, context.env)));
-  app.route("/", createAuthDoors<Env>(upstreams, peerOf));
+  app.route("/", createAuthRoutes<Env>(upstreams, peerOf));
   // Behind the throttles: what they refuse reaches no hook.
   app.post("/auth/v1/token", upstreams.passwordHook);
   app.all("/auth/v1/admin/*", (context) => authAdmin.fetch(context.req.raw));
@@ -132,7 +132,7 @@ function createRoutes(upstreams: Upstreams): Hono<Env> {
 }
 
 /** Refuses pages that are not ours, and a secret key from any page: there everybody could read it. */
-function checkDoor({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env> {
+function checkOrigin({ keys, allowedOrigins }: Upstreams): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
     const refusal = refusalOfPage((name) => req.header(name), allowedOrigins);
     if (refusal !== null) return Response.json({ message: refusal }, { status: 403 });

@@ -19,7 +19,7 @@ export type Channel = {
   isAcknowledged: boolean;
 };
 
-export type SocketDoor = {
+export type SocketOptions = {
   sockets: WebSocketServer;
   channels: Set<Channel>;
   /** Everybody who joined a topic, for what they tell one another. */
@@ -38,10 +38,10 @@ const RETRY_DELAY = 5_000;
 
 /** Turns an upgrade request with a valid key into a Phoenix socket that keeps `channels` true. */
 export async function acceptSocket(
-  door: SocketDoor,
+  options: SocketOptions,
   { request, socket, head, url }: Upgrade,
 ): Promise<void> {
-  const { sockets, keys, allowedOrigins } = door;
+  const { sockets, keys, allowedOrigins } = options;
   const apikey = url.searchParams.get("apikey") ?? "";
   if (url.pathname !== "/realtime/v1/websocket") return refuseUpgrade(socket, "404 Not Found");
   if (refusalOf(request.headers, allowedOrigins)) return refuseUpgrade(socket, "403 Forbidden");
@@ -49,10 +49,12 @@ export async function acceptSocket(
   const isExposed = key?.type === "secret" && request.headers.origin !== undefined;
   if (!key || isExposed) return refuseUpgrade(socket, "401 Unauthorized");
   const vsn = url.searchParams.get("vsn") ?? "1.0.0";
-  sockets.handleUpgrade(request, socket, head, (client) => serve(client, { ...door, apikey, vsn }));
+  sockets.handleUpgrade(request, socket, head, (client) =>
+    serve(client, { ...options, apikey, vsn }),
+  );
 }
 
-type Session = SocketDoor & { apikey: string; vsn: string };
+type Session = SocketOptions & { apikey: string; vsn: string };
 
 function serve(client: WebSocket, session: Session): void {
   const { channels, rooms, keys, apikey, vsn } = session;

@@ -4,7 +4,7 @@ import { WebSocketServer } from "ws";
 import { onUpgrade } from "../upgrades.ts";
 import { concerns, passes, type Subscription } from "./realtime-filter.ts";
 import { type Change, installOutbox, seenBy, takeChanges } from "./realtime-outbox.ts";
-import { acceptSocket, type Channel, type SocketDoor } from "./realtime-socket.ts";
+import { acceptSocket, type Channel, type SocketOptions } from "./realtime-socket.ts";
 
 /** Of a client; its joins and tokens are a few hundred. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
@@ -16,7 +16,7 @@ const MAX_MESSAGE_BYTES = 1024 ** 2;
 export async function startRealtime(
   server: Server,
   sql: Sql,
-  door: Pick<SocketDoor, "keys" | "allowedOrigins" | "subscribeDelay">,
+  options: Pick<SocketOptions, "keys" | "allowedOrigins" | "subscribeDelay">,
 ): Promise<{ stop(): Promise<void> }> {
   await installOutbox(sql);
   const channels = new Set<Channel>();
@@ -29,7 +29,7 @@ export async function startRealtime(
   const { unlisten } = await sql.listen("_realtime", drain, drain);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const refusalOfChanges = (wishes: Subscription[]) => refusalOf(sql, wishes);
-  const entrance = { ...door, sockets, channels, rooms: new Map(), refusalOfChanges };
+  const entrance = { ...options, sockets, channels, rooms: new Map(), refusalOfChanges };
   onUpgrade(server, (upgrade) => acceptSocket(entrance, upgrade));
   return {
     async stop() {

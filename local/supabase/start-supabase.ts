@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { createAuthAdmin } from "./auth-admin.ts";
-import { createAuthThrottles } from "./auth-doors.ts";
+import { createAuthThrottles } from "./auth-routes.ts";
 import { createAuthFactors } from "./auth-factors.ts";
 import { answerPasswordChange } from "./auth-password.ts";
 import { createRecovery } from "./auth-recovery.ts";

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { limitBody } from "../limit-body.ts";
 import { refusalOfPage } from "../local-origins.ts";
-import { setPatience } from "../patience.ts";
+import { setServerTimeouts } from "../server-timeouts.ts";
 import { messagesPage, type TelegramMessage } from "./messages-page.ts";
 import { verdictOf } from "./turnstile.ts";
 import { type Mail, startMail } from "./start-mail.ts";
@@ -81,7 +81,7 @@ export async function startTelegram({
   const pushes: PushMessage[] = [];
   const app = createApp(messages, mail.mails, pushes, now);
   const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }) as Server;
-  setPatience(server);
+  setServerTimeouts(server);
   // Rejects with the server's own error, EADDRINUSE where the port is taken.
   await once(server, "listening").catch(async (error: unknown) => {
     await mail.stop();

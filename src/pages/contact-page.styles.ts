@@ -2,9 +2,9 @@ import { styled } from "styled-components";
 import { contourLines, gutter, Wrap } from "../theme/layout.tsx";
 import { breakpoint } from "../theme/media.ts";
 import { token } from "../theme/tokens.ts";
-import { ChartGround } from "./chart-ground.ts";
+import { ChartBackground } from "./chart-background.ts";
 
-export const Ground = styled(ChartGround)`
+export const Background = styled(ChartBackground)`
   &::before {
     opacity: 0.12;
   }

@@ -10,7 +10,7 @@ import {
   Aside,
   Columns,
   Depth,
-  Ground,
+  Background,
   Heading,
   Intro,
   Panel,
@@ -30,7 +30,7 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
   const { language, home, privacyPolicy } = useLanguage();
   const { nextSteps, subtitle } = contactPage;
   return (
-    <Ground>
+    <Background>
       <Columns>
         <Depth />
         <Intro>
@@ -76,6 +76,6 @@ export function ContactPage({ site, contactPage }: ContactPageProps) {
         data-inline="contact-query"
         data-countries={JSON.stringify(prefixedCountries(contactPage.countries))}
       />
-    </Ground>
+    </Background>
   );
 }

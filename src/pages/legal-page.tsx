@@ -4,7 +4,7 @@ import type { LegalPage as LegalPageDocument } from "../content/page-content.ts"
 import { RichText } from "../content/rich-text.tsx";
 import { formatDate } from "../lib/format-date.ts";
 import { Prose } from "../sections/prose.ts";
-import { ChartGround } from "./chart-ground.ts";
+import { ChartBackground } from "./chart-background.ts";
 import {
   Acknowledgment,
   Article,
@@ -40,7 +40,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
   const articles = page.articles?.filter(({ heading }) => heading) ?? [];
   return (
     <>
-      <ChartGround>
+      <ChartBackground>
         <Head>
           <Title>{page.title}</Title>
           {page.lastUpdated && (
@@ -53,7 +53,7 @@ export function LegalPage({ page }: { page: LegalPageDocument }) {
             <RichText value={page.introduction} headingLevel={2} />
           </Prose>
         </Head>
-      </ChartGround>
+      </ChartBackground>
       <Columns>
         <TableOfContents label={page.contentsLabel} articles={articles} />
         <div>

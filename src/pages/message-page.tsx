@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Wrap } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
-import { ChartGround } from "./chart-ground.ts";
+import { ChartBackground } from "./chart-background.ts";
 
 const Column = styled(Wrap)`
   display: grid;
@@ -28,11 +28,11 @@ const Column = styled(Wrap)`
 /** A page that says one thing and offers one way on. */
 export function MessagePage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <ChartGround>
+    <ChartBackground>
       <Column>
         <h1>{heading}</h1>
         {children}
       </Column>
-    </ChartGround>
+    </ChartBackground>
   );
 }

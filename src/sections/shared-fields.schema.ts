@@ -61,7 +61,7 @@ export function introductionField() {
 /** The background of a section, shared by the sections that can change it. */
 export const toneField = defineField({
   name: "tone",
-  title: "Ground",
+  title: "Background",
   description: "Paper is the page itself. Change it where two sections in a row look too alike.",
   type: "string",
   options: {

@@ -25,7 +25,7 @@ const theme = createTheme(
       frameEdge: "#1b4a42",
       bar: "#0e5a50",
       onBar: "#fdf8ee",
-      ground: "#efe7d8",
+      background: "#efe7d8",
       ink: "#12312b",
       soft: "#4f655f",
       theirs: "#ffffff",

@@ -74,7 +74,7 @@ export const NoticeTitle = styled.h2`
 `;
 
 /** The animation of all loading placeholders. */
-export const breathe = keyframes`
+export const skeletonPulse = keyframes`
   50% {
     opacity: 0.5;
   }
@@ -84,7 +84,7 @@ export const breathe = keyframes`
 export const SkeletonBlock = styled.div`
   border-radius: ${token.radius.small};
   background: ${token.color.mist};
-  animation: ${breathe} 1.8s ease-in-out infinite;
+  animation: ${skeletonPulse} 1.8s ease-in-out infinite;
 `;
 
 /** A live region for screen readers only. */

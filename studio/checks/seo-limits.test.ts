@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { cut, describeDescriptionProblem, describeTitleProblem, roomOf } from "./seo-limits.ts";
+import {
+  cut,
+  describeDescriptionProblem,
+  describeTitleProblem,
+  displayWidth,
+} from "./seo-limits.ts";
 
 test("a Chinese character takes the room of two letters", () => {
-  expect(roomOf("Selat 海峡")).toBe(10);
+  expect(displayWidth("Selat 海峡")).toBe(10);
   expect(describeTitleProblem("替餐厅接单的智能助手：聊天、语音与扫码点餐")).toBeNull();
   expect(describeTitleProblem("替餐厅接单的智能助手".repeat(4))).toContain("Google cuts titles");
   expect(describeDescriptionProblem("海峡的智能助手在客户常用的渠道上接单。".repeat(2))).toBeNull();

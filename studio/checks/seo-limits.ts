@@ -8,7 +8,7 @@ export const seoLimits = {
 } as const;
 
 /** How much room a text takes, in Latin letters: one of Chinese, Japanese or Korean takes that of two. */
-export function roomOf(text: string): number {
+export function displayWidth(text: string): number {
   return [...text].reduce((room, letter) => room + (WIDE.test(letter) ? 2 : 1), 0);
 }
 
@@ -18,24 +18,25 @@ const WIDE =
 /** Says in words what is wrong with a search title, or null. */
 export function describeTitleProblem(title: string): string | null {
   const { min, max } = seoLimits.title;
-  if (roomOf(title) > max) return `Google cuts titles after about ${max} characters`;
-  return roomOf(title) < min ? "A title this short says little in a list of results" : null;
+  if (displayWidth(title) > max) return `Google cuts titles after about ${max} characters`;
+  return displayWidth(title) < min ? "A title this short says little in a list of results" : null;
 }
 
 /** Says in words what is wrong with a search description, or null. */
 export function describeDescriptionProblem(description: string): string | null {
   const { min, max } = seoLimits.description;
-  if (roomOf(description) > max) return `Google cuts descriptions after about ${max} characters`;
-  if (roomOf(description) >= min) return null;
+  if (displayWidth(description) > max)
+    return `Google cuts descriptions after about ${max} characters`;
+  if (displayWidth(description) >= min) return null;
   return `Google often replaces descriptions under ${min} characters with its own words`;
 }
 
 /** A text as a service with that limit shows it. */
 export function cut(text: string, limit: number): string {
-  if (roomOf(text) <= limit) return text;
+  if (displayWidth(text) <= limit) return text;
   let shown = "";
   for (const letter of text) {
-    if (roomOf(shown + letter) > limit - 1) break;
+    if (displayWidth(shown + letter) > limit - 1) break;
     shown += letter;
   }
   return `${shown.trimEnd()}…`;

@@ -45,8 +45,8 @@ function withoutKeys(name: string, value: unknown): unknown {
   return name === "_key" ? undefined : value;
 }
 
-/** Whether two sections say the same. */
-export function sayTheSame(one: unknown, other: unknown): boolean {
+/** Whether two sections have the same content. */
+export function hasSameContent(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, withoutKeys) === JSON.stringify(other, withoutKeys);
 }
 
@@ -92,7 +92,7 @@ export async function checkVariant(
   if (control._type !== variant._type) {
     return "The new words must be in a section of the same kind as on the page";
   }
-  return sayTheSame(control, variant) ? "Change a word: both versions say the same" : true;
+  return hasSameContent(control, variant) ? "Change a word: both versions say the same" : true;
 }
 
 /** A day to come, unless it runs already. */

@@ -1,4 +1,4 @@
-import { roomOf } from "../checks/seo-limits.ts";
+import { displayWidth } from "../checks/seo-limits.ts";
 
 /** Widths of letters in parts of the type's size, as the display face has them on average. */
 const WIDE = 1;
@@ -10,7 +10,7 @@ const LINE = { section: 8.5, item: 11.5 };
 const LINES = { section: 6, item: 5 };
 
 function widthOf(letter: string): number {
-  if (roomOf(letter) > 1) return WIDE;
+  if (displayWidth(letter) > 1) return WIDE;
   return /[\p{Script=Latin}\p{N}\p{P}\s]/u.test(letter) ? LATIN : OTHER;
 }
 

@@ -1,5 +1,5 @@
 import { directionOf } from "../../src/lib/languages.ts";
-import { roomOf } from "../../studio/checks/seo-limits.ts";
+import { displayWidth } from "../../studio/checks/seo-limits.ts";
 import type { Check } from "./check.ts";
 import { all, metaOf, type Page } from "./page.ts";
 
@@ -12,7 +12,7 @@ function canonicalOf({ document }: Pick<Page, "document">): string {
 }
 
 function between(name: string, text: string, least: number, most: number): string[] {
-  const length = roomOf(text);
+  const length = displayWidth(text);
   return length >= least && length <= most ? [] : [`${name} has ${length} characters: ${text}`];
 }
 

@@ -5,19 +5,19 @@ import { token } from "../../src/theme/tokens.ts";
 
 const { sea, saffron, paper } = token.raw.color;
 
-type Colors = { ground: string; upper: string; lower: string };
-const site: Colors = { ground: paper, upper: sea, lower: saffron };
+type Colors = { background: string; upper: string; lower: string };
+const site: Colors = { background: paper, upper: sea, lower: saffron };
 /** Tells the desk's app from the site's. */
-const desk: Colors = { ground: sea, upper: paper, lower: saffron };
+const desk: Colors = { background: sea, upper: paper, lower: saffron };
 /** Phones show its shape alone, in their own colour. */
-const badge: Colors = { ground: "none", upper: "#fff", lower: "#fff" };
+const badge: Colors = { background: "none", upper: "#fff", lower: "#fff" };
 
 /** The logo mark on a square; `inset` is the share of the side left free. */
-function tile(inset: number, radius: number, { ground, upper, lower } = site): string {
+function tile(inset: number, radius: number, { background, upper, lower } = site): string {
   const size = 512;
   const scale = (size * (1 - 2 * inset)) / 30;
   const offset = size * inset;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="${ground}"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}" fill="${background}"/>
 <g transform="translate(${offset} ${offset}) scale(${scale})" fill="none" stroke-width="3.6" stroke-linecap="round"><path stroke="${upper}" d="M3 9.5c4-4 8-4 12 0s8 4 12 0"/><path stroke="${lower}" d="M3 20.5c4-4 8-4 12 0s8 4 12 0"/></g></svg>`;
 }
 

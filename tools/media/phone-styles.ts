@@ -17,9 +17,9 @@ export const phoneStyles = `
 ${face("Display", fontFiles.display, "200 800")}
 ${face("Text", fontFiles.text, "400 700")}
 *{box-sizing:border-box;margin:0;padding:0}
-html{background:${scene.ground}}
+html{background:${scene.background}}
 body{width:${screen.width}px;height:${screen.height}px;overflow:hidden;display:flex;flex-direction:column;
-  background:${scene.ground};color:${scene.ink};font:400 14.5px/1.36 Text;-webkit-font-smoothing:antialiased}
+  background:${scene.background};color:${scene.ink};font:400 14.5px/1.36 Text;-webkit-font-smoothing:antialiased}
 svg{display:block;flex:none}
 .status{display:flex;justify-content:space-between;align-items:center;padding:9px 18px 0 22px;height:28px;
   background:${scene.bar};color:${scene.onBar};font-size:12.5px;font-weight:600;font-variant-numeric:tabular-nums}
@@ -45,7 +45,7 @@ svg{display:block;flex:none}
 .dots{display:flex;gap:5px;padding:12px 13px;border-radius:15px 15px 15px 4px;background:${scene.theirs}}
 .dots i{width:7px;height:7px;border-radius:50%;background:${scene.soft}}
 .replies{display:flex;flex-wrap:wrap;gap:6px}
-.replies span{padding:5px 12px;border:1.5px solid ${scene.bar};border-radius:99px;color:${scene.bar};font-weight:600;font-size:13.5px;background:${scene.ground}}
+.replies span{padding:5px 12px;border:1.5px solid ${scene.bar};border-radius:99px;color:${scene.bar};font-weight:600;font-size:13.5px;background:${scene.background}}
 .replies span.on{background:${scene.bar};color:${scene.onBar}}
 .card{width:228px;border-radius:12px;background:${scene.paper};overflow:hidden;font-size:13px}
 .card .pad{padding:10px 13px 11px}
@@ -75,7 +75,7 @@ svg{display:block;flex:none}
 .rec{display:flex;align-items:center;gap:9px;width:100%;font-variant-numeric:tabular-nums;white-space:nowrap}
 .rec i{width:9px;height:9px;border-radius:50%;background:${color.clay}}
 .rec span{margin-left:auto;color:${scene.soft};font-size:12px}
-.keys{flex:none;overflow:hidden;background:color-mix(in srgb,${scene.ground} 78%,${scene.perforation})}
+.keys{flex:none;overflow:hidden;background:color-mix(in srgb,${scene.background} 78%,${scene.perforation})}
 .keys div{display:flex;justify-content:center;gap:4px;padding:3.5px 4px}
 .keys div:first-child{padding-top:7px}
 .keys span{flex:1;max-width:25.4px;height:33px;display:grid;place-items:center;border-radius:5px;background:${scene.paper};font-size:15px;box-shadow:0 1px 0 ${scene.perforation}}
@@ -84,5 +84,5 @@ svg{display:block;flex:none}
 .keys span.hit{background:${scene.mine}}
 .home{flex:none;height:18px;display:grid;place-items:center}
 .home i{width:104px;height:4px;border-radius:4px;background:${scene.ink};opacity:.75}
-.fade{position:fixed;inset:75px 0 0;background:${scene.ground};opacity:0}
+.fade{position:fixed;inset:75px 0 0;background:${scene.background};opacity:0}
 `;

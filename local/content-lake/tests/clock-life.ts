@@ -44,7 +44,7 @@ export function schedule(
   );
 }
 
-export function takeDown(store: Store, n: number, now: number): void {
+export function unpublishDocument(store: Store, n: number, now: number): void {
   const [publishedId, draftId] = [pageId(n), `drafts.${pageId(n)}`];
   act(store, now, action("document.unpublish", { publishedId, draftId }));
 }
@@ -152,7 +152,7 @@ export function live(seed: number): string[] {
       }
       if (!isUp) return;
       if (doing === "down") {
-        takeDown(store, n, now);
+        unpublishDocument(store, n, now);
         plans[n] = { ...plan, away: "down" };
       }
       if (doing === "hide" && store.documents.get(pageId(n))?.["archived"] !== true) {

@@ -19,7 +19,7 @@ import {
   show,
   START,
   stateOf,
-  takeDown,
+  unpublishDocument,
   titleOf,
 } from "./clock-life.ts";
 import { temporaryFolder } from "./test-lake.ts";
@@ -99,7 +99,7 @@ describe("the clock of the releases", () => {
   it("stops and tells when a document was taken down after the scheduling", () => {
     const { store, clock, time, told } = open();
     schedule(store, 1, START + MINUTE);
-    takeDown(store, 1, START);
+    unpublishDocument(store, 1, START);
     time.now += MINUTE;
     clock.tick();
     const message = '"After" was taken down after this release was scheduled';
@@ -158,7 +158,7 @@ describe("the clock of the releases", () => {
     const publishAt = new Date(START + MINUTE).toISOString();
     schedule(store, 1, START + MINUTE);
     act(store, START, action("release.unschedule", { releaseId: "r1" }));
-    takeDown(store, 1, START);
+    unpublishDocument(store, 1, START);
     act(store, START, action("release.schedule", { releaseId: "r1", publishAt }));
     schedule(store, 2, START + MINUTE, { isPublished: false });
     time.now += MINUTE;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, vi } from "vitest";
 import { describeAuthAdmin } from "./auth-admin.contract.ts";
 import { describeAuth } from "./auth.contract.ts";
 import { describeDefects } from "./defects.contract.ts";
-import { describeDoor } from "./door.contract.ts";
+import { describeOriginGuard } from "./origin-guard.contract.ts";
 import { describeMfa } from "./mfa.contract.ts";
 import { describeFunctions } from "./functions.contract.ts";
 import { describeRealtime } from "./realtime.contract.ts";
@@ -33,6 +33,6 @@ describe("the local Supabase, asked by supabase-js over HTTP", () => {
   describeMfa(getStack);
   describeFunctions(getStack);
   describeRealtime(getStack);
-  describeDoor(getStack);
+  describeOriginGuard(getStack);
   describeThrottle(getStack);
 });

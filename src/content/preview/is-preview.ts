@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { env } from "../../lib/env.ts";
 import { isFramed } from "../../lib/is-framed.ts";
-import { hasEntered, rememberEntering, takeSecret } from "./preview-secret.ts";
+import { isPreviewStored, storePreview, takeSecret } from "./preview-secret.ts";
 
 const listeners = new Set<() => void>();
 let isOn = false;
@@ -23,11 +23,11 @@ function start(): void {
  * Presentation's "Open preview" made gets no secret: the Studio that opened it is the one that greets it.
  */
 async function enter(isOpener: boolean): Promise<void> {
-  if (isOpener || hasEntered()) return start();
+  if (isOpener || isPreviewStored()) return start();
   if (!secret) return undefined;
   const { whenSecretIsValid } = await import("./watch-draft.ts");
   whenSecretIsValid(secret, () => {
-    rememberEntering();
+    storePreview();
     start();
   });
 }

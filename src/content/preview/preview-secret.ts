@@ -4,7 +4,7 @@ import {
   urlSearchParamPreviewSecret,
 } from "@sanity/preview-url-secret/constants";
 
-const ENTERED = "selat.preview";
+const PREVIEW_KEY = "selat.preview";
 
 /** The storage of this tab, or null where the browser keeps it from a framed page. */
 function storage(): Storage | null {
@@ -16,13 +16,13 @@ function storage(): Storage | null {
 }
 
 /** Whether this tab has shown a valid secret before: the preview lasts until the tab is closed. */
-export function hasEntered(): boolean {
-  return storage()?.getItem(ENTERED) === "yes";
+export function isPreviewStored(): boolean {
+  return storage()?.getItem(PREVIEW_KEY) === "yes";
 }
 
-/** Remembers that the secret was valid. */
-export function rememberEntering(): void {
-  storage()?.setItem(ENTERED, "yes");
+/** Stores, for this tab, that the secret was valid. */
+export function storePreview(): void {
+  storage()?.setItem(PREVIEW_KEY, "yes");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { media } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
-import { breathe, Notice, PageBody } from "../../ui/page.styles.ts";
+import { skeletonPulse, Notice, PageBody } from "../../ui/page.styles.ts";
 
 // Not a container: it would become the containing block of the dragged card, which is fixed.
 export const BoardBody = styled(PageBody)`
@@ -71,7 +71,7 @@ export const SkeletonColumn = styled.div`
   display: grid;
   align-content: start;
   gap: ${token.space[1]};
-  animation: ${breathe} 1.8s ease-in-out infinite;
+  animation: ${skeletonPulse} 1.8s ease-in-out infinite;
 
   span {
     height: ${token.width[10]};

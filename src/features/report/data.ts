@@ -2,12 +2,12 @@ import { withAccessCheck } from "../../supabase/access.ts";
 import { toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 import { LEAD_FIGURES } from "../../supabase/use-server-data.ts";
-import type { Behind, Period, Report, ReportLead } from "./report.ts";
+import type { LeadFilter, Period, Report, ReportLead } from "./report.ts";
 
 /** SWR keys of the report. */
 export const reportKeys = {
   figures: (period: Period) => [LEAD_FIGURES, period] as const,
-  leads: (period: Period, behind: Behind) => [LEAD_FIGURES, "leads", period, behind] as const,
+  leads: (period: Period, filter: LeadFilter) => [LEAD_FIGURES, "leads", period, filter] as const,
 };
 
 function argumentsOf({ from, to, country }: Period) {
@@ -26,12 +26,12 @@ export function fetchReport(period: Period): Promise<Report> {
 /** The leads behind a figure, the newest 500, and how many there are; throws AppError. */
 export function fetchReportLeads(
   period: Period,
-  behind: Behind,
+  filter: LeadFilter,
 ): Promise<{ total: number; leads: ReportLead[] }> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("get_report_leads", {
       ...argumentsOf(period),
-      behind,
+      behind: filter,
     });
     if (error) throw toAppError(error);
     return data as { total: number; leads: ReportLead[] };

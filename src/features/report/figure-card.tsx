@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { CardTitle } from "../../ui/card.styles.ts";
 import { FigureTable } from "./figure-table.tsx";
-import { Behind, Hint, Panel } from "./report.styles.ts";
+import { FigureDetails, Hint, Panel } from "./report.styles.ts";
 
 /** A row of a figure's table: its cells, the first of which names it, and where its leads are. */
 export type TableRow = { key: string; cells: readonly ReactNode[]; to?: string };
@@ -45,10 +45,10 @@ export function FigureCard(props: FigureCardProps) {
       {rows.length > 0 && children ? (
         <>
           {children}
-          <Behind>
+          <FigureDetails>
             <summary>The table behind it</summary>
             {table}
-          </Behind>
+          </FigureDetails>
         </>
       ) : null}
       {rows.length > 0 && !children ? table : null}

@@ -21,9 +21,9 @@ import { fetchReportLeads, reportKeys } from "./data.ts";
 import { usePeriod } from "./period-form.tsx";
 import {
   countryTitle,
-  describeBehind,
+  describeLeadFilter,
   formatWorkingTime,
-  readBehind,
+  readLeadFilter,
   REPORT_PATH,
   type ReportLead,
 } from "./report.ts";
@@ -67,10 +67,10 @@ const columns = ["Company", "Stage", "Source", "Country", "Came in", "First resp
 export function ReportLeadsPage() {
   const { period, params } = usePeriod();
   useEffect(() => void reportAccess("report-leads-opened"), []);
-  const behind = readBehind(params);
+  const filter = readLeadFilter(params);
   const { data, hasFailed, isValidating, refetch } = useServerData(
-    reportKeys.leads(period, behind),
-    () => fetchReportLeads(period, behind),
+    reportKeys.leads(period, filter),
+    () => fetchReportLeads(period, filter),
     { failureMessage: "Failed to fetch leads. Please try again.", dedupingInterval: 0 },
   );
   const ids = data?.leads.map(({ id }) => id) ?? [];
@@ -89,7 +89,7 @@ export function ReportLeadsPage() {
         <PageIntro>
           <p>
             {from} to {to} · {countryTitle(country)}
-            {describeBehind(behind) && ` · ${describeBehind(behind)}`}
+            {describeLeadFilter(filter) && ` · ${describeLeadFilter(filter)}`}
           </p>
           <Link to={`${REPORT_PATH}?${back.toString()}`}>Back to the report</Link>
         </PageIntro>

@@ -215,7 +215,7 @@ export const Key = styled.svg`
   height: ${token.space[1.5]};
 `;
 
-export const Behind = styled.details`
+export const FigureDetails = styled.details`
   summary {
     color: ${token.color.sea};
     cursor: pointer;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  describeBehind,
+  describeLeadFilter,
   formatDays,
   formatWorkingTime,
   leadsPath,
   OTHER_SOURCES,
   presetsOf,
-  readBehind,
+  readLeadFilter,
   readPeriod,
   stackArrivals,
   weeksOf,
@@ -29,23 +29,25 @@ test.each([
 });
 
 test("what narrows a list comes through the address, an empty reason too", () => {
-  const behind = { stage: "failed", reason: "" };
-  const [, query] = leadsPath({ from: "2026-11-02", to: "2026-11-22", country: "" }, behind).split(
+  const filter = { stage: "failed", reason: "" };
+  const [, query] = leadsPath({ from: "2026-11-02", to: "2026-11-22", country: "" }, filter).split(
     "?",
   );
-  expect(readBehind(new URLSearchParams(query))).toEqual(behind);
-  expect(describeBehind(behind)).toBe("now in Failed · without a reason");
+  expect(readLeadFilter(new URLSearchParams(query))).toEqual(filter);
+  expect(describeLeadFilter(filter)).toBe("now in Failed · without a reason");
 });
 
 test("what led to leads comes through the address, and is said in words", () => {
-  const behind = { section: "heroAAAA", page: "/", heading: "Answer every guest" };
-  const query = new URLSearchParams({ ...behind, other: "x" });
-  expect(readBehind(query)).toEqual(behind);
-  expect(describeBehind(behind)).toBe("led by the section “Answer every guest” · from the page /");
-  expect(describeBehind({ section: "", campaign: "" })).toBe(
+  const filter = { section: "heroAAAA", page: "/", heading: "Answer every guest" };
+  const query = new URLSearchParams({ ...filter, other: "x" });
+  expect(readLeadFilter(query)).toEqual(filter);
+  expect(describeLeadFilter(filter)).toBe(
+    "led by the section “Answer every guest” · from the page /",
+  );
+  expect(describeLeadFilter({ section: "", campaign: "" })).toBe(
     "led by no section · without a campaign",
   );
-  expect(describeBehind({ page: "", campaign: "ramadan" })).toBe(
+  expect(describeLeadFilter({ page: "", campaign: "ramadan" })).toBe(
     "led by no page · campaign ramadan",
   );
 });

@@ -106,7 +106,7 @@ export function readPeriod(params: URLSearchParams, now: Date): Period {
 }
 
 /** What narrows the leads of a period to those behind a figure; see public.get_report_leads. */
-export type Behind = Partial<
+export type LeadFilter = Partial<
   Record<
     | "week"
     | "source"
@@ -126,7 +126,7 @@ export type Behind = Partial<
   >
 >;
 
-const behindNames = [
+const leadFilterNames = [
   "week",
   "source",
   "reached",
@@ -144,18 +144,18 @@ const behindNames = [
 ] as const;
 
 /** The part of the URL's query that narrows a list of leads. */
-export function readBehind(params: URLSearchParams): Behind {
-  const behind: Behind = {};
-  for (const name of behindNames) {
+export function readLeadFilter(params: URLSearchParams): LeadFilter {
+  const filter: LeadFilter = {};
+  for (const name of leadFilterNames) {
     const value = params.get(name);
-    if (value !== null) behind[name] = value;
+    if (value !== null) filter[name] = value;
   }
-  return behind;
+  return filter;
 }
 
 /** The address of the leads behind a figure. */
-export function leadsPath({ from, to, country }: Period, behind: Behind): string {
-  const query = new URLSearchParams({ from, to, ...(country && { country }), ...behind });
+export function leadsPath({ from, to, country }: Period, filter: LeadFilter): string {
+  const query = new URLSearchParams({ from, to, ...(country && { country }), ...filter });
   return `${REPORT_PATH}/leads?${query.toString()}`;
 }
 
@@ -190,9 +190,9 @@ export function formatShare(share: number): string {
 }
 
 /** What a list of leads shows, in words: "came in in the week of 16 Nov · source direct". */
-export function describeBehind(behind: Behind): string {
-  const { week, source, reached, stage, weekday, name, answered, reason, currency } = behind;
-  const { page, section, heading, campaign } = behind;
+export function describeLeadFilter(filter: LeadFilter): string {
+  const { week, source, reached, stage, weekday, name, answered, reason, currency } = filter;
+  const { page, section, heading, campaign } = filter;
   const parts = [
     week && `came in in the week of ${formatWeek(week)}`,
     source && `source ${source}`,

@@ -45,7 +45,7 @@ export const Phone = styled.div`
 export const Screen = styled.div`
   overflow: hidden;
   border-radius: calc(${token.space[6]} - ${token.space[1.5]});
-  background: ${token.scene.ground};
+  background: ${token.scene.background};
   color: ${token.scene.ink};
 `;
 

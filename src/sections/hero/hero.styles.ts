@@ -13,7 +13,7 @@ export const Frame = styled.section`
   border-bottom: ${token.border.hairline} solid ${token.color.line};
   ${contourLines}
 
-  /* Figures follow without a stripe of the page's ground. */
+  /* Figures follow without a stripe of the page's background. */
   &:has(+ [data-titled]) {
     margin-bottom: 0;
     border-bottom: 0;

@@ -13,7 +13,7 @@ export const Frame = styled.section`
   color: ${token.color.onSeaDeep};
   ${contourLines}
 
-  /* Figures follow without a stripe of the page's ground. */
+  /* Figures follow without a stripe of the page's background. */
   &:has(+ [data-titled]) {
     margin-bottom: 0;
   }

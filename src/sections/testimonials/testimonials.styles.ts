@@ -21,7 +21,7 @@ export const Band = styled.section`
     color: ${token.color.onSeaDeep};
   }
 
-  /* Another ground above goes down to the band: no strip of paper between the two. */
+  /* Another background above goes down to the band: no strip of paper between the two. */
   [data-background] + & {
     margin-top: 0;
   }
@@ -30,7 +30,7 @@ export const Band = styled.section`
     mask-position: right top;
     opacity: 0.14;
   }
-  /* The introduction of the shared heading, on this ground. */
+  /* The introduction of the shared heading, on this background. */
   h2 + p {
     color: ${quiet};
   }

@@ -4,7 +4,7 @@ import { breakpoint } from "../../theme/media.ts";
 import { token } from "../../theme/tokens.ts";
 
 /** Full width, with a background that sets the phones off from the page. */
-export const Ground = styled.section`
+export const Background = styled.section`
   position: relative;
   isolation: isolate;
   overflow: clip;
@@ -124,7 +124,7 @@ export const Screen = styled.div`
   overflow: hidden;
   aspect-ratio: 1 / 2;
   border-radius: ${token.space[4]};
-  background: ${token.scene.ground};
+  background: ${token.scene.background};
   color: ${token.scene.ink};
 `;
 

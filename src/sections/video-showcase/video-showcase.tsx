@@ -2,7 +2,7 @@ import type { SectionOf } from "../../content/page-content.ts";
 import { Wrap } from "../../theme/layout.tsx";
 import { SectionHeading } from "../section-frame.tsx";
 import { PhoneVideo } from "./phone-video.tsx";
-import { Caption, Ground, Item, Shelf } from "./video-showcase.styles.ts";
+import { Caption, Background, Item, Shelf } from "./video-showcase.styles.ts";
 
 /** Short films of the product at work: side by side, or swiped on a phone. */
 export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
@@ -10,7 +10,7 @@ export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
   const videos = props.videos?.filter((video) => video.title || video.text || video.path) ?? [];
   if (videos.length === 0) return null;
   return (
-    <Ground id={anchor ?? undefined} data-background="mist">
+    <Background id={anchor ?? undefined} data-background="mist">
       <Wrap>
         <SectionHeading heading={heading} text={text} />
         {/* Focusable, so that it scrolls by keyboard where the films have no controls to tab to. */}
@@ -29,6 +29,6 @@ export function VideoShowcaseSection(props: SectionOf<"videoShowcaseSection">) {
           ))}
         </Shelf>
       </Wrap>
-    </Ground>
+    </Background>
   );
 }

@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from "@sanity/ui";
 import type { StringInputProps } from "sanity";
 import { withFacts } from "../../../src/lib/facts.ts";
-import { roomOf, seoLimits } from "../../checks/seo-limits.ts";
+import { displayWidth, seoLimits } from "../../checks/seo-limits.ts";
 import { useFacts } from "../facts/use-facts.ts";
 import { Fill, Track } from "./previews.styles.ts";
 import { useEffectiveSeo } from "./use-effective-seo.ts";
@@ -53,7 +53,7 @@ export function InheritedTextInput(props: StringInputProps) {
   const { texts } = useFacts(language);
   const limits = seoLimits[field];
   const text = withFacts(props.value ?? inherited[field], texts);
-  const length = roomOf(text);
+  const length = displayWidth(text);
   const elementProps = { ...props.elementProps, placeholder: inherited[field] };
   return (
     <Stack gap={3}>

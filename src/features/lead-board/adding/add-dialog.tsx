@@ -19,7 +19,7 @@ import { DEFAULT_LANGUAGE } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { offeredSolutions } from "../model/offered-solutions.ts";
 import { contactFields } from "../person/contact-fields.tsx";
-import { Otherwise } from "./add-dialog.styles.ts";
+import { AlternativeAction } from "./add-dialog.styles.ts";
 import { type AddedValues, addedSchema } from "./added-data.ts";
 import { LanguageOptions } from "./language-options.tsx";
 import { useAddLead } from "./use-add-lead.ts";
@@ -133,9 +133,9 @@ export function AddDialog() {
         />
       )}
       <AdminOnly>
-        <Otherwise>
+        <AlternativeAction>
           Or <Link to={IMPORT_PATH + search}>import many from a CSV file</Link>.
-        </Otherwise>
+        </AlternativeAction>
       </AdminOnly>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useSWRConfig } from "swr";
 import { AppError } from "../../../supabase/app-error.ts";
 import { useOptimisticWrite } from "../../../supabase/use-optimistic-write.ts";
 import { useBoardContext } from "../board-context.ts";
-import { OVERTAKEN } from "../data/bulk-data.ts";
+import { CONFLICT_CODE } from "../data/bulk-data.ts";
 import { leadKeys, restoreLead, softDeleteLead } from "../data/leads-data.ts";
 import type { Outcome } from "../data/undo-history.ts";
 import type { Lead } from "../model/lead.ts";
@@ -23,13 +23,13 @@ export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead 
       queue: lead.id,
       send: async () => {
         if (!(await softDeleteLead(lead))) {
-          throw new AppError("The lead is not as it was added", { code: OVERTAKEN });
+          throw new AppError("The lead is not as it was added", { code: CONFLICT_CODE });
         }
         applyRow({ ...lead, deleted_at: new Date().toISOString() });
         void mutate(leadKeys.trash());
       },
       failureMessage: (error) =>
-        error instanceof AppError && error.code === OVERTAKEN
+        error instanceof AppError && error.code === CONFLICT_CODE
           ? "Failed to delete lead. Somebody else moved or deleted it meanwhile."
           : "Failed to delete lead.",
       toast: toastOf(lead),

@@ -7,30 +7,30 @@ import type { BoardQuery } from "../model/board-query.ts";
 import type { Lead } from "../model/lead.ts";
 import { fetchBoardPage } from "./board-data.ts";
 
-/** How many leads one act changes at most, as the database has it. */
+/** How many leads one bulk action changes at most, as the database has it. */
 export const MOST_LEADS = 1_000;
 
-/** What is done with many leads. */
-export type Act = "move" | "undo-move" | "assign" | "plan" | "lose" | "trash" | "restore";
+/** What can be done with many leads at once. */
+export type BulkAction = "move" | "undo-move" | "assign" | "plan" | "lose" | "trash" | "restore";
 
-/** One lead of an act: the columns as they were seen, and the new ones. */
+/** One lead of a bulk action: the columns as the user saw them, and the new ones. */
 export type LeadChange = Partial<Lead> & { id: string; seen: Partial<Lead> };
 
-/** What the database answers where a lead of an act is not as it was seen. */
-export const OVERTAKEN = "PT409";
+/** The SQLSTATE of the refusal where somebody else has changed one of the leads meanwhile. */
+export const CONFLICT_CODE = "PT409";
 
 /**
  * Changes leads in one statement and returns them as they are now. Where one of them is not as it was seen none is
- * changed, or with `isWhole` false the others. Throws AppError, with the code OVERTAKEN for the first.
+ * changed, or with `isWhole` false the others. Throws AppError, with the code CONFLICT_CODE for the first.
  */
 export function changeLeads(
-  act: Act,
+  action: BulkAction,
   changes: readonly LeadChange[],
   isWhole: boolean,
 ): Promise<Lead[]> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("change_leads", {
-      act,
+      act: action,
       changes: changes as unknown as Json,
       is_whole: isWhole,
     });
@@ -39,7 +39,7 @@ export function changeLeads(
   });
 }
 
-/** The first leads of a query, stage by stage in its order, as many as an act takes; throws AppError. */
+/** The first leads of a query, stage by stage in its order, as many as a bulk action takes; throws AppError. */
 export async function fetchSelectable(query: BoardQuery): Promise<Lead[]> {
   const leads: Lead[] = [];
   for (const { id } of stages) {

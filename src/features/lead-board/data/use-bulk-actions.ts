@@ -8,7 +8,7 @@ import type { LeadStore, PendingChange } from "../model/lead-store.ts";
 import type { Lead, Stage } from "../model/lead.ts";
 import { describePlan, type Plan } from "../model/next-action.ts";
 import type { Person } from "../model/team.ts";
-import { type Act, changeLeads, type LeadChange, OVERTAKEN } from "./bulk-data.ts";
+import { type BulkAction, changeLeads, type LeadChange, CONFLICT_CODE } from "./bulk-data.ts";
 import { leadKeys } from "./leads-data.ts";
 import { isDone, type Outcome, type UndoHistory } from "./undo-history.ts";
 import { useUndoSession } from "./undo-session.ts";
@@ -61,13 +61,13 @@ const inTrash: Words = {
 };
 
 /**
- * The acts on many leads, each one request, shown at once and rolled back where it is refused; `record` is that of the
- * user's undo history. `onOvertaken` is called where somebody else was first.
+ * The actions on many leads, each one request, shown at once and rolled back where it is refused; `record` is that of the
+ * user's undo history. `onConflict` is called where somebody else was first.
  */
 export function useBulkActions(
   store: LeadStore,
   record: UndoHistory["record"],
-  onOvertaken: () => void,
+  onConflict: () => void,
 ): BulkActions {
   const { mutate } = useSWRConfig();
   const toasts = useToast();
@@ -76,7 +76,7 @@ export function useBulkActions(
 
   return useMemo(() => {
     type Request = {
-      act: Act;
+      action: BulkAction;
       changes: readonly LeadChange[];
       pending: ReadonlyMap<string, PendingChange>;
       failureMessage: string;
@@ -89,23 +89,23 @@ export function useBulkActions(
     type Sent = { outcome: Outcome; rows: readonly Lead[] };
 
     async function send(request: Request): Promise<Sent> {
-      const { act, changes, pending, failureMessage, isWhole, made } = request;
+      const { action, changes, pending, failureMessage, isWhole, made } = request;
       let rows: readonly Lead[] = [];
       const state = await write({
         queue: ABOUT,
         show: () => session.store().addAllPending(pending),
         send: async () => {
-          rows = await changeLeads(act, changes, isWhole);
+          rows = await changeLeads(action, changes, isWhole);
           session.store().applyRows(rows);
         },
         toast,
         failureMessage: (error) => {
-          if (!(error instanceof AppError) || error.code !== OVERTAKEN) return failureMessage;
-          onOvertaken();
+          if (!(error instanceof AppError) || error.code !== CONFLICT_CODE) return failureMessage;
+          onConflict();
           return `${failureMessage} Somebody else changed some of them meanwhile, so all stay as they are now.`;
         },
       });
-      if (act === "trash" || act === "restore") void mutate(leadKeys.trash());
+      if (action === "trash" || action === "restore") void mutate(leadKeys.trash());
       void mutate((key) => Array.isArray(key) && key[0] === leadKeys.events("")[0]);
       if (state !== "done") return { outcome: "failed", rows: [] };
       const left = changes.length - rows.length;
@@ -131,7 +131,7 @@ export function useBulkActions(
         if (stage) pending.set(id, { kind: "move", to: stage });
       }
       return send({
-        act: "undo-move",
+        action: "undo-move",
         changes: rows.map(({ id, updated_at }) => ({ id, seen: { updated_at } })),
         pending,
         failureMessage: "Failed to update lead stages.",
@@ -153,7 +153,7 @@ export function useBulkActions(
         undone: (count) => `${countLeads(count)} back where they were.`,
       };
       return send({
-        act: "move",
+        action: "move",
         changes: leads.map(({ id, stage }) => ({ id, seen: { stage }, stage: to })),
         pending: new Map(leads.map(({ id }) => [id, { kind: "move", to }])),
         failureMessage: "Failed to update lead stages.",
@@ -170,7 +170,7 @@ export function useBulkActions(
 
     /** Sets columns, each lead's own; taking it back sets those that it had. */
     async function sendFields(
-      act: "assign" | "plan" | "lose",
+      action: "assign" | "plan" | "lose",
       columns: readonly Columns[],
       targets: readonly Target[],
       words: Words,
@@ -178,7 +178,7 @@ export function useBulkActions(
     ): Promise<Outcome> {
       const before = new Map(targets.map(({ lead }) => [lead.id, only(lead, columns)]));
       const { outcome } = await send({
-        act,
+        action,
         changes: targets.map(({ lead, fields }) => ({
           id: lead.id,
           seen: only(lead, columns),
@@ -192,7 +192,7 @@ export function useBulkActions(
           invert: () => {
             const back = rows.map((lead) => ({ lead, fields: before.get(lead.id) ?? {} }));
             const swapped = { done: words.undone, undone: words.done };
-            return sendFields(act, columns, back, swapped, false);
+            return sendFields(action, columns, back, swapped, false);
           },
         }),
       });
@@ -200,7 +200,7 @@ export function useBulkActions(
     }
 
     async function setAll(
-      act: "assign" | "plan" | "lose",
+      action: "assign" | "plan" | "lose",
       columns: readonly Columns[],
       leads: readonly Lead[],
       fields: Fields,
@@ -211,21 +211,21 @@ export function useBulkActions(
         .map((lead) => ({ lead, fields }));
       if (targets.length === 0) return true;
       const words = { done, undone: backAgain };
-      const outcome = await sendFields(act, columns, targets, words, true);
+      const outcome = await sendFields(action, columns, targets, words, true);
       record(outcome);
       return isDone(outcome);
     }
 
     async function sendTrash(
-      act: "trash" | "restore",
+      action: "trash" | "restore",
       leads: readonly Lead[],
       isWhole: boolean,
     ): Promise<Outcome> {
-      const isTrash = act === "trash";
+      const isTrash = action === "trash";
       const pendingOf = (lead: Lead): PendingChange =>
         isTrash ? { kind: "remove" } : { kind: "restore", lead };
       const { outcome } = await send({
-        act,
+        action,
         changes: leads.map(({ id, stage, deleted_at }) => ({
           id,
           seen: isTrash ? { stage } : { deleted_at },
@@ -241,8 +241,8 @@ export function useBulkActions(
       return outcome;
     }
 
-    async function recordTrash(act: "trash" | "restore", leads: readonly Lead[]) {
-      const outcome = await sendTrash(act, leads, true);
+    async function recordTrash(action: "trash" | "restore", leads: readonly Lead[]) {
+      const outcome = await sendTrash(action, leads, true);
       record(outcome);
       return isDone(outcome);
     }
@@ -281,5 +281,5 @@ export function useBulkActions(
       remove: (leads) => recordTrash("trash", leads),
       restore: (leads) => recordTrash("restore", leads),
     };
-  }, [mutate, onOvertaken, record, session, toasts, write]);
+  }, [mutate, onConflict, record, session, toasts, write]);
 }

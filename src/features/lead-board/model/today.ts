@@ -8,7 +8,8 @@ export type Reason = (typeof reasons)[number];
 
 export type QueueEntry = { lead: Lead; reason: Reason };
 
-export type Whose = {
+/** Whose leads are in the queue. */
+export type QueueScope = {
   /** Everybody's leads, or one's own and nobody's. */
   isEverybodys: boolean;
   ownUserId: string | null;
@@ -26,7 +27,7 @@ export function reasonOf(lead: Lead, now: number): Reason | null {
 /** The queue of a day: unanswered leads by when a reply is due, overdue ones by their day, then today's. */
 export function queueOf(
   leads: readonly Lead[],
-  { isEverybodys, ownUserId }: Whose,
+  { isEverybodys, ownUserId }: QueueScope,
   now: number,
   dueOf: (lead: Lead) => number | null,
 ): QueueEntry[] {

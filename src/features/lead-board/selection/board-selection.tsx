@@ -56,8 +56,8 @@ export function useBoardSelection(sources: Sources): BoardSelection {
   useEffect(() => {
     latestRefetch.current = refetch;
   });
-  const onOvertaken = useCallback(() => void latestRefetch.current(), []);
-  const bulk = useBulkActions(store, actions.record, onOvertaken);
+  const onConflict = useCallback(() => void latestRefetch.current(), []);
+  const bulk = useBulkActions(store, actions.record, onConflict);
   const [lost, setLost] = useState(nobody);
 
   const filter = JSON.stringify({ ...query, sort: "" });

@@ -11,7 +11,7 @@ import { PlanDialog } from "../plan/plan-dialog.tsx";
 import { PlanItems } from "../plan/plan-menu.tsx";
 import { useItemKeys } from "../shortcuts/use-item-keys.ts";
 import { ToolButton } from "../toolbar/toolbar.styles.ts";
-import { ActName } from "./selection-bar.styles.ts";
+import { BulkActionName } from "./selection-bar.styles.ts";
 
 const moveMenu = createMenuHandle<readonly Lead[]>();
 const assignMenu = createMenuHandle<readonly Lead[]>();
@@ -38,7 +38,7 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
         render={<ToolButton type="button" data-plain />}
       >
         <MoveIcon />
-        <ActName>Move to...</ActName>
+        <BulkActionName>Move to...</BulkActionName>
       </MenuTrigger>
       <MenuTrigger
         handle={assignMenu}
@@ -48,7 +48,7 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
         render={<ToolButton type="button" data-plain />}
       >
         <PersonIcon />
-        <ActName>Assign to...</ActName>
+        <BulkActionName>Assign to...</BulkActionName>
       </MenuTrigger>
       <MenuTrigger
         handle={planMenu}
@@ -58,11 +58,11 @@ export function BulkMenus({ selected, onMove, assign, plan, onRemove }: BulkMenu
         render={<ToolButton type="button" data-plain />}
       >
         <ClockIcon />
-        <ActName>Next action</ActName>
+        <BulkActionName>Next action</BulkActionName>
       </MenuTrigger>
       <ToolButton type="button" data-plain title="Move to trash" onClick={() => onRemove(selected)}>
         <TrashIcon />
-        <ActName>Move to trash</ActName>
+        <BulkActionName>Move to trash</BulkActionName>
       </ToolButton>
       <div ref={container}>
         <Menu handle={moveMenu} label="Move to..." container={container}>

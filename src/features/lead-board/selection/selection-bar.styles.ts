@@ -49,14 +49,14 @@ export const Selected = styled.p`
   white-space: nowrap;
 `;
 
-/** The name of an act; on mobile only its icon is shown. */
-export const ActName = styled.span`
+/** The name of an action; on mobile only its icon is shown. */
+export const BulkActionName = styled.span`
   @media ${media.mobile} {
     ${visuallyHidden}
   }
 `;
 
-/** The question that follows an act, in a row of its own. */
+/** The question that follows an action, in a row of its own. */
 export const Asking = styled.fieldset`
   flex: 1 0 100%;
   min-width: 0;

@@ -15,11 +15,11 @@ type SelectionBarProps = {
   onClear: () => void;
   /** What can be done with them. */
   children: ReactNode;
-  /** What an act asks afterwards. */
+  /** What an action asks afterwards. */
   question?: ReactNode;
 };
 
-const FULL = "One act changes at most 1,000 leads; select again for the rest.";
+const FULL = "One action changes at most 1,000 leads; select again for the rest.";
 
 function allName(total: number): string {
   return total > MOST_LEADS

@@ -43,8 +43,8 @@ function useTrash() {
   const { pending } = useSyncExternalStore(store.subscribe, store.getChanges);
   const { restore, record, undo, redo } = useLeadActions(store);
   const { mutate } = useSWRConfig();
-  const onOvertaken = useCallback(() => void mutate(leadKeys.trash()), [mutate]);
-  const bulk = useBulkActions(store, record, onOvertaken);
+  const onConflict = useCallback(() => void mutate(leadKeys.trash()), [mutate]);
+  const bulk = useBulkActions(store, record, onConflict);
   const { data, hasFailed, isValidating, refetch } = useServerData(
     leadKeys.trash(),
     fetchTrashedLeads,

@@ -10,7 +10,7 @@ const KEEP_ALIVE_MS = 60_000;
 const ARRIVAL_MS = 30_000;
 
 /** Sets for how long a server waits: for the next request of a connection, and for the end of one that has begun. */
-export function setPatience(server: Server): void {
+export function setServerTimeouts(server: Server): void {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = ARRIVAL_MS;
   server.requestTimeout = ARRIVAL_MS;

@@ -12,7 +12,7 @@ const PATHS = [
 ];
 
 /** Who may come in, and with which key: what hosted Supabase's address and its gateway see to. */
-export function describeDoor(getStack: () => Stack): void {
+export function describeOriginGuard(getStack: () => Stack): void {
   /** Status and CORS answer of a request with exactly these headers. */
   async function ask(path: string, headers: Record<string, string>, method = "GET") {
     const { port } = new URL(getStack().url);
@@ -36,7 +36,7 @@ export function describeDoor(getStack: () => Stack): void {
     return status;
   }
 
-  describe("the door", () => {
+  describe("the origin guard", () => {
     it.each(PATHS)("of %s is closed to pages of other origins", async (path) => {
       const headers = { apikey: getStack().anonKey };
       for (const origin of ["https://evil.example", "http://localhost:3001", "null"]) {

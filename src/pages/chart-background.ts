@@ -3,7 +3,7 @@ import { contourLines } from "../theme/layout.tsx";
 import { token } from "../theme/tokens.ts";
 
 /** The background of a page without sections: the brand's pattern on paper. */
-export const ChartGround = styled.div`
+export const ChartBackground = styled.div`
   position: relative;
   isolation: isolate;
   overflow: hidden;

@@ -49,7 +49,7 @@ export function createAuthThrottles(
   };
 }
 
-export type DoorParts = {
+export type AuthRouteOptions = {
   throttles: AuthThrottles;
   recovery: Recovery;
   findLateCheck(email: string): Promise<LateCheck | null>;
@@ -63,24 +63,24 @@ const OTHER_ROUTES = ["signup", "otp", "magiclink", "verify", "recover", "resend
  * What stands before lite's auth routes: throttles, and the refusal of sign-ins that nobody uses here,
  * in GoTrue's words for a way that is turned off. `addressOf` is the client's.
  */
-export function createAuthDoors<E extends { Bindings: object }>(
-  { throttles, recovery, findLateCheck, isSessionOver }: DoorParts,
+export function createAuthRoutes<E extends { Bindings: object }>(
+  { throttles, recovery, findLateCheck, isSessionOver }: AuthRouteOptions,
   addressOf: (bindings: E["Bindings"]) => string,
 ): Hono<E> {
   const { tokens, accounts, codes, links, others } = throttles;
-  const doors = new Hono<E>().basePath("/auth/v1");
+  const routes = new Hono<E>().basePath("/auth/v1");
   const byAddress: MiddlewareHandler<E> = async (context, next) => {
     if (context.req.method === "GET" || others.take(addressOf(context.env))) return next();
     return tooMany();
   };
-  for (const route of OTHER_ROUTES) doors.use(`/${route}`, byAddress);
+  for (const route of OTHER_ROUTES) routes.use(`/${route}`, byAddress);
   for (const step of ["challenge", "verify"]) {
-    doors.use(`/factors/:id/${step}`, async (context, next) => {
+    routes.use(`/factors/:id/${step}`, async (context, next) => {
       return codes.take(`${step} ${addressOf(context.env)}`) ? next() : tooMany();
     });
   }
 
-  doors.post("/token", async (context, next) => {
+  routes.post("/token", async (context, next) => {
     if (!tokens.take(addressOf(context.env))) return tooMany();
     const grant = context.req.query("grant_type");
     if (grant === "id_token") {
@@ -115,7 +115,7 @@ export function createAuthDoors<E extends { Bindings: object }>(
     }
     if (context.res.ok) accounts.giveBack(account);
   });
-  doors.post("/signup", async (context, next) => {
+  routes.post("/signup", async (context, next) => {
     const { email, phone } = await readJsonBody(context.req.raw.clone());
     if (email) return next();
     if (phone) {
@@ -124,17 +124,17 @@ export function createAuthDoors<E extends { Bindings: object }>(
     const message = "Anonymous sign-ins are disabled";
     return refuse(422, "anonymous_provider_disabled", message).getResponse();
   });
-  doors.post("/otp", async (context) => {
+  routes.post("/otp", async (context) => {
     const { phone } = await readJsonBody(context.req.raw.clone());
     if (!phone) return noMagicLink();
     return refuse(400, "phone_provider_disabled", "Unsupported phone provider").getResponse();
   });
-  doors.post("/magiclink", noMagicLink);
-  doors.post("/sso", () =>
+  routes.post("/magiclink", noMagicLink);
+  routes.post("/sso", () =>
     refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled").getResponse(),
   );
   // Answered before anybody looks whether there is such an account: no answer takes longer than another.
-  doors.post("/recover", async (context) => {
+  routes.post("/recover", async (context) => {
     const { email } = await readJsonBody(context.req.raw.clone());
     const account = typeof email === "string" ? email.trim().toLowerCase() : "";
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(account)) {
@@ -148,12 +148,12 @@ export function createAuthDoors<E extends { Bindings: object }>(
     return context.json({});
   });
   // A code can be guessed, a link's token cannot; opening a link does nothing, as mail scanners do that.
-  doors.all("/verify", async (context, next) => {
+  routes.all("/verify", async (context, next) => {
     const { type, token_hash } = await readJsonBody(context.req.raw.clone());
     if (type === "recovery" && typeof token_hash === "string") return next();
     return refuse(403, "otp_expired", "Token has expired or is invalid").getResponse();
   });
-  return doors;
+  return routes;
 }
 
 function tooMany(): Response {

@@ -2,10 +2,10 @@ import { type Answer, refused } from "./attack.ts";
 import { apiOf } from "./api.ts";
 import { leadOf, type Person, type Target } from "./target.ts";
 
-export type Door = { name: string; open: (person: Person) => Promise<Answer> };
+export type AdminAction = { name: string; open: (person: Person) => Promise<Answer> };
 
 /** What only an admin may do, a door for each right; an answer without rows tells nothing. */
-export function adminDoors(target: Target): Door[] {
+export function adminActions(target: Target): AdminAction[] {
   const { read, rpc, change, invoke } = apiOf(target);
   const lead = target.leadId;
   const { company_name, contact_name, contact_number, email } = leadOf();
@@ -102,7 +102,7 @@ export function adminDoors(target: Target): Door[] {
 }
 
 /** Held where the door was refused by right, or showed and changed no row. */
-export function isShut(answer: Answer): string | null {
+export function isDenied(answer: Answer): string | null {
   const isEmpty = answer.status === 200 && ["[]", "false", "null"].includes(answer.text.trim());
   return isEmpty ? null : refused(answer, [401, 403]);
 }
