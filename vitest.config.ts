@@ -9,7 +9,7 @@ const pure = [
   "local/supabase/tests/{config,cron-schedule,key-file,realtime-filter,throttle}.test.ts",
   "prerender/{[a-o]*,page-files,section-words}.test.ts",
   "studio/checks/{changed-values,content,field-titles,seo-limits,validation-messages,what-breaks}.test.ts",
-  "studio/checks/check-{content,facts,languages,links,releases,translations}.test.ts",
+  "studio/checks/check-{content,facts,headings,languages,links,paths,releases,translations}.test.ts",
   "studio/components/{address,countries,facts,pictures,publishing,results}/*.test.ts",
   "studio/components/experiments/{experiment-results,statistics}.test.ts",
   "studio/{desk,schemas,translations}/*.test.ts",

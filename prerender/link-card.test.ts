@@ -5,10 +5,11 @@ import { pathToFileURL } from "node:url";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PageContent } from "../src/content/page-content.ts";
+import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { drawLinkCard } from "./draw-link-card.ts";
 import { type CardDrawer, createCardDrawer } from "./link-card-drawer.ts";
 import { linkCardOf, writeLinkCards } from "./link-card.ts";
-import type { Target } from "./targets.ts";
+import { type Target, targetsOf } from "./targets.ts";
 
 const RUNS = Number(process.env["FUZZ_ATTEMPTS"] ?? 300) / 5;
 
@@ -148,6 +149,44 @@ test("words that the cards' faces cannot draw are left out, and the brand stands
   expect(linkCardOf(tamil)).toEqual({ brand: "Selat", heading: "Selat", note: "" });
   const named = { ...tamil, page: { ...page, title: "Waiter AI" } } as unknown as PageContent;
   expect(linkCardOf(named).heading).toBe("Waiter AI");
+});
+
+const pageAt = (path: string, language: string, own: object) => ({
+  _id: path,
+  _type: "page",
+  path,
+  language,
+  seo: { description: "Trusted by {kitchens}." },
+  ...own,
+});
+
+test("a card says the values of facts, in the words of its language, and shows no token", () => {
+  const kitchens = {
+    id: "fact",
+    key: "kitchens",
+    value: "500+",
+    words: "over 500 kitchens",
+    setting: null,
+    localizedTexts: [{ language: "ms", path: "words", value: "lebih 500 dapur" }],
+  };
+  const hero = { _key: "a", _type: "heroSection", heading: "For {kitchens}" };
+  const site = {
+    site: { title: "Selat", languages: [{ code: "en" }, { code: "ms" }] },
+    pages: [
+      pageAt("/", "en", { title: "{kitchens}", sections: [] }),
+      pageAt("/ms", "ms", { title: "Laman", sections: [hero] }),
+    ],
+    contactPages: [],
+    redirects: [],
+    experiments: [],
+    facts: [kitchens],
+    versions: [],
+    translationGroups: [],
+  } as unknown as SITE_QUERY_RESULT;
+  expect(targetsOf(site).map(({ content }) => linkCardOf(content))).toEqual([
+    { brand: "Selat", heading: "over 500 kitchens", note: "Trusted by over 500 kitchens." },
+    { brand: "Selat", heading: "For lebih 500 dapur", note: "Trusted by lebih 500 dapur." },
+  ]);
 });
 
 test("a card in Chinese has its own characters, with their punctuation", async () => {

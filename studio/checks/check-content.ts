@@ -3,6 +3,7 @@ import { checkHeadings } from "./check-headings.ts";
 import { checkLanguages } from "./check-languages.ts";
 import { checkLinkCards } from "./check-link-cards.ts";
 import { checkLinks } from "./check-links.ts";
+import { checkPaths } from "./check-paths.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkSeo } from "./check-seo.ts";
@@ -23,6 +24,7 @@ const acrossDocuments = [
   checkHeadings,
   checkLanguages,
   checkLinks,
+  checkPaths,
   checkRedirects,
   checkPictures,
   checkSeo,

@@ -37,6 +37,13 @@ test("one that takes a page down and mends the links to it together breaks nothi
   expect(problemsOf({}, down, versionIn("spring", home, { link: undefined }))).toEqual([]);
 });
 
+test("a page that was published since where the release puts one is told once", () => {
+  const moved = versionIn("spring", menu, { path: "/food" });
+  expect(problemsOf({}, moved)).toEqual([]);
+  const since = { _id: "food", _type: "page", path: "/food" };
+  expect(problemsOf({}, moved, since)).toEqual(["/food: Another page has this path already"]);
+});
+
 test("another release's versions are none of its business, nor what a published one broke", () => {
   expect(problemsOf({}, versionIn("autumn", menu, { archived: true }))).toEqual([]);
   const hidden = versionIn("spring", menu, { archived: true });

@@ -93,7 +93,8 @@ export function checkReleases(
       ),
     ].filter((problem) => problem !== undefined);
     const { name, title, publishAt = null } = release;
-    return { name, title: title || "Untitled release", publishAt, problems };
+    const all = [...new Set(problems)];
+    return { name, title: title || "Untitled release", publishAt, problems: all };
   });
   return notes
     .filter(({ problems }) => problems.length > 0)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { PATH_TAKEN } from "../schemas/path-rules.ts";
 import { type ContentDocument, toContent } from "./content.ts";
-import { whatBreaks } from "./what-breaks.ts";
+import { whatBreaks, whatBreaksTogether } from "./what-breaks.ts";
 
 const link = {
   _type: "link",
@@ -49,4 +50,18 @@ test("a document's own errors are told each time it is published", () => {
 test("what others have broken before is none of its business", () => {
   const broken = toContent([menu, { ...home, link: { ...link, anchor: "nowhere" } }]);
   expect(whatBreaks(broken, "menu", { now: menu, next: menu })).toEqual([]);
+});
+
+test("a page that comes where another is breaks both, unless that one moves along", () => {
+  expect(messages({ ...menu, path: "/" }).toSorted()).toEqual([
+    `home: ${PATH_TAKEN}`,
+    `menu: ${PATH_TAKEN}`,
+  ]);
+  expect(messages({ ...menu, path: "/", archived: true })).not.toContain(`menu: ${PATH_TAKEN}`);
+  const now = new Map([menu, home].map((page) => [page._id, page]));
+  const next = new Map([
+    ["menu", { ...menu, path: "/" }],
+    ["home", { ...home, path: "/menu" }],
+  ]);
+  expect(whatBreaksTogether(content, now, next)).toEqual([]);
 });

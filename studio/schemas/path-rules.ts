@@ -4,6 +4,9 @@ import { API_VERSION } from "../../src/content/api-version.ts";
 const PATH = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/;
 const RESERVED = ["/admin", "/api", "/assets", "/contact", "/studio"];
 
+/** A page is where another one is. */
+export const PATH_TAKEN = "Another page has this path already";
+
 const OTHERS_WITH_PATH = `*[
   !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id]) &&
   (defined(path) && path == $path && archived != true || _type == "redirect" && from == $path && coalesce(to._ref, "") != $id)
@@ -34,5 +37,5 @@ export async function checkPathIsFree(path: string | undefined, context: Validat
   if (!other) return true;
   return other._type === "redirect"
     ? "A redirect starts at this path: delete that redirect first"
-    : "Another page has this path already";
+    : PATH_TAKEN;
 }

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { link } from "./link.ts";
+
+const nothing = {
+  title: "Prices",
+  path: undefined,
+  query: undefined,
+  anchor: undefined,
+  href: undefined,
+};
+
+const subtitleOf = (selected: object) =>
+  link.preview?.prepare?.({ ...nothing, ...selected })?.subtitle;
+
+test.each([
+  [{ path: "/menu" }, "/menu"],
+  [{ path: "/menu", anchor: "prices" }, "/menu#prices"],
+  [{ path: "/menu", query: "a=b" }, "/menu?a=b"],
+  [{ path: "/menu", query: "a=b", anchor: "prices" }, "/menu?a=b#prices"],
+  // Left behind in a link that leads elsewhere now.
+  [{ href: "https://example.com", anchor: "prices" }, "https://example.com"],
+  [{ href: "#prices" }, "#prices"],
+])("a link to %j says where it leads: %s", (selected, subtitle) => {
+  expect(subtitleOf(selected)).toBe(subtitle);
+});
+
+test("what is selected is what the subtitle is made of", () => {
+  expect(link.preview?.select).toEqual({
+    title: "label",
+    path: "page.path",
+    query: "query",
+    anchor: "anchor",
+    href: "href",
+  });
+});
