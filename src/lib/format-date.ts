@@ -1,6 +1,6 @@
 import { pageLanguage, type SiteLanguage } from "./languages.ts";
 
-/** In English as SPEC writes it, month first; in every other language as its region does. */
+/** In English as docs/specification.md writes it, month first; in every other language as its region does. */
 function localeOf(language: SiteLanguage): string {
   return language.tag === "en" ? "en-US" : pageLanguage(language);
 }

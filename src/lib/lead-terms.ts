@@ -1,7 +1,7 @@
 /** A stage as the database names it. */
 export type Stage = "interested" | "request-demo" | "request-trial" | "closed" | "failed";
 
-/** The titles of the stages, in the order of the board, as section 4 of the spec names them. */
+/** The titles of the stages, in the order of the board, as SPEC section 4 names them. */
 export const stageTitles: Record<Stage, string> = {
   interested: "Interested",
   "request-demo": "Request Demo",

@@ -59,6 +59,17 @@ test("docs/privacy.md has every section of the privacy policy, in its order", ()
   expect(headings).toEqual(policy?.articles.map(({ heading }) => heading));
 });
 
+test("every section of the specification that the code cites is in it", () => {
+  const sections = [...read("docs/specification.md").matchAll(/^## (\d+)\. /gm)].map(([, n]) => n);
+  const files = globSync("{src,studio,supabase,tests}/**/*.{ts,tsx,sql}", { cwd: root });
+  const cited = files
+    .filter((file) => !file.includes("node_modules"))
+    .flatMap((file) => [...read(file).matchAll(/SPEC sections? ([\d, and]+)/g)])
+    .flatMap(([, numbers = ""]) => numbers.match(/\d+/g) ?? []);
+  expect(cited.length).toBeGreaterThan(50);
+  expect(cited.filter((section) => !sections.includes(section))).toEqual([]);
+});
+
 test("the decision records stand in the order of their numbers, each once", () => {
   const files = linkedFiles(read("docs/decisions/README.md"));
   expect(files).toEqual(decisions.map((file) => basename(file)));

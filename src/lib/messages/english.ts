@@ -91,5 +91,5 @@ const elsewhere = {
   guideSent: "Thank you!",
 };
 
-/** The public site's own words in English: the defaults of the CMS, to the letter those of SPEC. */
+/** The public site's own words in English: the defaults of the CMS, to the letter those of docs/specification.md. */
 export const english = { rules, answers, notices, controls, months, years, form, elsewhere };

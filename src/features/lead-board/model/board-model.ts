@@ -9,7 +9,7 @@ export type Columns = ByStage<readonly Lead[]>;
 /** A comparator for `Array.sort`. */
 export type CompareLeads = (a: Lead, b: Lead) => number;
 
-/** The columns of the board, in order, as section 4 of the spec names them. */
+/** The columns of the board, in order, as SPEC section 4 names them. */
 export const stages: readonly { id: Stage; title: string }[] = (
   Object.keys(stageTitles) as Stage[]
 ).map((id) => ({ id, title: stageTitles[id] }));
