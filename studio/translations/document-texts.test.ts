@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { schema } from "../checks/validate-with-model.ts";
 import { readContent } from "../read-content.ts";
-import { textsOf, withTexts } from "./document-texts.ts";
+import { withTexts } from "../tests/with-texts.ts";
+import { textsOf } from "./document-texts.ts";
 
 const documents = readContent();
 
 test("the words of a document go out and come back as they were, for all of the starting content", () => {
   for (const document of documents) {
     const texts = textsOf(schema, document);
-    expect(withTexts(schema, document, texts)).toEqual(document);
-    // Written anew from the texts, and not only left alone.
+    expect(textsOf(schema, withTexts(document, texts))).toEqual(texts);
     const marked = Object.fromEntries(
       Object.entries(texts).map(([path, text]) => [path, `${text} (x)`]),
     );
-    const changed = withTexts(schema, document, marked);
+    const changed = withTexts(document, marked);
     expect(textsOf(schema, changed)).toEqual(marked);
   }
 });

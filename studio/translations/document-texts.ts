@@ -62,70 +62,49 @@ function typeOfItem(type: SchemaType, item: unknown): SchemaType | undefined {
   return type.of.find((of) => of.name === name) ?? (name ? undefined : type.of[0]);
 }
 
-/** Calls `visit` for every text of the value and returns the value with what `visit` answers. */
-function mapTexts(
+/** Puts every text of the value into `texts`, by its path. */
+function collectTexts(
   value: unknown,
   type: SchemaType | undefined,
   path: string,
-  visit: (path: string, text: string) => string,
-): unknown {
-  if (!type) return value;
+  texts: DocumentTexts,
+): void {
+  if (!type) return;
   if (Array.isArray(value)) {
-    return value.map((item: unknown, index) => {
+    for (const [index, item] of (value as unknown[]).entries()) {
       const key = isObject(item) && typeof item["_key"] === "string" ? item["_key"] : index;
-      return mapTexts(item, typeOfItem(type, item), `${path}[${key}]`, visit);
-    });
-  }
-  if (isObject(value)) {
+      collectTexts(item, typeOfItem(type, item), `${path}[${key}]`, texts);
+    }
+  } else if (isObject(value)) {
     if (isBlockSchemaType(type)) {
       const text = blockToText(value);
-      if (!hasWords(text)) return value;
-      const changed = visit(path, text);
-      return changed === text ? value : textToBlock(changed, value);
-    }
-    if (!isObjectSchemaType(type)) return value;
-    const fields = new Map(type.fields.map((field) => [field.name, field.type]));
-    return Object.fromEntries(
-      Object.entries(value).map(([name, child]) => {
-        if (name.startsWith("_") || APART.has(name)) return [name, child];
+      if (hasWords(text)) texts[path] = text;
+    } else if (isObjectSchemaType(type)) {
+      const fields = new Map(type.fields.map((field) => [field.name, field.type]));
+      for (const [name, child] of Object.entries(value)) {
         const childPath = path === "" ? name : `${path}.${name}`;
-        if (FOR_SALES.has(childPath)) return [name, child];
-        return [name, mapTexts(child, fields.get(name), childPath, visit)];
-      }),
-    );
+        if (name.startsWith("_") || APART.has(name) || FOR_SALES.has(childPath)) continue;
+        collectTexts(child, fields.get(name), childPath, texts);
+      }
+    }
+  } else if (typeof value === "string" && hasWords(value) && isWordsField(type, path)) {
+    texts[path] = value;
   }
-  return typeof value === "string" && hasWords(value) && isWordsField(type, path)
-    ? visit(path, value)
-    : value;
 }
 
 /** The words of a document; empty fields are left out. A paragraph is one text, see `blockToText`. */
 export function textsOf(schema: Schema, document: JsonObject): DocumentTexts {
   const texts: DocumentTexts = {};
-  mapTexts(document, schema.get(String(document["_type"])), "", (path, text) => {
-    texts[path] = text;
-    return text;
-  });
+  collectTexts(document, schema.get(String(document["_type"])), "", texts);
   return texts;
-}
-
-/** The document with other words: same structure, keys and references; a field without a text keeps its own. */
-export function withTexts(schema: Schema, document: JsonObject, texts: DocumentTexts): JsonObject {
-  const type = schema.get(String(document["_type"]));
-  return mapTexts(document, type, "", (path, text) => texts[path] ?? text) as JsonObject;
 }
 
 type Child = JsonObject & { marks?: string[]; text?: string };
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", "{": "&#123;" };
-const UNESCAPES = new Map(Object.entries(ESCAPES).map(([plain, escaped]) => [escaped, plain]));
 
 function escape(text: string): string {
   return text.replaceAll(/[&<{]/g, (character) => ESCAPES[character] ?? character);
-}
-
-function unescape(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|#123);/g, (entity) => UNESCAPES.get(entity) ?? entity);
 }
 
 /**
@@ -148,23 +127,4 @@ export function blockToText(block: JsonObject): string {
       return open + escape(child.text ?? "") + close;
     })
     .join("");
-}
-
-/** The paragraph with the words of such a line; its style, list and links stay. */
-export function textToBlock(text: string, block: JsonObject): JsonObject {
-  const marks: string[] = [];
-  const children: Child[] = [];
-  function add(child: Child) {
-    const key = children.length === 0 ? "text" : `text-${children.length}`;
-    children.push({ ...child, _key: key });
-  }
-  for (const [, fact, close, mark, words] of text.matchAll(
-    /\{([^{}]+)\}|<(\/?)([\w-]+)>|([^<{]+)/g,
-  )) {
-    if (fact) add({ _type: "factValue", fact: { _type: "reference", _ref: fact } });
-    else if (mark && close) marks.splice(marks.lastIndexOf(mark), 1);
-    else if (mark) marks.push(mark);
-    else add({ _type: "span", marks: [...marks], text: unescape(words ?? "") });
-  }
-  return { ...block, children };
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { schema } from "../checks/validate-with-model.ts";
 import { isObject } from "../checks/content.ts";
 import { readContent } from "../read-content.ts";
-import { textsOf, withTexts } from "./document-texts.ts";
+import { withTexts } from "../tests/with-texts.ts";
+import { textsOf } from "./document-texts.ts";
 import { type FieldState, fieldStates, withKept } from "./field-states.ts";
 import { textAt, translatedFrom } from "./translated-from.ts";
 
@@ -24,7 +25,6 @@ const page: Document = {
 function translate(source: Document): Document {
   const texts = Object.entries(textsOf(schema, source));
   const translated = withTexts(
-    schema,
     source,
     Object.fromEntries(texts.map(([path, text]) => [path, `${text} (ms)`])),
   );
@@ -132,9 +132,9 @@ function listsOf(value: unknown): List[] {
   );
 }
 
-/** Sets the text of a field through the model, as the Studio does. */
+/** Sets the text of a field, as the Studio does. */
 function write(document: Document, path: string, text: string): Document {
-  return withTexts(schema, document, { [path]: text }) as Document;
+  return withTexts(document, { [path]: text });
 }
 
 const TYPES = new Set(["page", "legalPage", "contactPage", "faq", "solution", "testimonial"]);
