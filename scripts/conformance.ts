@@ -1,37 +1,7 @@
 // `npm run conformance`: asks the local services what the hosted ones document, prints what came of it and writes
 // docs/fidelity.md.
-import { writeFileSync } from "node:fs";
-import {
-  FAILING,
-  failingRows,
-  fidelityPage,
-  SUMMARY,
-  summaryRows,
-  violations,
-} from "../tests/conformance/fidelity-page.ts";
-import { runSuite, type SuiteResult } from "../tests/conformance/run-conformance.ts";
-import { startServers } from "../tests/conformance/servers.ts";
-import { suites } from "../tests/conformance/suites.ts";
+import { compareServices } from "../tools/compare-services.ts";
 
-function print(rows: string[][]): void {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  for (const row of rows) {
-    console.log(`  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  ")}`.trimEnd());
-  }
-  console.log();
-}
-
-const results: SuiteResult[] = [];
-const servers = await startServers();
-for (const suite of suites) results.push(await runSuite(suite, servers));
-await servers.stop();
-
-print([SUMMARY, ...summaryRows(results)]);
-print([FAILING, ...failingRows(results)]);
-writeFileSync("docs/fidelity.md", fidelityPage(results));
-console.log("docs/fidelity.md is written");
-const wrong = violations(results);
+const wrong = await compareServices("docs/fidelity.md");
 for (const line of wrong) console.error(`may not be: ${line}`);
 process.exit(wrong.length > 0 ? 1 : 0);

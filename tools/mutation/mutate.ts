@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
+import { MUTATED_FOLDERS } from "./folders.ts";
+import { complaints, overallScore, recordOf, type MutationRecord } from "./ratchet.ts";
+import { tryMutants } from "./run-stryker.ts";
+
+const RECORD = "tests/mutation.json";
+const LOWEST_SCORE = 85;
+
+function readRecord(): MutationRecord {
+  return JSON.parse(readFileSync(RECORD, "utf8"));
+}
+
+/** Tries one folder and keeps its score unless that went down, or some of its files; returns what is wrong. */
+async function mutateOne(name: string, isFresh: boolean): Promise<string[]> {
+  const folder = Object.keys(MUTATED_FOLDERS).find((each) => name.startsWith(each));
+  const settings = folder === undefined ? undefined : MUTATED_FOLDERS[folder];
+  if (folder === undefined || !settings) {
+    return [`selat: "${name}" is in none of ${Object.keys(MUTATED_FOLDERS).join(", ")}`];
+  }
+  const isWhole = name === folder;
+  const exclusions = settings.mutate.filter((glob) => glob.startsWith("!"));
+  const mutate = isWhole ? settings.mutate : [name, ...exclusions];
+  const tried = await tryMutants(folder, mutate, isFresh);
+  // What is remembered of the folder's other files comes along.
+  const mutants = isWhole ? tried : tried.filter(({ file }) => matchesGlob(file, name));
+  const record = readRecord();
+  const next = recordOf(mutants, record[folder]);
+  console.log(`\n${name}: ${next.noticed} of ${next.mutants} mutants noticed, ${next.score} %`);
+  if (isWhole && next.score >= (record[folder]?.score ?? 0)) {
+    writeFileSync(RECORD, `${JSON.stringify({ ...record, [folder]: next }, null, 2)}\n`);
+  }
+  return complaints(folder, next, isWhole ? record[folder] : undefined);
+}
+
+/** Tries the mutants of folders or files (globs), of every folder when none is named; returns what is wrong. */
+export async function mutate(names: string[], isFresh: boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names.length > 0 ? names : Object.keys(MUTATED_FOLDERS)) {
+    found.push(...(await mutateOne(name, isFresh)));
+  }
+  const overall = overallScore(readRecord());
+  console.log(`overall: ${overall} %`);
+  if (overall >= LOWEST_SCORE) return found;
+  return [...found, `overall: ${overall} %, at least ${LOWEST_SCORE} % is asked`];
+}
