@@ -7,7 +7,7 @@ import { splitFilters } from "./split-filters.ts";
 import { searchable, withoutTextQuery } from "./text-search.ts";
 import type { JsonObject, LakeDocument } from "./types.ts";
 import { missingParameter } from "./parameters.ts";
-import { OutOfTime, withinTime } from "./within-time.ts";
+import { TimeoutError, runWithTimeout } from "./run-with-timeout.ts";
 
 export type Query = {
   text: string;
@@ -75,9 +75,9 @@ export function compile(query: Query): (dataset: Dataset) => unknown {
 
 function timed<Result>({ longest = LONGEST_QUERY }: Query, work: () => Result): Result {
   try {
-    return withinTime(longest, work);
+    return runWithTimeout(longest, work);
   } catch (error) {
-    if (!(error instanceof OutOfTime)) throw error;
+    if (!(error instanceof TimeoutError)) throw error;
     const description = `The query was cancelled after ${longest / 1000} s: ask for less at once`;
     throw new LakeError(504, "queryTimeoutError", description);
   }

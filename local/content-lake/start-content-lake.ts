@@ -8,7 +8,7 @@ import { openContent } from "./open-content.ts";
 import { startReleaseClock } from "./release-clock.ts";
 import { createLakeServer } from "./server.ts";
 import { Store } from "./store.ts";
-import { damagedFiles, moveAddresses, removeLeftovers } from "./stored-files.ts";
+import { damagedFiles, moveAddresses, removeIncompleteUploads } from "./stored-files.ts";
 
 export type ContentLakeOptions = {
   dataDir: string;
@@ -47,7 +47,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   const addOnDir = path.join(directory, "comments");
   for (const each of [assetsDir, cacheDir, addOnDir]) mkdirSync(each, { recursive: true });
 
-  for (const each of [assetsDir, cacheDir]) removeLeftovers(each);
+  for (const each of [assetsDir, cacheDir]) removeIncompleteUploads(each);
 
   const databases = new DisposableStack();
   const warnings: string[] = [];

@@ -14,7 +14,7 @@ function assetsOf({ documents }: Store): LakeDocument[] {
 }
 
 /** Removes what an upload left behind that was cut short by a crash. */
-export function removeLeftovers(directory: string): void {
+export function removeIncompleteUploads(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name.endsWith(".tmp")) rmSync(path.join(directory, name), { force: true });
   }

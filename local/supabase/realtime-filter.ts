@@ -26,7 +26,7 @@ export function isFilter(filter: string | undefined): boolean {
 }
 
 /** True when the subscription asks for this kind of change on this table. */
-export function concerns(subscription: Subscription, change: Change): boolean {
+export function isSubscribedTo(subscription: Subscription, change: Change): boolean {
   const { event, schema, table } = subscription;
   if (event !== "*" && event !== change.type) return false;
   if (schema !== "*" && schema !== change.schema) return false;
@@ -34,7 +34,7 @@ export function concerns(subscription: Subscription, change: Change): boolean {
 }
 
 /** True when the row passes the filter; a DELETE carries only its key and is not filtered. */
-export function passes(filter: string | undefined, change: Change): boolean {
+export function matchesFilter(filter: string | undefined, change: Change): boolean {
   const [, column = "", operator = "", operand = ""] = FILTER.exec(filter ?? "") ?? [];
   if (!operator || !change.record) return true;
   const value = change.record[column];

@@ -110,7 +110,7 @@ export async function takeChanges(sql: Sql): Promise<Change[]> {
 }
 
 /** What the holder of `claims` may see of each change's row: null where it is hidden from them. */
-export async function seenBy(
+export async function visibleRowsFor(
   sql: Sql,
   claims: JWTPayload,
   changes: Change[],

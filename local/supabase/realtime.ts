@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Sql } from "postgres";
 import { WebSocketServer } from "ws";
 import { onUpgrade } from "../upgrades.ts";
-import { concerns, passes, type Subscription } from "./realtime-filter.ts";
-import { type Change, installOutbox, seenBy, takeChanges } from "./realtime-outbox.ts";
+import { isSubscribedTo, matchesFilter, type Subscription } from "./realtime-filter.ts";
+import { type Change, installOutbox, visibleRowsFor, takeChanges } from "./realtime-outbox.ts";
 import { acceptSocket, type Channel, type SocketOptions } from "./realtime-socket.ts";
 
 /** Of a client; its joins and tokens are a few hundred. */
@@ -62,13 +62,15 @@ async function deliver(sql: Sql, channels: Channel[], changes: Change[]): Promis
 async function deliverTo(sql: Sql, channel: Channel, changes: Change[]): Promise<void> {
   const { claims, subscriptions } = channel;
   if (!claims || (claims.exp && claims.exp * 1000 <= Date.now())) return;
-  const wanted = changes.filter((change) => subscriptions.some((it) => concerns(it, change)));
+  const wanted = changes.filter((change) => subscriptions.some((it) => isSubscribedTo(it, change)));
   if (wanted.length === 0) return;
-  const seen = await seenBy(sql, claims, wanted);
+  const seen = await visibleRowsFor(sql, claims, wanted);
   wanted.forEach((change, place) => {
     const row = seen[place];
     if (!row) return;
-    const matches = subscriptions.filter((it) => concerns(it, change) && passes(it.filter, change));
+    const matches = subscriptions.filter(
+      (it) => isSubscribedTo(it, change) && matchesFilter(it.filter, change),
+    );
     const ids = matches.map((it) => it.id);
     if (ids.length > 0) channel.send("postgres_changes", { ids, data: eventOf(change, row) });
   });

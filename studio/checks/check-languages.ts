@@ -7,7 +7,7 @@ import {
   languagesOf,
   type SiteLanguage,
 } from "../translations/languages.ts";
-import { lostNumbers } from "../translations/numbers.ts";
+import { missingNumbers } from "../translations/numbers.ts";
 import { headingProblem } from "../translations/text-width.ts";
 import { blockToText, isWithoutWords } from "../translations/document-texts.ts";
 import { isSameText, type KeptText, textAt, toFieldPath } from "../translations/translated-from.ts";
@@ -42,7 +42,7 @@ function remembering<Asked extends unknown[], Answer>(
 }
 
 const knownLanguage = remembering(readsAs);
-const knownLoss = remembering(lostNumbers);
+const knownLoss = remembering(missingNumbers);
 const knownHeadingProblem = remembering(headingProblem);
 
 /** Conversations are drawn as customers write, in whatever language. */

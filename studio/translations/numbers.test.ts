@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lostNumbers, numbersIn } from "./numbers.ts";
+import { missingNumbers, numbersIn } from "./numbers.ts";
 
 test.each([
   ["en", "17,500 islands, 4.9 of 5, 24/7", [17_500, 4.9, 5, 24, 7]],
@@ -14,11 +14,11 @@ test.each([
 
 test("a number is lost where the translation has another one, or none", () => {
   const inMalay: [string, string] = ["en", "ms"];
-  expect(lostNumbers("Free for 14 days", "Percuma selama 14 hari", inMalay)).toEqual([]);
-  expect(lostNumbers("Free for 14 days", "Percuma selama 15 hari", inMalay)).toEqual([14]);
-  expect(lostNumbers("200+ businesses", "Banyak perniagaan", inMalay)).toEqual([200]);
-  expect(lostNumbers("3 weeks", "tiga minggu", inMalay)).toEqual([]);
-  expect(lostNumbers("2 weeks", "两周", ["en", "zh-Hans"])).toEqual([]);
-  expect(lostNumbers("At 21:17", "Pukul 21.17", ["en", "id"])).toEqual([]);
-  expect(lostNumbers("S$1,250.50", "S$1.250,50", ["en", "id"])).toEqual([]);
+  expect(missingNumbers("Free for 14 days", "Percuma selama 14 hari", inMalay)).toEqual([]);
+  expect(missingNumbers("Free for 14 days", "Percuma selama 15 hari", inMalay)).toEqual([14]);
+  expect(missingNumbers("200+ businesses", "Banyak perniagaan", inMalay)).toEqual([200]);
+  expect(missingNumbers("3 weeks", "tiga minggu", inMalay)).toEqual([]);
+  expect(missingNumbers("2 weeks", "两周", ["en", "zh-Hans"])).toEqual([]);
+  expect(missingNumbers("At 21:17", "Pukul 21.17", ["en", "id"])).toEqual([]);
+  expect(missingNumbers("S$1,250.50", "S$1.250,50", ["en", "id"])).toEqual([]);
 });

@@ -44,7 +44,11 @@ function numbersInWords(text: string): Set<number> {
 }
 
 /** Numbers of the source that its translation has not, written in its own way or as words. */
-export function lostNumbers(source: string, translation: string, tags: [string, string]): number[] {
+export function missingNumbers(
+  source: string,
+  translation: string,
+  tags: [string, string],
+): number[] {
   const own = numbersIn(translation, tags[1]);
   const inWords = numbersInWords(translation);
   // A time or a date has other marks between its digits.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ContentDocument, keepUnchanged, toContent } from "../checks/content.ts";
 import { schema } from "../checks/validate-with-model.ts";
-import { documentsAlone, siteTranslations } from "./site-translations.ts";
+import { findUnlinkedDocuments, siteTranslations } from "./site-translations.ts";
 import { newVersion } from "./new-version.ts";
 import { translatedFrom } from "./translated-from.ts";
 
@@ -96,7 +96,7 @@ test("a document without a revision is taken as it was read", () => {
 test("what is in no group with the first language is alone, until its version there is made", () => {
   const own = { _id: "faq-puasa", _type: "faq", _rev: "1", language: "ms", question: "Buka bila?" };
   const raw = [...all, own];
-  const alone = documentsAlone(schema, toContent(raw)).map(({ document }) => document._id);
+  const alone = findUnlinkedDocuments(schema, toContent(raw)).map(({ document }) => document._id);
   expect(alone).toEqual(["faq-puasa"]);
 
   const { document, metadata } = newVersion(toContent(raw), own, "en");
@@ -105,6 +105,6 @@ test("what is in no group with the first language is alone, until its version th
   const joinedNow = { _id: metadata.id, _type: "translation.metadata", translations };
   const english = { ...document, question: "When do you open in the fasting month?" };
   const after = [...raw, english, joinedNow];
-  expect(documentsAlone(schema, toContent(after))).toEqual([]);
+  expect(findUnlinkedDocuments(schema, toContent(after))).toEqual([]);
   expect(statuses(after)["faq-puasa-en"]).toEqual(["ms complete", "zh missing"]);
 });

@@ -140,14 +140,14 @@ export function siteTranslations(schema: Schema, content: Content): Translated[]
 }
 
 /** A document that says in one of the other languages what the site's first language does not say. */
-export type Alone = { document: ContentDocument; language: SiteLanguage };
+export type UnlinkedDocument = { document: ContentDocument; language: SiteLanguage };
 
 /** Documents of other languages that are joined to none of the first: nothing says when they are out of date. */
-export function documentsAlone(schema: Schema, content: Content): Alone[] {
+export function findUnlinkedDocuments(schema: Schema, content: Content): UnlinkedDocument[] {
   const [first, ...others] = languagesOf(content);
   if (!first) return [];
   const groups = groupsOf(content);
-  return content.documents.flatMap((document): Alone[] => {
+  return content.documents.flatMap((document): UnlinkedDocument[] => {
     const language = others.find(({ code }) => code === document["language"]);
     if (!language || !hasVersions(schema, document._type)) return [];
     if (WITHOUT_DOCUMENT.has(document._type) || document["archived"] === true) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { concerns, isFilter, passes } from "../realtime-filter.ts";
+import { isSubscribedTo, isFilter, matchesFilter } from "../realtime-filter.ts";
 import type { Change } from "../realtime-outbox.ts";
 
 const change: Change = {
@@ -30,11 +30,11 @@ describe("postgres_changes filters", () => {
     ["unknown=eq.1", false],
     [undefined, true],
   ])("%s passes: %s", (filter, expected) => {
-    expect(passes(filter, change)).toBe(expected);
+    expect(matchesFilter(filter, change)).toBe(expected);
   });
 
   it("are not asked for a deleted row, of which only the key is told", () => {
-    expect(passes("stage=eq.new", { ...change, type: "DELETE", record: null })).toBe(true);
+    expect(matchesFilter("stage=eq.new", { ...change, type: "DELETE", record: null })).toBe(true);
   });
 
   it("have one form only", () => {
@@ -52,6 +52,6 @@ describe("concerns", () => {
     [{ event: "*", schema: "private" }, false],
     [{ event: "*", schema: "public", table: "other" }, false],
   ])("%o: %s", (wish, expected) => {
-    expect(concerns({ id: 1, ...wish }, change)).toBe(expected);
+    expect(isSubscribedTo({ id: 1, ...wish }, change)).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { Badge, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { type ChangeEvent, useRef } from "react";
 import { getPublishedId, type Path, pathToString } from "sanity";
 import { IntentLink } from "sanity/router";
-import { type Picture, titleOf, type Use } from "./pictures.ts";
+import { type Picture, titleOf, type PictureUse } from "./pictures.ts";
 import { Thumbnail } from "./pictures.styles.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/svg+xml";
@@ -18,7 +18,7 @@ function stateOf(id: string): string {
   return id.startsWith("versions.") ? " (in a release)" : "";
 }
 
-function UseLink({ use: { document, path, alt } }: { use: Use }) {
+function UseLink({ use: { document, path, alt } }: { use: PictureUse }) {
   const params = {
     id: getPublishedId(document._id),
     type: document._type,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   findPictures,
-  hasSameForm,
+  hasSameShape,
   type PictureAsset,
   picturesOf,
-  undescribed,
+  usesWithoutDescription,
 } from "./pictures.ts";
 
 function asset(id: string, width = 400, height = 300): PictureAsset {
@@ -43,7 +43,7 @@ test("a picture knows every place where it stands", () => {
 });
 
 test("blanks are no description, and where none is asked for none is missing", () => {
-  expect(pictures.map((picture) => undescribed(picture).length)).toEqual([1, 0, 0]);
+  expect(pictures.map((picture) => usesWithoutDescription(picture).length)).toEqual([1, 0, 0]);
   expect(found("undescribed")).toEqual(["cup"]);
 });
 
@@ -61,6 +61,6 @@ test("words find a picture by its name, its description and where it is used", (
 });
 
 test("a crop fits a picture of the same form, whatever its size", () => {
-  expect(hasSameForm(asset("a", 400, 300), asset("b", 1600, 1200))).toBe(true);
-  expect(hasSameForm(asset("a", 400, 300), asset("b", 300, 400))).toBe(false);
+  expect(hasSameShape(asset("a", 400, 300), asset("b", 1600, 1200))).toBe(true);
+  expect(hasSameShape(asset("a", 400, 300), asset("b", 300, 400))).toBe(false);
 });

@@ -17,7 +17,7 @@ export type PictureAsset = {
 };
 
 /** A place where a picture stands: in a draft, in what is published or in a release. */
-export type Use = {
+export type PictureUse = {
   document: ContentDocument;
   /** Of the picture's field. */
   path: FieldPath;
@@ -25,7 +25,7 @@ export type Use = {
   alt: string | undefined;
 };
 
-export type Picture = { asset: PictureAsset; uses: Use[] };
+export type Picture = { asset: PictureAsset; uses: PictureUse[] };
 
 export const filters = ["all", "undescribed", "unused"] as const;
 export type Filter = (typeof filters)[number];
@@ -35,7 +35,7 @@ export function picturesOf(
   assets: readonly PictureAsset[],
   documents: readonly ContentDocument[],
 ): Picture[] {
-  const uses = new Map<string, Use[]>();
+  const uses = new Map<string, PictureUse[]>();
   for (const document of documents) {
     walk(document, (value, path) => {
       const id = isObject(value) ? referenceOf(value["asset"]) : undefined;
@@ -48,13 +48,13 @@ export function picturesOf(
 }
 
 /** The places of a picture that lack a description. */
-export function undescribed({ uses }: Picture): Use[] {
+export function usesWithoutDescription({ uses }: Picture): PictureUse[] {
   return uses.filter(({ alt }) => alt === "");
 }
 
 const PASSES: Record<Filter, (picture: Picture) => boolean> = {
   all: () => true,
-  undescribed: (picture) => undescribed(picture).length > 0,
+  undescribed: (picture) => usesWithoutDescription(picture).length > 0,
   unused: ({ uses }) => uses.length === 0,
 };
 
@@ -82,7 +82,7 @@ export function findPictures(
 }
 
 /** Whether two pictures have the same form, so that a crop of one fits the other. */
-export function hasSameForm(one: PictureAsset, other: PictureAsset): boolean {
+export function hasSameShape(one: PictureAsset, other: PictureAsset): boolean {
   const form = ({ metadata: { dimensions } }: PictureAsset) => dimensions.width / dimensions.height;
   return Math.abs(form(one) / form(other) - 1) < 0.01;
 }

@@ -3,7 +3,7 @@ import { type Path, pathToString, useDocumentStore } from "sanity";
 import { API_VERSION } from "../../../src/content/api-version.ts";
 import type { ContentDocument } from "../../checks/content.ts";
 import { useStudioClient } from "../use-studio-client.ts";
-import { hasSameForm, type Picture, type PictureAsset, picturesOf } from "./pictures.ts";
+import { hasSameShape, type Picture, type PictureAsset, picturesOf } from "./pictures.ts";
 
 const OWN = `!(_id in path("_.**")) && !(_type match "system.*")`;
 const EVERYTHING = {
@@ -53,7 +53,7 @@ export function useReplacePicture(): (picture: Picture, file: File) => Promise<n
         const cuts = fields.flatMap((field) => [`${field}.crop`, `${field}.hotspot`]);
         transaction.patch(id, {
           set: Object.fromEntries(refs) as Record<string, string>,
-          ...(hasSameForm(asset, made) ? {} : { unset: cuts }),
+          ...(hasSameShape(asset, made) ? {} : { unset: cuts }),
         });
       }
       if (byDocument.size > 0) await transaction.commit();

@@ -5,7 +5,7 @@ import { DocumentInspectorHeader } from "sanity/structure";
 import { DocumentList } from "../health/health.styles.ts";
 import { englishName } from "../../translations/languages.ts";
 import {
-  type Alone,
+  type UnlinkedDocument,
   type Translated,
   translatedOf,
   type Version,
@@ -119,7 +119,13 @@ function VersionLine({
 }
 
 /** A document that no other one is the source of: the first language's is made from it. */
-function AlonePanel({ found, entry: { document, language } }: { found: Found; entry: Alone }) {
+function UnlinkedPanel({
+  found,
+  entry: { document, language },
+}: {
+  found: Found;
+  entry: UnlinkedDocument;
+}) {
   const open = useOpenDocument();
   const [first] = found.languages;
   if (!first) return null;
@@ -150,7 +156,7 @@ function Panel({ found, id }: { found: Found; id: string }) {
     );
   }
   const alone = found.alone.find(({ document }) => document._id === id);
-  if (alone) return <AlonePanel found={found} entry={alone} />;
+  if (alone) return <UnlinkedPanel found={found} entry={alone} />;
   if (!entry) {
     return (
       <Text size={1} muted>

@@ -10,7 +10,7 @@ import type { Version } from "../../translations/site-translations.ts";
 import { isSameText, toFieldPath } from "../../translations/translated-from.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { SideBySide } from "./translations.styles.ts";
-import { keepAsRight, writeLocalized } from "./translation-writes.ts";
+import { markAsUpToDate, writeLocalized } from "./translation-writes.ts";
 
 export type FieldRowProps = {
   raw: readonly ContentDocument[];
@@ -111,7 +111,7 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
     }
   }
 
-  const keep = () => run(() => keepAsRight(client, { raw, release }, source, version, field));
+  const keep = () => run(() => markAsUpToDate(client, { raw, release }, source, version, field));
   const write = (text: string) =>
     run(() => writeLocalized(client, { raw, release }, source, version, field, text));
   const canKeep = field.state !== "current" && field.translation !== "";

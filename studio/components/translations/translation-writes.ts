@@ -122,7 +122,7 @@ export async function removeVersion(
 }
 
 /** Says that a field is right as it is: what the source says now is kept as what was translated. */
-export async function keepAsRight(
+export async function markAsUpToDate(
   client: SanityClient,
   target: Target,
   source: ContentDocument,

@@ -3,8 +3,8 @@ import { type Schema, usePerspective, useSchema } from "sanity";
 import { type Content, type ContentDocument, toContent } from "../../checks/content.ts";
 import { languagesOf, type SiteLanguage } from "../../translations/languages.ts";
 import {
-  type Alone,
-  documentsAlone,
+  type UnlinkedDocument,
+  findUnlinkedDocuments,
   siteTranslations,
   type Translated,
 } from "../../translations/site-translations.ts";
@@ -17,7 +17,7 @@ export type WatchedTranslations = {
     content: Content;
     languages: SiteLanguage[];
     translations: Translated[];
-    alone: Alone[];
+    alone: UnlinkedDocument[];
   };
   error: unknown;
 };
@@ -35,7 +35,7 @@ function find(raw: readonly ContentDocument[], schema: Schema, releases: string)
     content,
     languages: languagesOf(content),
     translations: siteTranslations(schema, content),
-    alone: documentsAlone(schema, content),
+    alone: findUnlinkedDocuments(schema, content),
   };
   last = { raw, schema, releases, found };
   return found;

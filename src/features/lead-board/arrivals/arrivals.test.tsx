@@ -13,10 +13,10 @@ import { leadKeys } from "../data/leads-data.ts";
 import { testLead } from "../testing/test-lead.ts";
 import { useArrival } from "./arrival-store.ts";
 import { Arrivals } from "./arrivals.tsx";
-import { tellArrivals } from "./tell-arrivals.ts";
+import { notifyOfArrivals } from "./notify-of-arrivals.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
-vi.mock("./tell-arrivals.ts");
+vi.mock("./notify-of-arrivals.ts");
 
 const OPENED = "2026-11-24T01:00:00Z";
 const kopi = testLead({ id: "kopi", company_name: "Kopi Lane" });
@@ -24,7 +24,7 @@ const tiffin = testLead({ id: "tiffin", company_name: "Tiffin & Co" });
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.mocked(tellArrivals).mockReset().mockResolvedValue();
+  vi.mocked(notifyOfArrivals).mockReset().mockResolvedValue();
   resetFakeClient();
   fake.row("leads").mockResolvedValue({ data: { created_at: OPENED }, error: null });
 });
@@ -132,7 +132,9 @@ test("new leads are counted in the title, told once, and new until they were loo
   arrive(tiffin, kopi);
   expect(await screen.findByText("tiffin is new")).toBeTruthy();
   await waitFor(() => expect(document.title).toBe("(2) Leads"));
-  const told = vi.mocked(tellArrivals).mock.calls.map(([arrivals]) => arrivals.map(({ id }) => id));
+  const told = vi
+    .mocked(notifyOfArrivals)
+    .mock.calls.map(([arrivals]) => arrivals.map(({ id }) => id));
   expect(told.filter((ids) => ids.length > 0)).toEqual([["kopi"], ["tiffin"]]);
 
   await userEvent.click(screen.getByText("kopi is new"));

@@ -16,7 +16,7 @@ import { createUndoSession, UndoContext } from "../data/undo-session.ts";
 import { BOARD_PATH, panelPath } from "../model/board-view.ts";
 import { type ArrivalStore, ArrivalContext, createArrivalStore } from "./arrival-store.ts";
 import { fetchArrivals, fetchNewestTime } from "./arrivals-data.ts";
-import { tellArrivals } from "./tell-arrivals.ts";
+import { notifyOfArrivals } from "./notify-of-arrivals.ts";
 
 /** What is read again when a table of settings has changed. */
 const settingsKeys: Record<SettingsTable, readonly (readonly string[])[]> = {
@@ -114,7 +114,7 @@ function useArrivals(store: ArrivalStore): void {
   useEffect(() => {
     if (!data) return;
     const added = store.update(data);
-    void tellArrivals(added, (arrival) => {
+    void notifyOfArrivals(added, (arrival) => {
       void navigate(arrival ? panelPath(arrival.id) : BOARD_PATH);
     });
   }, [data, navigate, store]);

@@ -6,9 +6,9 @@ import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts"
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { NoticesCard } from "./notices-card.tsx";
 import { changeNoticePreferences, noticePreferences } from "./notice-preferences.ts";
-import { playChime } from "./tell-arrivals.ts";
+import { playChime } from "./notify-of-arrivals.ts";
 
-vi.mock("./tell-arrivals.ts");
+vi.mock("./notify-of-arrivals.ts");
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
 beforeAll(() => import("../../../ui/toast-region.tsx"));

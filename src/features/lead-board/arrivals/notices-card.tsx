@@ -8,7 +8,7 @@ import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import { changeNoticePreferences, useNoticePreferences } from "./notice-preferences.ts";
 import { Choices } from "./notices-card.styles.ts";
 import { PushNotSetUp, startPush, stopPush } from "./push-data.ts";
-import { playChime } from "./tell-arrivals.ts";
+import { playChime } from "./notify-of-arrivals.ts";
 
 function readPermission(): NotificationPermission | "missing" {
   return "Notification" in window ? Notification.permission : "missing";

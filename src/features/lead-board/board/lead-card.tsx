@@ -28,7 +28,13 @@ import { SelectCheck, useCardSelection } from "../selection/select-check.tsx";
 import { SelectionContext, useSelected } from "../selection/selection-store.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { OwnerButton, PersonSign, useOwner } from "./owner.tsx";
-import { Created, ReplyOverdue, TimeInStage, LeadDetails, Untold } from "./lead-details.tsx";
+import {
+  Created,
+  ReplyOverdue,
+  TimeInStage,
+  LeadDetails,
+  UnnotifiedMark,
+} from "./lead-details.tsx";
 import { Ages, Card, Company, Foot, IconButton, NoteHit, TopRow } from "./lead-card.styles.ts";
 
 /** The card that follows the pointer during a drag, without its controls; says how many are dragged with it. */
@@ -202,7 +208,7 @@ const CardContent = memo(function CardContent(props: LeadCardProps & Draggable) 
             {bin}
             {check}
           </TopRow>
-          <Untold lead={lead} />
+          <UnnotifiedMark lead={lead} />
           <ReplyOverdue lead={lead} />
           <PlanLine lead={lead} handle={boardPlanMenu} />
           <LeadDetails lead={lead} />

@@ -5,7 +5,7 @@ import { WorkingHoursContext } from "../data/working-hours-data.ts";
 import { WarningIcon } from "../icons.tsx";
 import { stageTitle } from "../model/board-model.ts";
 import { formatCreated, formatDuration, formatExact } from "../../../lib/format-time.ts";
-import { isUntold, stageChangedAt } from "../model/lead-facts.ts";
+import { isUnnotified, stageChangedAt } from "../model/lead-facts.ts";
 import { shownLanguage } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { dueOf } from "../model/working-hours.ts";
@@ -101,9 +101,9 @@ export function TimeInStage({ lead }: { lead: Lead }) {
 }
 
 /** The mark of a lead that a visitor sent and nobody was told of. */
-export function Untold({ lead }: { lead: Lead }) {
+export function UnnotifiedMark({ lead }: { lead: Lead }) {
   const now = useNow();
-  if (!isUntold(lead, now)) return null;
+  if (!isUnnotified(lead, now)) return null;
   return (
     <Overdue title={lead.notification_error ?? "Neither the sales chat nor anybody else"}>
       Nobody was told of it yet

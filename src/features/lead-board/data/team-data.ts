@@ -3,7 +3,7 @@ import { withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { useServerData } from "../../../supabase/use-server-data.ts";
-import { ownFirst, type Person, toPeople } from "../model/team.ts";
+import { sortSelfFirst, type Person, toPeople } from "../model/team.ts";
 import { fetchOwnUserId } from "./activity-data.ts";
 import { leadKeys } from "./leads-data.ts";
 
@@ -26,5 +26,8 @@ export function fetchTeam(): Promise<Person[]> {
 export function useTeam(): Team {
   const { data: team } = useServerData(leadKeys.team(), fetchTeam);
   const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
-  return useMemo(() => ({ people: ownFirst(team ?? [], ownUserId), ownUserId }), [team, ownUserId]);
+  return useMemo(
+    () => ({ people: sortSelfFirst(team ?? [], ownUserId), ownUserId }),
+    [team, ownUserId],
+  );
 }

@@ -7,7 +7,7 @@ export type Change = {
   description: string;
   /** What else the toast shows, and what it is about. */
   toast?: Omit<ToastOptions, "action">;
-  invert: Inversion;
+  invert: InverseChange;
   /** Tells changes that can also be taken back elsewhere, as in a lead's history. */
   key?: string;
 };
@@ -21,7 +21,7 @@ export function isDone(outcome: Outcome): outcome is Change {
 }
 
 /** Takes a change back, and resolves with the change that makes it again. Never rejects. */
-export type Inversion = () => Promise<Outcome>;
+export type InverseChange = () => Promise<Outcome>;
 
 export type UndoHistory = {
   /** Shows a change that was made, with "Undo"; what was undone before it can no longer be made again. */

@@ -3,7 +3,7 @@ import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import { ChoiceLabel } from "../../../ui/field.styles.ts";
 import { formatDay } from "../../../lib/format-time.ts";
-import type { OfCandidate } from "../duplicates/duplicates-data.ts";
+import type { CandidateDuplicate } from "../duplicates/duplicates-data.ts";
 import type { CheckedRows, RefusedRow } from "./check-rows.ts";
 import { Progress, Step, Summary } from "./import-dialog.styles.ts";
 import { sharedText } from "../duplicates/duplicates.ts";
@@ -12,7 +12,7 @@ import { countLeads } from "../data/use-bulk-actions.ts";
 const SHOWN_KNOWN = 3;
 
 /** Why a row that fits is left out: who is here already, or where in the file. */
-export function reasonOf(known: OfCandidate, fitting: CheckedRows["fitting"]): string {
+export function reasonOf(known: CandidateDuplicate, fitting: CheckedRows["fitting"]): string {
   const shared = sharedText(known);
   if (known.id === null)
     return `Twice in the file: as row ${fitting[known.earlier]?.line} (${shared})`;
@@ -23,7 +23,7 @@ export function reasonOf(known: OfCandidate, fitting: CheckedRows["fitting"]): s
 /** The rows that are here already, each once, with the first reason. */
 export function knownRows(
   fitting: CheckedRows["fitting"],
-  known: readonly OfCandidate[],
+  known: readonly CandidateDuplicate[],
 ): RefusedRow[] {
   const byPlace = new Map(known.toReversed().map((each) => [each.place, each]));
   return [...byPlace.values()].flatMap((each) => {

@@ -30,7 +30,7 @@ export function fetchImportProgress(): Promise<number> {
 }
 
 /** Moves imported leads to the trash, or with `again` out of it. Throws AppError. */
-export async function takeBackImport(leadIds: readonly string[], again: boolean): Promise<void> {
+export async function undoImport(leadIds: readonly string[], again: boolean): Promise<void> {
   await withAccessCheck(async () => {
     const { error } = await supabase.rpc("take_back_import", { lead_ids: [...leadIds], again });
     if (error) throw toAppError(error);

@@ -8,7 +8,7 @@ import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
 import { columnsOf } from "../adding/added-data.ts";
-import { findDuplicates, type OfCandidate } from "../duplicates/duplicates-data.ts";
+import { findDuplicates, type CandidateDuplicate } from "../duplicates/duplicates-data.ts";
 import { useBoardContext } from "../board-context.ts";
 import { BOARD_PATH } from "../model/board-view.ts";
 import { offeredSolutions } from "../model/offered-solutions.ts";
@@ -37,7 +37,7 @@ type RowsProps = { sheet: Sheet; onBack: () => void; onClose: () => void };
 function Rows({ sheet, onBack, onClose }: RowsProps) {
   const [matches, setMatches] = useState<Matches>(() => guessMatches(sheet.headings));
   const [solution, setSolution] = useState("");
-  const [found, setFound] = useState<readonly OfCandidate[] | null>(null);
+  const [found, setFound] = useState<readonly CandidateDuplicate[] | null>(null);
   const [withKnown, setWithKnown] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

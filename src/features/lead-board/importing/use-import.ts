@@ -6,7 +6,7 @@ import { leadKeys } from "../data/leads-data.ts";
 import type { Outcome } from "../data/undo-history.ts";
 import { countLeads } from "../data/use-bulk-actions.ts";
 import type { FittingRow } from "./check-rows.ts";
-import { fetchImportProgress, type Imported, importLeads, takeBackImport } from "./import-data.ts";
+import { fetchImportProgress, type Imported, importLeads, undoImport } from "./import-data.ts";
 
 /** Milliseconds between two looks at how far an import is. */
 const LOOK_INTERVAL = 250;
@@ -46,7 +46,7 @@ export function useImport(): (
   async function change(ids: readonly string[], again: boolean): Promise<Outcome> {
     const outcome = await write({
       send: async () => {
-        await takeBackImport(ids, again);
+        await undoImport(ids, again);
         readAgain();
       },
       failureMessage: again

@@ -4,7 +4,7 @@ import { useNow } from "../../../ui/use-now.ts";
 import { WorkingHoursContext } from "../data/working-hours-data.ts";
 import type { Lead } from "../model/lead.ts";
 import { dueOf } from "../model/working-hours.ts";
-import { isUntold } from "../model/lead-facts.ts";
+import { isUnnotified } from "../model/lead-facts.ts";
 import { VisuallyHidden } from "../../../theme/layout.tsx";
 import { UrgencyMark } from "./compact-face.styles.ts";
 
@@ -24,7 +24,7 @@ export function Urgency({ lead }: { lead: Lead }) {
       </UrgencyMark>
     );
   }
-  if (isUntold(lead, now)) {
+  if (isUnnotified(lead, now)) {
     return <UrgencyMark title="Nobody was told of it yet">Untold</UrgencyMark>;
   }
   return lead.is_suspected ? <UrgencyMark title="Suspected spam">Spam?</UrgencyMark> : null;

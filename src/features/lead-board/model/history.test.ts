@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { testEvent, testLead } from "../testing/test-lead.ts";
-import { actorName, describeLastEvent, isTakingBack, undoOf } from "./history.ts";
+import { actorName, describeLastEvent, isUndo, undoOf } from "./history.ts";
 import type { LeadEvent } from "./lead.ts";
 
 const lead = testLead({ id: "a", stage: "closed" });
@@ -60,9 +60,9 @@ test.each([
 });
 
 test("a move after which the time in the stage is an older one took another one back", () => {
-  expect(isTakingBack(moved)).toBe(false);
-  expect(isTakingBack({ ...moved, created_at: "2026-11-20T08:45:00+00:00" })).toBe(true);
-  expect(isTakingBack(event({}))).toBe(false);
+  expect(isUndo(moved)).toBe(false);
+  expect(isUndo({ ...moved, created_at: "2026-11-20T08:45:00+00:00" })).toBe(true);
+  expect(isUndo(event({}))).toBe(false);
 });
 
 test("the last of two deletions is the one to take back", () => {

@@ -100,7 +100,7 @@ function isStanding(event: LeadEvent, lead: Lead): boolean {
 }
 
 /** Whether this move took back another one: the time in the stage is the old one again. */
-export function isTakingBack(event: LeadEvent): boolean {
+export function isUndo(event: LeadEvent): boolean {
   return event.stage_changed_at !== null && event.stage_changed_at !== event.created_at;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf, ownFirst, toPeople } from "./team.ts";
+import { initialsOf, sortSelfFirst, toPeople } from "./team.ts";
 
 test.each([
   ["Siti Rahman", "SR"],
@@ -37,6 +37,6 @@ test("whoever has no name is called by the e-mail address", () => {
 
 test("oneself comes first, then the others by name", () => {
   const team = toPeople(rows);
-  expect(ownFirst(team, "Siti").map(({ id }) => id)).toEqual(["Siti", "Budi", "Mei"]);
-  expect(ownFirst(team, null).map(({ id }) => id)).toEqual(["Budi", "Mei", "Siti"]);
+  expect(sortSelfFirst(team, "Siti").map(({ id }) => id)).toEqual(["Siti", "Budi", "Mei"]);
+  expect(sortSelfFirst(team, null).map(({ id }) => id)).toEqual(["Budi", "Mei", "Siti"]);
 });

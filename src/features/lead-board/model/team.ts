@@ -27,7 +27,7 @@ export function toPeople(
 }
 
 /** The people to choose an owner from: first oneself, then the others by name. */
-export function ownFirst(team: readonly Person[], ownUserId: string | null): Person[] {
+export function sortSelfFirst(team: readonly Person[], ownUserId: string | null): Person[] {
   const byName = (a: Person, b: Person) => a.name.localeCompare(b.name, "en");
   const others = team.filter(({ id }) => id !== ownUserId).toSorted(byName);
   return [...team.filter(({ id }) => id === ownUserId), ...others];

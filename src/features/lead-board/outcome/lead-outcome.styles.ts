@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { token } from "../../../theme/tokens.ts";
 
 /** The question on a card or in the panel. */
-export const Asked = styled.fieldset`
+export const QuestionBox = styled.fieldset`
   /* Above the link that covers a card. */
   position: relative;
   z-index: 1;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Lead } from "../model/lead.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
-import { Asked, Reasons } from "./lead-outcome.styles.ts";
+import { QuestionBox, Reasons } from "./lead-outcome.styles.ts";
 
 /** The lead that has just been lost, and how to say why. */
 export type LostLead = {
@@ -44,7 +44,7 @@ export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
   const isAsked = leadId === lead.id && lead.stage === "failed" && lead.lost_reason === null;
   if (!isAsked || reasons.length === 0) return null;
   return (
-    <Asked
+    <QuestionBox
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         // The panel that it may stand in stays open.
@@ -78,6 +78,6 @@ export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
           Skip
         </SmallButton>
       </Reasons>
-    </Asked>
+    </QuestionBox>
   );
 }

@@ -13,7 +13,7 @@ import { formatMoney } from "../../../lib/format-money.ts";
 import { formatDay, formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { panelPath } from "../model/board-view.ts";
 import { useMerge } from "../merging/use-merge.ts";
-import { actorName, channelNames, isTakingBack, type Undo, undoOf } from "../model/history.ts";
+import { actorName, channelNames, isUndo, type Undo, undoOf } from "../model/history.ts";
 import type { Channel, Lead, LeadEvent, Stage } from "../model/lead.ts";
 import { LoadFailed } from "../board-states.tsx";
 import { useRestoreNote } from "./use-notes.ts";
@@ -86,8 +86,8 @@ function EventText({ event }: { event: LeadEvent }) {
     case "moved":
       return (
         <>
-          {isTakingBack(event) ? "Moved back" : "Moved"} from <StageName stage={event.from_stage} />{" "}
-          to <StageName stage={event.to_stage} />
+          {isUndo(event) ? "Moved back" : "Moved"} from <StageName stage={event.from_stage} /> to{" "}
+          <StageName stage={event.to_stage} />
         </>
       );
     case "assigned":

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { listState } from "../../../lib/return-path.ts";
-import { listOf, stepsOf, walkOf } from "./lead-list.ts";
+import { listOf, stepsOf, listPositionOf } from "./lead-list.ts";
 
 const columns = [
   ["a", "b", "c"],
@@ -9,25 +9,25 @@ const columns = [
 ];
 
 test("a lead steps in the list that has it, to the ends of it", () => {
-  const walk = walkOf("b", columns, null);
-  expect(stepsOf("b", walk)).toEqual({ previous: "a", next: "c", place: 1, count: 3 });
-  expect(stepsOf("e", walkOf("e", columns, walk))).toMatchObject({
+  const position = listPositionOf("b", columns, null);
+  expect(stepsOf("b", position)).toEqual({ previous: "a", next: "c", place: 1, count: 3 });
+  expect(stepsOf("e", listPositionOf("e", columns, position))).toMatchObject({
     previous: "d",
     next: undefined,
   });
-  expect(walkOf("x", columns, null)).toBeNull();
+  expect(listPositionOf("x", columns, null)).toBeNull();
   expect(stepsOf("x", null)).toBeNull();
 });
 
-test("a lead that is moved keeps the walk where it was, and what is new in the list is walked, too", () => {
-  const walk = walkOf("b", columns, null);
+test("a lead that is moved keeps the position where it was, and what is new in the list is walked, too", () => {
+  const position = listPositionOf("b", columns, null);
   const moved = [
     ["a", "c"],
     ["b", "d", "e"],
   ];
-  const kept = walkOf("b", moved, walk);
+  const kept = listPositionOf("b", moved, position);
   expect(stepsOf("b", kept)).toMatchObject({ previous: "a", next: "c" });
-  expect(stepsOf("c", walkOf("c", moved, kept))).toMatchObject({ previous: "a", count: 2 });
+  expect(stepsOf("c", listPositionOf("c", moved, kept))).toMatchObject({ previous: "a", count: 2 });
 });
 
 test("the list of a page is in the state of its links; what is none is not read", () => {

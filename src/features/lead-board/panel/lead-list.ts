@@ -12,18 +12,18 @@ export type Steps = {
   count: number;
 };
 
-/** The list in which a panel steps. */
-export type Walk = { list: readonly string[]; at: number };
+/** The list that the panel's previous and next buttons step through, and the index of the open lead in it. */
+export type ListPosition = { list: readonly string[]; at: number };
 
 /**
  * The list to step in: the one before for as long as it has the lead, as it is now or as it was when the lead was last
- * in it, so that a lead which is moved from the panel leaves the walk where it was; else the list that has the lead.
+ * in it, so that a lead which is moved from the panel leaves the position where it was; else the list that has the lead.
  */
-export function walkOf(
+export function listPositionOf(
   id: string,
   lists: readonly (readonly string[])[],
-  before: Walk | null,
-): Walk | null {
+  before: ListPosition | null,
+): ListPosition | null {
   const now = before ? lists[before.at] : undefined;
   if (before && now?.includes(id)) return { list: now, at: before.at };
   if (before?.list.includes(id)) return before;
@@ -31,10 +31,10 @@ export function walkOf(
   return at === -1 ? null : { list: lists[at] ?? [], at };
 }
 
-/** The steps of a lead in a walk. */
-export function stepsOf(id: string, walk: Walk | null): Steps | null {
-  const place = walk?.list.indexOf(id) ?? -1;
-  if (!walk || place === -1) return null;
-  const { list } = walk;
+/** The steps of a lead in a position. */
+export function stepsOf(id: string, position: ListPosition | null): Steps | null {
+  const place = position?.list.indexOf(id) ?? -1;
+  if (!position || place === -1) return null;
+  const { list } = position;
   return { previous: list[place - 1], next: list[place + 1], place, count: list.length };
 }

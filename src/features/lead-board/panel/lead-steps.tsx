@@ -7,14 +7,14 @@ import { groupByStage, stages } from "../model/board-model.ts";
 import { panelPath } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
 import { areShortcutsOn } from "../shortcuts/use-shortcuts.ts";
-import { listOf, stepsOf, type Walk, walkOf } from "./lead-list.ts";
+import { listOf, stepsOf, type ListPosition, listPositionOf } from "./lead-list.ts";
 import { ToolButton } from "./lead-panel.styles.ts";
 
 /** Leads before the end of a column at which the next ones are read. */
 const AHEAD = 5;
 const FIELDS = "input:not([type=checkbox]), textarea, select, [role=menu]";
 
-/** The walk of the panel: the list that it was opened from, else what is found, else the column of the lead. */
+/** The position of the panel: the list that it was opened from, else what is found, else the column of the lead. */
 function useSteps(leadId: string) {
   const { state } = useLocation();
   const { shown, compare, counts, isSearch, readMore } = useBoardContext();
@@ -25,9 +25,10 @@ function useSteps(leadId: string) {
     const ids = stages.map(({ id }) => columns[id].map((lead) => lead.id));
     return isSearch ? [ids.flat()] : ids;
   }, [given, columns, isSearch]);
-  const [walk, setWalk] = useState<Walk | null>(null);
-  const now = walkOf(leadId, lists, walk);
-  if (now !== walk && (now?.at !== walk?.at || now?.list !== walk?.list)) setWalk(now);
+  const [position, setPosition] = useState<ListPosition | null>(null);
+  const now = listPositionOf(leadId, lists, position);
+  if (now !== position && (now?.at !== position?.at || now?.list !== position?.list))
+    setPosition(now);
   const steps = stepsOf(leadId, now);
 
   const stage = given || isSearch || !now ? undefined : stages[now.at]?.id;
@@ -36,7 +37,7 @@ function useSteps(leadId: string) {
     if (isNearEnd && stage) readMore(stage);
   }, [isNearEnd, stage, readMore]);
   const total = stage ? counts[stage].shown : 0;
-  return { walk: now, steps: steps && { ...steps, total: Math.max(total, steps.count) } };
+  return { position: now, steps: steps && { ...steps, total: Math.max(total, steps.count) } };
 }
 
 type LeadStepsProps = {
@@ -47,7 +48,7 @@ type LeadStepsProps = {
 
 /** To the lead before and the one after, by button or K and J; says which one is shown. */
 export function LeadSteps({ leadId, shown }: LeadStepsProps) {
-  const { walk, steps } = useSteps(leadId);
+  const { position, steps } = useSteps(leadId);
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const tools = useRef<HTMLSpanElement>(null);
@@ -60,7 +61,7 @@ export function LeadSteps({ leadId, shown }: LeadStepsProps) {
   }, [leadId]);
 
   function go(direction: "previous" | "next") {
-    const id = stepsOf(at.current, walk)?.[direction];
+    const id = stepsOf(at.current, position)?.[direction];
     if (id === undefined) return;
     at.current = id;
     setHasStepped(true);

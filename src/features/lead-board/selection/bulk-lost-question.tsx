@@ -1,7 +1,7 @@
 import type { Lead } from "../model/lead.ts";
 import { Reasons } from "../outcome/lead-outcome.styles.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
-import { Asking } from "./selection-bar.styles.ts";
+import { FollowUpQuestion } from "./selection-bar.styles.ts";
 
 type BulkLostQuestionProps = {
   /** The leads that were just moved to Failed. */
@@ -15,7 +15,7 @@ type BulkLostQuestionProps = {
 export function BulkLostQuestion({ leads, reasons, onAnswer, onSkip }: BulkLostQuestionProps) {
   if (leads.length === 0 || reasons.length === 0) return null;
   return (
-    <Asking
+    <FollowUpQuestion
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         // The selection stays.
@@ -34,6 +34,6 @@ export function BulkLostQuestion({ leads, reasons, onAnswer, onSkip }: BulkLostQ
           Skip
         </SmallButton>
       </Reasons>
-    </Asking>
+    </FollowUpQuestion>
   );
 }

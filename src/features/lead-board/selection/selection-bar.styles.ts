@@ -57,7 +57,7 @@ export const BulkActionName = styled.span`
 `;
 
 /** The question that follows an action, in a row of its own. */
-export const Asking = styled.fieldset`
+export const FollowUpQuestion = styled.fieldset`
   flex: 1 0 100%;
   min-width: 0;
   padding: ${token.space[0.5]} 0;

@@ -31,7 +31,7 @@ export const QueueIdsContext = createContext<readonly string[]>([]);
 export const todayPlanMenu = createMenuHandle<Lead>();
 
 /** Puts a lead off until tomorrow, with what was planned, else a call. */
-export function putOff(lead: Lead, plan: LeadActions["plan"]): void {
+export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
   const next_action = lead.next_action ?? usualActions[0];
   void plan(lead, { next_action, next_action_on: dayAfter(Date.now(), 1) });
 }
@@ -91,7 +91,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
       {lead.remarks === "" ? null : <Request>{lead.remarks}</Request>}
       <Foot>
         <ContactActions lead={lead} onStart={setStarted} />
-        <LeadAction as="button" type="button" onClick={() => putOff(lead, actions.plan)}>
+        <LeadAction as="button" type="button" onClick={() => postpone(lead, actions.plan)}>
           <ClockIcon />
           Tomorrow
         </LeadAction>

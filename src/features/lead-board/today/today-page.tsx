@@ -18,7 +18,7 @@ import { LostLeadContext, LostQuestion } from "../outcome/lost-question.tsx";
 import { PlanMenu } from "../plan/plan-menu.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../toolbar/toolbar.styles.ts";
-import { putOff, QueueIdsContext, QueueItem, todayPlanMenu } from "./queue-row.tsx";
+import { postpone, QueueIdsContext, QueueItem, todayPlanMenu } from "./queue-row.tsx";
 import { Calm, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
 import { readTodayEarly, useToday } from "./use-today.ts";
 
@@ -113,7 +113,7 @@ export function TodayPage() {
     w: () => press("[data-write=whatsapp]"),
     e: () => press("[data-write=email]"),
     t: () => {
-      if (current) putOff(current, actions.plan);
+      if (current) postpone(current, actions.plan);
     },
     z: () => void actions.undo(),
     Z: () => void actions.redo(),

@@ -25,7 +25,7 @@ export async function countRecoveryCodes(): Promise<number> {
  * Uses up a recovery code, which takes the user's second factors away and ends their other sessions.
  * Throws AppError: `WRONG_RECOVERY_CODE`, `RATE_LIMIT_EXCEEDED`.
  */
-export async function spendRecoveryCode(code: string): Promise<void> {
+export async function redeemRecoveryCode(code: string): Promise<void> {
   const body = { action: "recover", code };
   const { error } = await supabase.functions.invoke("manage-admin", { body });
   if (error) throw await toFunctionError(error);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { isNetworkError, toAppError } from "../../../supabase/app-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextInput } from "../../../ui/field.tsx";
-import { spendRecoveryCode } from "./data.ts";
+import { redeemRecoveryCode } from "./data.ts";
 import { Form } from "./second-factor.styles.ts";
 
 function messageFor(error: unknown): string {
@@ -26,7 +26,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
     setIsBusy(true);
     setError(undefined);
     try {
-      await spendRecoveryCode(code);
+      await redeemRecoveryCode(code);
       onDone();
     } catch (failure) {
       setError(messageFor(failure));

@@ -27,7 +27,7 @@ export async function playChime(): Promise<void> {
 }
 
 /** The words of a desktop notification. No person: it may stand on a locked screen. */
-export function noticeOf(arrivals: readonly Arrival[]): { title: string; body: string } {
+export function notificationOf(arrivals: readonly Arrival[]): { title: string; body: string } {
   const [first] = arrivals;
   if (arrivals.length === 1 && first) {
     return { title: `New lead: ${first.company_name}`, body: first.solution_interested };
@@ -39,7 +39,7 @@ export function noticeOf(arrivals: readonly Arrival[]): { title: string; body: s
 }
 
 function notify(arrivals: readonly Arrival[], onOpen: (arrival: Arrival | undefined) => void) {
-  const { title, body } = noticeOf(arrivals);
+  const { title, body } = notificationOf(arrivals);
   // Two tabs that say the same show one.
   const notice = new Notification(title, { body, tag: arrivals[0]?.id ?? "" });
   notice.addEventListener("click", () => {
@@ -64,7 +64,7 @@ async function inOneTab(name: string, tell: () => Promise<void>): Promise<void> 
  * Tells of new leads by sound and desktop notification, as far as they are switched on; never rejects. `onOpen` gets the
  * lead whose notification was pressed, or nothing for one of several.
  */
-export async function tellArrivals(
+export async function notifyOfArrivals(
   arrivals: readonly Arrival[],
   onOpen: (arrival: Arrival | undefined) => void,
   { hasSound, hasNotification }: NoticePreferences = noticePreferences(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Arrival } from "./arrivals-data.ts";
-import { noticeOf, tellArrivals } from "./tell-arrivals.ts";
+import { notificationOf, notifyOfArrivals } from "./notify-of-arrivals.ts";
 
 function arrival(company_name: string): Arrival {
   return { id: company_name, company_name, solution_interested: "Waiter AI", created_at: "" };
@@ -61,13 +61,13 @@ test.each([
   [["Kopi Lane", "Tiffin & Co"], "2 new leads", "Kopi Lane and Tiffin & Co"],
   [["A", "B", "C", "D", "E"], "5 new leads", "A, B, C and 2 more"],
 ])("%j is told as '%s'", (names, title, body) => {
-  expect(noticeOf(names.map(arrival))).toEqual({ title, body });
+  expect(notificationOf(names.map(arrival))).toEqual({ title, body });
 });
 
 test("a lead is heard and shown, and opened by a press", async () => {
   const open = vi.fn<(lead: Arrival | undefined) => void>();
   vi.spyOn(window, "focus").mockReturnValue();
-  await tellArrivals([arrival("Kopi Lane")], open, both);
+  await notifyOfArrivals([arrival("Kopi Lane")], open, both);
   expect(started).toHaveLength(2);
   expect(shown.map(({ title }) => title)).toEqual(["New lead: Kopi Lane"]);
   shown[0]?.dispatchEvent(new Event("click"));
@@ -76,14 +76,14 @@ test("a lead is heard and shown, and opened by a press", async () => {
 });
 
 test("nothing is told that is switched off, nor when nothing came in", async () => {
-  await tellArrivals([arrival("Kopi Lane")], () => {}, none);
-  await tellArrivals([], () => {}, both);
+  await notifyOfArrivals([arrival("Kopi Lane")], () => {}, none);
+  await notifyOfArrivals([], () => {}, both);
   expect([started, shown]).toEqual([[], []]);
 });
 
 test("whoever looks at the desk gets no notification", async () => {
   vi.mocked(document.hasFocus).mockReturnValue(true);
-  await tellArrivals([arrival("Kopi Lane")], () => {}, both);
+  await notifyOfArrivals([arrival("Kopi Lane")], () => {}, both);
   expect(shown).toEqual([]);
   expect(started).toHaveLength(2);
 });
@@ -91,6 +91,6 @@ test("whoever looks at the desk gets no notification", async () => {
 test("a browser that refuses both is no failure", async () => {
   FakeNotification.permission = "denied";
   vi.stubGlobal("AudioContext", undefined);
-  await expect(tellArrivals([arrival("Kopi Lane")], () => {}, both)).resolves.toBeUndefined();
+  await expect(notifyOfArrivals([arrival("Kopi Lane")], () => {}, both)).resolves.toBeUndefined();
   expect(shown).toEqual([]);
 });

@@ -4,13 +4,13 @@ const context = createContext({ work: () => {} });
 const script = new Script("work()");
 
 /** Thrown for work that was stopped. */
-export class OutOfTime extends Error {}
+export class TimeoutError extends Error {}
 
 /**
  * What `work` returns; stops it after so many milliseconds, in the middle of whatever it does, and throws
- * `OutOfTime`. A deadline of Node's own: a query is one long step, which nothing else could interrupt.
+ * `TimeoutError`. A deadline of Node's own: a query is one long step, which nothing else could interrupt.
  */
-export function withinTime<Result>(ms: number, work: () => Result): Result {
+export function runWithTimeout<Result>(ms: number, work: () => Result): Result {
   let result: { value: Result } | undefined;
   context["work"] = () => {
     result = { value: work() };
@@ -20,7 +20,7 @@ export function withinTime<Result>(ms: number, work: () => Result): Result {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
-    throw new OutOfTime(`stopped after ${ms} ms`, { cause: error });
+    throw new TimeoutError(`stopped after ${ms} ms`, { cause: error });
   }
   if (result === undefined) throw new Error("The work was not run.");
   return result.value;

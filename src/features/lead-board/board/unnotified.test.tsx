@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Lead } from "../model/lead.ts";
 import { testLead } from "../testing/test-lead.ts";
-import { Untold } from "./lead-details.tsx";
+import { UnnotifiedMark } from "./lead-details.tsx";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const WORDS = "Nobody was told of it yet";
 
 function show(changes: Partial<Lead>) {
-  render(<Untold lead={testLead({ id: "a", created_at: minutesAgo(3), ...changes })} />);
+  render(<UnnotifiedMark lead={testLead({ id: "a", created_at: minutesAgo(3), ...changes })} />);
 }
 
 test.each(["waiting", "failed", "sending"])("a lead that is %s after minutes says so", (status) => {
