@@ -54,7 +54,7 @@ const pageFields = `
 `;
 
 /** What the contact form offers to choose from, in every language; computed like the facts. */
-const solutions = `*[_type == "solution"] | order(coalesce(position, 1000) asc, name asc){
+const solutions = `*[_type == "solution"]{
   "id": _id + "", "name": name + "", "label": name + "", "language": coalesce(language, "") + "", position
 }`;
 

@@ -98,18 +98,23 @@ test("a site that names no language is in English", () => {
   expect(bare.shownIn).toMatchObject({ language: { code: "en" }, home: "/", alternates: [] });
 });
 
-function solution(id: string, name: string | null, language = "") {
-  return { id, name, label: name, language, position: null };
+function solution(
+  id: string,
+  name: string | null,
+  { language = "", position = null }: { language?: string; position?: number | null } = {},
+) {
+  return { id, name, label: name, language, position };
 }
 
 test("the form offers the first language's solutions, as the page's language calls them", () => {
   const solutions = [
-    solution("waiter", "Waiter AI"),
-    solution("twin", "Waiter AI"),
-    solution("nameless", null),
+    solution("tea", "Tea AI"),
     solution("shop", "Shop AI"),
-    solution("waiter-ms", "Pelayan AI", "ms"),
-    solution("alone-ms", "Gudang AI", "ms"),
+    solution("waiter", "Waiter AI", { position: 1 }),
+    solution("twin", "Waiter AI", { position: 3 }),
+    solution("nameless", null),
+    solution("waiter-ms", "Pelayan AI", { language: "ms" }),
+    solution("alone-ms", "Gudang AI", { language: "ms" }),
   ];
   const translationGroups = [{ ids: "waiter waiter-ms" }];
   function offered(path: string) {
@@ -119,9 +124,11 @@ test("the form offers the first language's solutions, as the page's language cal
   expect(offered("/contact")).toEqual([
     ["Waiter AI", "Waiter AI"],
     ["Shop AI", "Shop AI"],
+    ["Tea AI", "Tea AI"],
   ]);
   expect(offered("/ms/hubungi")).toEqual([
     ["Waiter AI", "Pelayan AI"],
     ["Shop AI", "Shop AI"],
+    ["Tea AI", "Tea AI"],
   ]);
 });

@@ -15,6 +15,11 @@ type Choice = {
   groups: readonly (readonly string[])[];
 };
 
+/** The last place that the Studio lets an editor choose is 999. */
+function comparePlaces(a: StoredSolution, b: StoredSolution): number {
+  return (a.position ?? 1000) - (b.position ?? 1000);
+}
+
 /**
  * The solutions that the form offers, in the order of their places: the first language's, each with the name that its
  * translation has in the page's language.
@@ -23,7 +28,9 @@ export function offeredSolutions(
   solutions: readonly StoredSolution[],
   { language, firstLanguage, groups }: Choice,
 ): StoredSolution[] {
-  const named = solutions.filter(({ name }) => name);
+  const named = solutions
+    .filter(({ name }) => name)
+    .toSorted((a, b) => comparePlaces(a, b) || (a.name ?? "").localeCompare(b.name ?? "", "en"));
   const own = named.filter((each) => (each.language || firstLanguage) === firstLanguage);
   const unique = new Map(own.toReversed().map((each) => [each.name, each]));
   return [...unique.values()].toReversed().map((each) => {

@@ -36,6 +36,7 @@ const PARTS = new Set([
   "facts",
   "redirects",
   "seo",
+  "solutions",
   "versions",
 ]);
 /** Fields that code compares, computes with or puts into an address; `emphasis` repeats the heading. */
@@ -124,9 +125,15 @@ function isComputed(path: (string | number)[]): boolean {
   return (
     path.at(-1) === "path" ||
     path.some((part) =>
-      ["redirects", "asset", "facts", "translationGroups", "languages", "versions"].includes(
-        String(part),
-      ),
+      [
+        "redirects",
+        "asset",
+        "facts",
+        "translationGroups",
+        "languages",
+        "solutions",
+        "versions",
+      ].includes(String(part)),
     )
   );
 }

@@ -75,7 +75,7 @@ export const systemTexts: { reason: string; files: Record<string, string[]> }[] 
       ],
       "src/features/lead-form/submit-messages.ts": ["…Title", "…Text"],
       "src/features/lead-form/lead-form-notices.tsx": ["…Title", "…Text"],
-      "src/features/lead-form/contact-query.ts": ["[name=solutionInterested] option"],
+      "src/features/lead-form/chosen-solution.ts": ["[name=solutionInterested] option"],
       "src/islands/wake-islands.ts": [":hover, :focus-within"],
       "src/ui/page-toasts.ts": [":hover, :focus-within"],
       "src/sections/hero/hero.styles.ts": [
