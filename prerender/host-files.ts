@@ -22,10 +22,9 @@ function targetOf(to: string, hosts?: readonly string[] | null): string | null {
 }
 
 /**
- * `_redirects` of the static host: a permanent redirect for each old address, with and without a closing slash, and
- * the shell of the admin area. `hosts` are the other sites that one may lead to. Below each of `homes`, the languages'
- * own paths, an address that is nobody's has that language's 404 page: Netlify looks for one in no folder by itself, the
- * other hosts do and leave lines of this status out.
+ * `_redirects` of the static host: old addresses, with and without a closing slash, the shell of the admin area, and
+ * the 404 page of each of `homes`, the languages' own paths, which Netlify does not look for by itself. `hosts` are the
+ * other sites that a redirect may lead to.
  */
 export function redirectsFile(
   redirects: Redirect[],
@@ -135,14 +134,17 @@ function lastingFiles(paths: string[], otherRules: number): string {
     .join("");
 }
 
-type BuiltFiles = { globalCss: string; lasting: string[]; hasTurnstile?: boolean };
+type BuiltFiles = {
+  globalCss: string;
+  /** Site paths of the files with a hash in their name, the largest first. */
+  lasting: string[];
+  /** Whether public pages may load Cloudflare's captcha. */
+  hasTurnstile?: boolean;
+};
 
 /**
- * `_headers` of the static host; the policy names the hashes of this build's inline scripts. No path
- * may match a header twice, since hosts join the values; browsers obey every policy of those joined. `lasting`: site
- * paths of the files with a hash in their name, the largest first.
- * `hasTurnstile`: public pages may load Cloudflare's captcha.
- * Pages get the hosts' own `max-age=0, must-revalidate`.
+ * `_headers` of the static host; the policy names the hashes of this build's inline scripts. No path may match a header
+ * twice: hosts join the values, and browsers obey every policy of those joined. Pages keep the hosts' own caching.
  */
 export function headersFile(
   env: Env,

@@ -1,9 +1,6 @@
 // `npm run shots -- [PATH...]`: photographs the pages of a running site (SITE_URL, else the one of
 // `npm start`) at three widths in both schemes into shots/, and puts each page on one contact sheet.
-// `npm run shots -- --contents` photographs every section type with each content variant;
-// `npm run shots -- --states [NAME...]` menus, popups, forms and messages;
-// `npm run shots -- --edges [PATH...]` 320 px, 1920 px and forced colours;
-// `npm run shots -- --desk` the lead desk with sixty leads, on a local stack without leads of its own.
+// With `--contents`, `--states [NAME...]`, `--edges [PATH...]` or `--desk` other things: see README.md.
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -6,10 +6,8 @@ const STREAM = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+$/;
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /**
- * Carries one SSE stream over a WebSocket. Browsers allow six HTTP/1.1 connections to an origin
- * and an open document in the Studio holds six streams, so plain SSE stalls everything else.
- * Opened as `/__stream?u=<path+search>&last=<last event id>&token=<token>`; a refusal closes it with
- * 4000 plus the HTTP status.
+ * Carries the SSE stream `/__stream?u=<path+search>&last=<last event id>&token=<token>` over a WebSocket: the Studio
+ * holds six, as many connections as a browser opens to an origin. A refusal closes it with 4000 plus the HTTP status.
  */
 export async function bridgeStream(socket: WebSocket, url: URL, fetch: Fetch): Promise<void> {
   socket.on("error", () => socket.terminate());

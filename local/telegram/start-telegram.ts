@@ -67,9 +67,7 @@ type TelegramOptions = {
 
 /**
  * A stand-in for the Telegram Bot API, a mail server, Turnstile's siteverify and the browsers' push services on
- * 127.0.0.1, which keeps what was sent for as long as it runs. `GET /` shows it, `GET /messages`, `GET /mails` and
- * `GET /pushes` give it as JSON; a push to a host that begins with "gone." is answered with 410. `PUT /health`
- * with a `status` other than 200 makes the APIs fail. Rejects when a port is taken.
+ * 127.0.0.1, which keeps what was sent for as long as it runs. Rejects when a port is taken.
  */
 export async function startTelegram({
   port,
@@ -112,6 +110,10 @@ function refuse(status: number, description: string): Response {
   return Response.json({ ok: false, error_code: status, description }, { status });
 }
 
+/**
+ * `GET /` shows what was sent, `GET /messages`, `GET /mails` and `GET /pushes` give it as JSON. A push to a host that
+ * begins with "gone." is answered with 410; `PUT /health` with a `status` other than 200 makes the APIs fail.
+ */
 function createApp(
   messages: TelegramMessage[],
   mails: () => Mail[],

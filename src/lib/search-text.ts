@@ -21,10 +21,7 @@ const NUMBER = /^\+?[\d\-().]+$/;
 
 /**
  * A text as it is searched: what is searched and what is searched for are both folded, so that "Lukasz cafe" finds
- * "Łukasz Café". The rule, for whoever folds elsewhere (in SQL: the same five steps):
- * 1. `normalize(text, NFKD)`; 2. the combining marks U+0300 to U+036F are left out; 3. lower case;
- * 4. æ, ð, ø, þ, ß, đ, ħ, ı, ł, œ, ŧ and ς become ae, d, o, th, ss, d, h, i, l, oe, t and σ;
- * 5. the apostrophes ‘ ’ ʼ become '.
+ * "Łukasz Café". The five steps, which SQL takes too, are in decision 023.
  */
 export function foldText(text: string): string {
   return text

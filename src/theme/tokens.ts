@@ -146,12 +146,9 @@ const person = [
 const onPerson = "#fffdf8";
 
 /**
- * The design tokens. What depends on the scheme is a CSS variable (light values above, `darkColors` below);
- * lengths are the same everywhere and are written out, which costs the document fewer bytes.
- *
- * Styles take every length in px or rem, every font size and every colour from here; stylelint
- * (stylelint.config.ts) refuses a raw one. Not raw: 0, %, fr, em, ch, viewport and container units,
- * `calc`, `clamp`, `min` and `max` of tokens, `currentcolor`, `transparent`, `color-mix` of tokens, system colours.
+ * The design tokens. What depends on the scheme is a CSS variable (light values above, `darkColors` below); lengths are
+ * written out, which costs the document fewer bytes. Styles take every length in px or rem, every font size and every
+ * colour from here; stylelint refuses a raw one (decision 009 says what is not raw).
  */
 export const token = { ...theme, person, onPerson, space, fluid, size, width, border, text };
 

@@ -89,14 +89,8 @@ const WORKING_TIME = 20_000;
 
 /**
  * Tells the sales team of a visitor's stored lead and of those before it that nobody was told of: `{ ok: true }`, also
- * where it was told before. The lead is named by `leadId`, else by the fields of the form, and the message is what the
- * database holds: a caller can make it tell of no other words, nor twice of a lead. With `action: "deliver"`, which
- * the database calls, it tells of all that waits, by e-mail of what the chat could not be told for ten minutes, confirms
- * requests to those who sent them, and takes the messages of leads that are gone out of the chat. An admin sends a lead
- * once more with `action: "resend"` and the id. With `action: "remove-erased"` an admin has those messages removed at
- * once, and gets RemovedMessages. The desk's browsers are told after the chat, whatever it said; `action: "push-key"`
- * answers with the key that they subscribe with, null without one. With `action: "seen-address"` and the secret key as
- * `apikey` the smoke test is told which address a caller is counted under.
+ * where it was told before. A caller can make it tell of no other words than the database holds, nor twice of a lead.
+ * What each `action` does is in decision 031.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { claimLead, claimResend, claimUntold, recordDelivery, sendMessage } = dependencies;

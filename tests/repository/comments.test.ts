@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const rooms = "{src,studio,supabase,prerender,local,scripts,tools,tests,bench}";
+const files = globSync(["*.{ts,mjs}", `${rooms}/**/*.{ts,tsx,mjs}`], { cwd: root }).filter(
+  (file) => !/node_modules|\.generated\.|[\\/](?:dist|\.sanity)[\\/]/.test(file),
+);
+
+/** A comment in its own lines; the lines that only open or close it do not count. */
+const COMMENT = /^[ \t]*\/\*(?:[^*]|\*(?!\/))*\*\/|(?:^[ \t]*\/\/.*\n?)+/gm;
+
+test("a comment has at most three lines; what takes more is a decision record", () => {
+  const long = files.flatMap((file) => {
+    const comments = readFileSync(join(root, file), "utf8").match(COMMENT) ?? [];
+    const lengths = comments.map(
+      (text) => text.split("\n").filter((line) => /\w/.test(line)).length,
+    );
+    return lengths.some((lines) => lines > 3) ? [file] : [];
+  });
+  expect(files.length).toBeGreaterThan(1500);
+  expect(long).toEqual([]);
+});
