@@ -9,8 +9,8 @@ export type DocumentParts = {
   page: RenderedPage;
   scripts: InlineScripts;
   /**
-   * Revision of the content, as JSON that is safe in a script element, and the id of that element. Empty for a page that
-   * something is tried on: it is not drawn anew in the browser, which would show everybody the control.
+   * JSON with the revision of the content, safe inside a script element, and that element's id. Empty for a page with
+   * an experiment: drawing it again in the browser would show every visitor the control.
    */
   revision: string;
   revisionId: string;
@@ -51,8 +51,8 @@ export function inlineHash(text: string): string {
 }
 
 /**
- * The sources of inline style elements: the built ones, and an empty one, which is what styled-components adds
- * and then fills through the CSSOM, where no policy applies.
+ * CSP sources of the inline style elements: those of the build, and an empty one, which styled-components inserts and
+ * then fills through the CSSOM, where no policy applies.
  */
 export function styleSources(styles: string[]): string {
   return [...new Set(["", ...styles].map(inlineHash))].join(" ");
@@ -61,8 +61,8 @@ export function styleSources(styles: string[]): string {
 const STYLE_ELEMENT = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * The style elements that a page may have, as a policy of its own: each page has others, more than one header line holds.
- * The site's own files are for the Studio's preview, whose overlays bring a stylesheet.
+ * A policy for the style elements of one page. Each page has its own, since all of them do not fit into one header
+ * line. 'self' is for the Studio's preview, whose overlays load a stylesheet.
  */
 function stylePolicy(html: string): string {
   const styles = [...html.matchAll(STYLE_ELEMENT)].map(([, style = ""]) => style);
@@ -106,8 +106,8 @@ function withoutTokenValues(styles: string): string {
 }
 
 /**
- * Leaves out the class by which other components' styles find a component, where none does: a fiftieth of the bytes
- * before the end of the first screen. The browser never needs it, since a live page is drawn anew.
+ * Removes the class that lets other components' styles select a component, where no style uses it: a fiftieth of the
+ * bytes of the first screen. The browser never needs it, since a live page is rendered from scratch.
  */
 function withoutComponentIds(body: string, styles: string): string {
   const used = new Set(Array.from(styles.matchAll(/\.(sc-[\w-]+)/g), ([, id]) => id));

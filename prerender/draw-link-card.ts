@@ -68,14 +68,16 @@ async function hanFonts(text: string) {
     const bounds = parseRange(range);
     const own = codes.filter((code) => bounds.some(([from, to]) => code >= from && code <= to));
     if (own.length === 0) return [];
-    // A face may lack what its range has, and one without any character is refused: the ends of the range are taken as well.
+    // A font may lack characters of its range, and a font without any character is refused: so the ends of the range
+    // are included.
     const characters = String.fromCodePoint(...own, ...bounds.flat());
     return [{ file: key.replaceAll(/[[\]]/g, ""), characters }];
   });
   return Promise.all(
     parts.flatMap(({ file, characters }) =>
       HAN_WEIGHTS.map(async (weight) => ({
-        // A name of its own: Satori asks several times, and of two fonts alike it takes one.
+        // Each font gets its own name: Satori requests fonts several times, and uses only one of two with the same
+        // name.
         name: `Han ${characters}`,
         weight,
         style: "normal" as const,
@@ -192,7 +194,7 @@ function scenery(): string {
     .replace(/<\/svg>$/, "</g>");
 }
 
-/** Without characters that are not seen: Satori fails on one that no face has. */
+/** The text without invisible characters: Satori fails on a character that no font has. */
 function visible(text: string): string {
   return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
 }

@@ -23,8 +23,8 @@ function variantKey(key: string): string {
 }
 
 /**
- * A page with the other words of each section that something is tried on, behind it; null where nothing is. One
- * experiment a section, the one that has run longest.
+ * The page with the variant of each section under experiment right behind its control; null where there is no
+ * experiment. Of several experiments on a section the oldest counts.
  */
 export function withVariants(page: Page, running: readonly Running[]): Page | null {
   if (page._type !== "page") return null;
@@ -45,7 +45,7 @@ export function withVariants(page: Page, running: readonly Running[]): Page | nu
   return isTried ? ({ ...page, sections } as Page) : null;
 }
 
-/** The experiments of a page's content made by `withVariants`, whose two versions do not say the same. */
+/** The experiments of a page's content as `withVariants` made it, without those whose two versions are the same. */
 export function experimentsOf(content: PageContent, running: readonly Running[]): Experiment[] {
   const sections = flattenSections(sectionsOf(content.page));
   const hashes = new Map(sections.map((each) => [each._key, sectionHash(each)]));

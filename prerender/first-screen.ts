@@ -47,8 +47,8 @@ function closingTagOf(element: HTMLElement): number {
 }
 
 /**
- * Where styles stand in a section: at its end, or at its beginning where it may be replaced as soon as it begins
- * (src/site/choose-version.ts), since only what is there by then is taken over.
+ * Where a section's styles are placed: at its end, or at its beginning where an experiment may replace the section
+ * while it loads (src/site/choose-version.ts), since only what has arrived by then is replaced.
  */
 function placeIn(element: HTMLElement): number {
   const [first] = elementsOf(element);
@@ -59,13 +59,13 @@ function placeIn(element: HTMLElement): number {
 /** How many sections from the top may stand in the first screen: below a low hero the next one is seen. */
 const SEEN_SECTIONS = 2;
 
-/** Styles that what begins at `from` is the first to need, and where they stand: `at`. */
+/** Styles that are first needed by the markup from `from` on; `at` is where they are inserted. */
 type Place = { from: number; at: number; css: string };
 
 /**
- * A place for each section that may be seen at first, but for the first, and one for all that follows: each style element
- * costs a hash in the page's policy, which comes first. They stand at the end of the section before: between two
- * sections styles would come between neighbours (`a + b`).
+ * One style element for each section of the first screen after the first one, and one for all the rest: each costs a
+ * hash in the page's policy, which comes first. Each is at the end of the section before, since a style element
+ * between two sections would break `a + b`.
  */
 function placesOf(main: HTMLElement, sections: HTMLElement[]): Place[] {
   const places = sections.slice(1, SEEN_SECTIONS + 1).map(({ range: [from] }, index) => {
@@ -76,8 +76,8 @@ function placesOf(main: HTMLElement, sections: HTMLElement[]): Place[] {
 }
 
 /**
- * Gives each place its groups of the sheet; returns the styles of the header and the first section. Whoever extends a
- * component has its classes too, so for every element the order of the rules stays the sheet's.
+ * Assigns each group of rules to a place; returns the styles of the header and the first section. A component that
+ * extends another has its classes too, so for every element the order of the rules stays that of the sheet.
  */
 function distributeStyles(groups: Group[], body: string, places: Place[]): string {
   const positions = positionsOf(body);
@@ -107,7 +107,7 @@ function selectorsOf(css: string, face: "display" | "text"): string[] {
 
 type DisplayText = { element: HTMLElement; text: string };
 
-/** Every text in the display face; what a pseudo-element shows is taken for a counter's number. */
+/** Every text in the display font; generated content of a pseudo-element is taken to be a counter's number. */
 function displayTexts(root: HTMLElement, css: string): DisplayText[] {
   const textRules = selectorsOf(css, "text").filter((selector) => !selector.includes("::"));
   const others = new Set(textRules.flatMap((selector) => root.querySelectorAll(selector)));
@@ -128,15 +128,19 @@ function otherHeadings(root: HTMLElement): string {
     .join("");
 }
 
-/** Inlines the display face with the characters of `text` for what `selector` chooses; others come from the whole face. */
+/**
+ * Inlines a font with the characters of `text` for the elements of `selector`; other characters come from the whole
+ * font.
+ */
 async function inlinedFace(name: string, text: string, selector: string): Promise<string> {
   const source = `url(${await displaySubset(text)}) format("woff2")`;
   return `@font-face{font-family:"${name}";font-weight:200 800;src:${source}}${selector}{--selat-font-display:"${name}",${token.raw.font.display}}`;
 }
 
 /**
- * A page in the order in which a browser needs it: `styles` become those of the first screen with the letters of its
- * headings, the others stand in the body with their sections. `globalCss` is what else styles the page.
+ * Puts a page into the order in which the browser needs it: `styles` become those of the first screen with the
+ * letters of its headings, other styles move into the body before their sections. `globalCss` is the rest of the
+ * page's styles.
  */
 export async function arrangePage(page: RenderedPage, globalCss: string): Promise<RenderedPage> {
   // React's comments are for hydration, and no page is hydrated.

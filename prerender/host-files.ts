@@ -123,9 +123,8 @@ function deskPolicy(env: Env, inline: InlineScripts, globalCss: string): string 
 const MAX_RULES = 100;
 
 /**
- * Files whose name changes with their content stay in browsers for a year. By name, since a host applies
- * `/assets/*` to a file that is missing too, whose 404 would then stay as long; what comes after the last rule is
- * asked for anew each time.
+ * Files with a hash in their name are cached by browsers for a year. Listed by name: with `/assets/*` a host would
+ * also cache the 404 of a missing file for a year. All other files are revalidated each time.
  */
 function lastingFiles(paths: string[], otherRules: number): string {
   return paths

@@ -29,7 +29,7 @@ export function linkCardOf({ site, page, contactPage }: PageContent): LinkCard {
   };
 }
 
-/** What the site's own card says, which stands in for one that cannot be drawn. */
+/** The texts of the site's own card, which is used where a page's card cannot be drawn. */
 function defaultCardOf(site: Site | null): LinkCard {
   const brand = site?.title ?? "";
   return { brand, heading: drawable(site?.defaultSeo?.title) || brand, note: "" };

@@ -88,7 +88,7 @@ COPY host/Caddyfile /etc/caddy/Caddyfile
 COPY site /srv
 `;
 
-/** Writes what a host of one's own needs into `<dist>/host`, from the rule files of `<dist>/site`. */
+/** Writes the files for a self-hosted web server into `<dist>/host`, made from the rule files of `<dist>/site`. */
 export async function writeOwnHost(dist: string): Promise<void> {
   const read = (name: string) => readFile(join(dist, "site", name), "utf8");
   await mkdir(join(dist, "host"), { recursive: true });

@@ -6,7 +6,7 @@ import { linkCardPath } from "../src/lib/link-card-path.ts";
 
 const LIST = ".prerendered.json";
 
-/** The files of one run, prepared beside those of the last one. */
+/** The files of one run, written beside those of the previous run until they are committed. */
 export type SiteUpdate = ReturnType<typeof startUpdate>;
 
 const temporaryOf = (file: string) => `${file}.${process.pid}.tmp`;

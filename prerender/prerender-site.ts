@@ -134,7 +134,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     if (page.errors.length === 0) rendered.set(path, json);
   }
 
-  /** The pages that all sites have, and what is no page. */
+  /** The pages that every site has, and the files that are not pages. */
   async function writeRest(site: SITE_QUERY_RESULT): Promise<() => Promise<void>> {
     for (const target of notFoundTargets(site)) {
       await writePage(target.path, pageFile(outDir, target.path), target);
@@ -174,7 +174,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     await update.discard();
   }
   for (const [path, json] of rendered) written.set(path, json);
-  // What is not there any more is drawn anew once it is published again.
+  // An unpublished page is forgotten, so that it is rendered again once it is published again.
   const isKept = (path: string) =>
     paths !== undefined || path.endsWith("/404") || pages.includes(path);
   for (const path of written.keys()) if (!isKept(path)) written.delete(path);

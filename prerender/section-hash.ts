@@ -4,7 +4,7 @@ import type { ShownSection } from "../src/content/flatten-sections.ts";
 /** An uploaded file, whose host is another in each set-up. */
 const UPLOADED = /^https?:\/\/[^/]+(?=\/(?:images|files)\/)/;
 
-/** Keys and what follows from a picture may change without a change of what is seen. */
+/** Keys, and data derived from a picture, can change without a visible change. */
 function compared(name: string, value: unknown): unknown {
   if (["_key", "reusableId", "lqip"].includes(name)) return undefined;
   return typeof value === "string" ? value.replace(UPLOADED, "") : value;

@@ -5,7 +5,7 @@ import { telephoneLink, TELEPHONE_NUMBER } from "../src/lib/telephone.ts";
 import { sectionHash } from "./section-hash.ts";
 import type { Target } from "./targets.ts";
 
-/** Site path of the list of what stands behind the sections' hashes; the function `count` reads it. */
+/** Site path of the list that maps the hashes of sections to their texts; the function `count` reads it. */
 export const SECTIONS_FILE = "sections.json";
 
 /** What a section says: its texts in the order of its fields, and the addresses that its links lead to. */
@@ -22,7 +22,10 @@ const NO_WORDS = new Set(
 
 type Fields = Record<string, unknown>;
 
-/** Of an office its number and address, of a card's features the numbers in them. */
+/**
+ * The targets of links that a component draws from plain fields: an office's number and address, and the numbers in a
+ * card's features.
+ */
 function drawnAsLinks({ phone, email, features }: Fields): string[] {
   const numbers = String(features ?? "").match(TELEPHONE_NUMBER) ?? [];
   return [

@@ -31,7 +31,10 @@ function isInItsLanguage(path: string, language: string | null, site: SITE_QUERY
   return languageAt(path, languages).code === (language || languages[0]?.code);
 }
 
-/** Every published page whose path is safe as a folder and in its language; the others are reported and left out. `mayTry`: with what is tried on them. */
+/**
+ * Every published page whose path is a safe file name and belongs to its language; others are reported and left out.
+ * `mayTry`: with the experiments on them.
+ */
 export function targetsOf(site: SITE_QUERY_RESULT, mayTry = false): Target[] {
   const common = commonContent(site);
   const documents = [

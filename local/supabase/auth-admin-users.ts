@@ -52,7 +52,7 @@ export async function createUser(sql: Sql, body: UserBody, email: string): Promi
   return id;
 }
 
-/** Changes what the body names; metadata is merged key by key. A new password ends every session. */
+/** Changes the fields that the body has; metadata is merged key by key. A new password ends every session. */
 export async function updateUser(sql: Sql, id: string, body: UserBody): Promise<void> {
   const password = body.password ? await hash(body.password, 10) : null;
   const { email = null, role = null } = body;

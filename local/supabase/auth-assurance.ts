@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ISql, Sql } from "postgres";
 
-/** How a session was signed in, as the access token says it; the newest way first. */
+/**
+ * The assurance level and the authentication methods of a session, as its access token has them; the newest method
+ * first.
+ */
 export type Assurance = { aal: string; amr: { method: string; timestamp: number }[] };
 
 /** The ways that count as a second factor. */
@@ -17,7 +20,7 @@ export async function addMethod(sql: ISql, session: string, method: string): Pro
   await sql`update auth.sessions set aal = coalesce(aal, 'aal1') where id = ${session}`;
 }
 
-/** What a token of this session says of its ways in; times in seconds. */
+/** The `aal` and `amr` claims of this session's tokens; times in seconds. */
 export async function readAssurance(sql: Sql, session: string): Promise<Assurance> {
   const rows = await sql<{ method: string; timestamp: number }[]>`
     select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp

@@ -14,7 +14,7 @@ import { createThrottle } from "./throttle.ts";
 import { makeTotp } from "./totp.ts";
 import { type Factor, isWrongCode, verifyCode } from "./verify-code.ts";
 
-/** The client's address, and what has lite answer a request of the same client. */
+/** The client's address, and a function that lets lite answer a request of the same client. */
 type Bindings = { peer: string; ask(request: Request): Promise<Response> };
 type Env = { Bindings: Bindings; Variables: { caller: AuthSession } };
 export type AuthFactors = Hono<Env>;
@@ -140,7 +140,7 @@ function refuseDisabledVerify({ mfa }: SupabaseConfig["auth"]): void {
   throw refuse(422, "mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
 }
 
-/** GoTrue's checks before a further factor, after it has forgotten those never verified. */
+/** GoTrue's checks before another factor is added; factors that were never verified are deleted first. */
 async function refuseAnotherFactor(
   sql: Sql,
   { user, aal }: Pick<AuthSession, "user" | "aal">,
@@ -177,7 +177,9 @@ async function ownFactor(sql: Sql, { user }: AuthSession, id: string): Promise<F
   return factor;
 }
 
-/** The same session with new tokens: those it had before do not become ones of two factors. */
+/**
+ * Answers with new tokens for the same session, which now has two factors; the tokens issued before keep one factor.
+ */
 async function answerSession(
   request: Request,
   refreshToken: string,

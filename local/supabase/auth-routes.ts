@@ -27,15 +27,15 @@ export type AuthThrottles = {
   tokens: Throttle;
   /** Of the wrong passwords, by account. */
   accounts: Throttle;
-  /** Of the challenges and of the codes of second factors, by address. */
+  /** Limit for challenges and codes of second factors, by address. */
   codes: Throttle;
-  /** Of the links for a forgotten password, by account, be there one or not. */
+  /** Limit for password-reset mails, by account, whether or not it exists. */
   links: Throttle;
-  /** Of what else changes or sends something, by address. */
+  /** Limit for every other route that changes or sends something, by address. */
   others: Throttle;
 };
 
-/** The limits of config.toml, in five minutes; `override` stands for each of them. */
+/** The limits of config.toml per five minutes; `override` replaces all of them. */
 export function createAuthThrottles(
   limits: { token_refresh: number; sign_in_sign_ups: number },
   override?: number,
@@ -60,8 +60,8 @@ export type AuthRouteOptions = {
 const OTHER_ROUTES = ["signup", "otp", "magiclink", "verify", "recover", "resend", "user"];
 
 /**
- * What stands before lite's auth routes: throttles, and the refusal of sign-ins that nobody uses here,
- * in GoTrue's words for a way that is turned off. `addressOf` is the client's.
+ * Runs before lite's auth routes: rate limits, and refusals of the ways to sign in that this project does not use,
+ * with GoTrue's messages for a disabled one. `addressOf` returns the client's address.
  */
 export function createAuthRoutes<E extends { Bindings: object }>(
   { throttles, recovery, findLateCheck, isSessionOver }: AuthRouteOptions,
@@ -133,7 +133,7 @@ export function createAuthRoutes<E extends { Bindings: object }>(
   routes.post("/sso", () =>
     refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled").getResponse(),
   );
-  // Answered before anybody looks whether there is such an account: no answer takes longer than another.
+  // Answered before the account is looked up, so that the time it takes does not tell whether it exists.
   routes.post("/recover", async (context) => {
     const { email } = await readJsonBody(context.req.raw.clone());
     const account = typeof email === "string" ? email.trim().toLowerCase() : "";

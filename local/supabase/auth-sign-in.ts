@@ -1,7 +1,10 @@
 import { compare } from "bcryptjs";
 import type { Sql } from "postgres";
 
-/** Of a password that was thrown away, at the cost of all others. */
+/**
+ * A hash of a random password that nobody knows, as costly to check as any other: a sign-in to an unknown account
+ * takes as long as one to a known account.
+ */
 const NOBODYS_PASSWORD = "$2b$10$FfF9WRwoFY/SoPnWueFsmeG8P7BRaL9XVHpAVIDMxNQs7jcvHtkDi";
 
 /** Resolves to whether the password is the account's. */

@@ -41,7 +41,7 @@ create or replace function auth.email() returns text language sql stable as $$
 
 const AUTH_TABLES = ["users", "identities", "sessions", "refresh_tokens", "audit_log_entries"];
 
-/** Gives a new database what hosted Supabase gives every project; safe to run at each start. */
+/** Sets up in a new database what every project of hosted Supabase has; safe to run at each start. */
 export async function prepareProject(sql: Sql): Promise<void> {
   await sql.unsafe(PROJECT + CRON_SCHEMA + NET_SCHEMA).simple();
 }

@@ -7,7 +7,7 @@ const duration = z.number().int().positive();
 
 const LOCAL_SITE = "http://localhost:3000";
 
-/** What `env(NAME)` stands for; the local site where the variable is not set. */
+/** The value of `env(NAME)`; the address of the local site where the variable is not set. */
 function fromEnvironment(text: string): string {
   const name = /^env\((.+)\)$/.exec(text)?.[1];
   return name === undefined ? text : process.env[name] || LOCAL_SITE;

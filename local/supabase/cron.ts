@@ -109,7 +109,7 @@ export function startCron(sql: Sql): () => Promise<void> {
 
 const isAny = () => true;
 
-/** A job that fails is said in one line and in its row; the next run comes at its time. */
+/** A failed job is logged in one line and recorded in its row; the next run is on schedule. */
 async function runJob(sql: Sql, { jobid, command }: Job): Promise<void> {
   const startedAt = new Date();
   let status = "succeeded";

@@ -28,7 +28,7 @@ deno.serve = (...args: unknown[]) => {
   return { finished: never, shutdown: async () => {}, ref() {}, unref() {} };
 };
 
-// A function says Deno.serve while it loads, so only one may load at a time.
+// A function calls Deno.serve while it loads, so only one may load at a time.
 let loading: Promise<unknown> = Promise.resolve();
 
 function load(name: string): Promise<Handler> {

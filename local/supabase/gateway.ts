@@ -77,8 +77,8 @@ export async function startGateway(port: number, upstreams: Upstreams): Promise<
     server,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
-      // Those whose client has gone too: the database is closed next, and would wait for ever for
-      // a transaction that is still to begin.
+      // Also waits for requests whose client has disconnected: closing the database, which comes next, would
+      // otherwise hang on a transaction that has not begun yet.
       const timeout = AbortSignal.timeout(LONGEST_REQUEST);
       await Promise.race([Promise.allSettled(inFlight), once(timeout, "abort")]);
       server.closeAllConnections();

@@ -18,7 +18,7 @@ export type Keys = ProjectKeys & {
   verifyToken(token: string): Promise<JWTPayload | null>;
   /** Signs claims as they are: `iat` and `exp` (seconds) are the caller's to set. */
   signToken(claims: JWTPayload): Promise<string>;
-  /** What an `apikey` stands for: one of the two keys or a legacy anon/service_role JWT. */
+  /** The role of an `apikey`: publishable, secret, or that of a legacy anon or service_role JWT. */
   resolveApiKey(key: string | null | undefined): Promise<ApiKey | null>;
   /** Claims of a request's bearer, which may be an API key or a user's access token. */
   resolveBearer(token: string): Promise<JWTPayload | null>;

@@ -89,7 +89,7 @@ type Completion = {
   url: string;
   keys: Keys;
   sql: Sql;
-  /** How a new session was signed in; null where an old one goes on. */
+  /** The authentication method of a new session; null where an existing session was refreshed. */
   method: string | null;
   agent: string | null;
 };

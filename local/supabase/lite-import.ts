@@ -6,7 +6,7 @@ export const { App } = await import("@supabase/lite");
 export const { PostgresConnection } = await import("@supabase/lite/postgres");
 process.emitWarning = emitWarning;
 
-/** What one request means to the database, and the SQLSTATE or name of what went wrong in it. */
+/** One request to the database, with the SQLSTATE or name of the error that it ran into. */
 export type RequestContext = {
   method: string;
   path: string;

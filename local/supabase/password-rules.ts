@@ -13,7 +13,7 @@ const UPPER = LOWER.toUpperCase();
 const DIGITS = "0123456789";
 const SYMBOLS = "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~";
 
-/** The sets of characters of which a password needs one each, as GoTrue has them. */
+/** The sets of characters, as GoTrue defines them; a password needs one character of each. */
 const requiredSets: Record<PasswordRules["password_requirements"], string[]> = {
   "": [],
   letters_digits: [LOWER + UPPER, DIGITS],

@@ -25,7 +25,7 @@ export function isFilter(filter: string | undefined): boolean {
   return !filter || FILTER.test(filter);
 }
 
-/** True when the subscription asks for this kind of change on this table. */
+/** Whether the subscription is for this kind of change on this table. */
 export function isSubscribedTo(subscription: Subscription, change: Change): boolean {
   const { event, schema, table } = subscription;
   if (event !== "*" && event !== change.type) return false;

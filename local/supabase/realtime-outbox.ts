@@ -109,7 +109,7 @@ export async function takeChanges(sql: Sql): Promise<Change[]> {
     order by taken.id`;
 }
 
-/** What the holder of `claims` may see of each change's row: null where it is hidden from them. */
+/** The row of each change as the holder of `claims` may see it: null where row level security hides it. */
 export async function visibleRowsFor(
   sql: Sql,
   claims: JWTPayload,

@@ -6,7 +6,7 @@ import { isSubscribedTo, matchesFilter, type Subscription } from "./realtime-fil
 import { type Change, installOutbox, visibleRowsFor, takeChanges } from "./realtime-outbox.ts";
 import { acceptSocket, type Channel, type SocketOptions } from "./realtime-socket.ts";
 
-/** Of a client; its joins and tokens are a few hundred. */
+/** Largest message of a client; joins and tokens take a few hundred bytes. */
 const MAX_MESSAGE_BYTES = 1024 ** 2;
 
 /**

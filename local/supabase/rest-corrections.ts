@@ -70,7 +70,7 @@ export async function correctedAnswer(request: Request, answer: Response): Promi
   });
 }
 
-/** The time zone that a request prefers, for Postgres; null for none and for one that there is not. */
+/** The time zone of a request's Prefer header, for Postgres; null without one and for an unknown one. */
 export function preferredTimeZone(prefer: string | undefined): string | null {
   const [, zone = ""] = /(?:^|,)\s*timezone=([\w+/-]+)/.exec(prefer ?? "") ?? [];
   try {

@@ -68,7 +68,10 @@ const contactPageFields = `
   seo{ ${seoFields} }
 `;
 
-/** The old paths of pages come last: a redirect document, and before all a page, may take one over. */
+/**
+ * Former paths of pages come after the redirect documents, which take precedence. A path that a published page has
+ * now redirects nowhere.
+ */
 const redirects = `[
   ...*[_type == "redirect" && defined(from)]{
     from,

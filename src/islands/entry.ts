@@ -43,16 +43,24 @@ async function lookForNewerContent(): Promise<void> {
   if (document.visibilityState === "visible" && (await isContentNewer())) await startLivePage();
 }
 
-/** A deploy has taken away the code of a page that was open: a form that somebody reaches for is loaded anew, once. */
+/**
+ * After a deploy has removed the code of an open page, reloads the page once, when the visitor reaches for the form.
+ */
 function reloadForMissing(name: string, timing: string | undefined): void {
   const file = pathOf(name);
   if (timing === "intent" && mayReloadFor(file)) reloadFor(file);
 }
 
-/** What only a person does: a page that scrolls by itself is restored, or led to a part of it. */
+/**
+ * Events that only a person causes. Scrolling is not one: browsers scroll by themselves when they restore a page or
+ * follow an anchor.
+ */
 const SIGNS = ["pointermove", "touchstart", "wheel", "keydown"];
 
-/** Counts from the first sign of a person on: who opens a page and does nothing fetches nothing for it, nor do most bots. */
+/**
+ * Counts the visit at the first sign of a person, so that neither an idle visitor nor most bots fetch the code that
+ * counts.
+ */
 function countFromFirstSign(): void {
   const waiting = new AbortController();
   function count(): void {
@@ -101,7 +109,7 @@ function start(): void {
 
 if (REPORTS_ERRORS) reportErrors(() => load("errors"));
 
-// A page that is drawn ahead is no visit yet.
+// A prerendered page counts as a visit only once it is shown.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   document.addEventListener("prerenderingchange", start, { once: true });
 else start();

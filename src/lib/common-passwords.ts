@@ -90,7 +90,7 @@ flipper1 pro100 love1234 banana1 1111qqqq asdasd123 101091m
 
 const common = new Set(COMMON.trim().split(/\s+/));
 
-/** What everybody who knows the product would try, with whatever digits and signs. */
+/** Words of the product, which an attacker would try with various digits and signs. */
 const OURS = new Set(
   "selat selatadmin adminselat selatdesk leaddesk waiterai admin administrator welcome password".split(
     " ",

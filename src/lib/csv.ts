@@ -3,7 +3,7 @@ import Papa from "papaparse";
 /** At the start of a file it tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What stands between two cells; a spreadsheet expects the semicolon where the comma is the decimal sign. */
+/** The separator between two cells; spreadsheets expect the semicolon where the comma is the decimal separator. */
 export type CsvSeparator = "," | ";";
 
 /** The columns of a file in their order: heading to the cell of a row. */
@@ -13,7 +13,7 @@ export type CsvColumns<Row> = Record<string, (row: Row) => string>;
 const FORMULA = /^[=+\-@\t\r]/;
 /** A number as readablePhone writes it: without an operator between its digits there is nothing to run. */
 const PHONE = /^\+\d+(?: \d+)+$/;
-/** A sign of a formula where a cell would begin if the file is read with another separator than its own. */
+/** A character that starts a formula, where a cell would begin if the file were read with the other separator. */
 const NEXT_CELL = /([,;\t\n\r])(?="*[=+\-@])/g;
 
 function withoutFormula(cell: string): string {

@@ -1,7 +1,7 @@
 /** A fact of the CMS as texts show it; `setting` names one whose value is a setting of the lead desk. */
 export type Fact = { id: string; key: string; text: string; setting: string };
 
-/** A name in braces, which stands for the fact of that name: `{businesses}`. */
+/** The placeholder of a fact: its name in braces, as in `{businesses}`. */
 const TOKEN = /\{([a-z][a-z0-9-]*)\}/g;
 
 /** What a reference to a fact inside running text is called in the CMS. */
@@ -12,7 +12,7 @@ export function tokensOf(text: string): string[] {
   return [...text.matchAll(TOKEN)].map(([, key]) => key ?? "");
 }
 
-/** The text with the values in the places of the names; a name that no fact has stays, so that it is noticed. */
+/** The text with each placeholder replaced by its fact's value; an unknown name stays, so that somebody notices it. */
 export function withFacts(text: string, facts: ReadonlyMap<string, string>): string {
   return text.includes("{")
     ? text.replace(TOKEN, (token, key: string) => facts.get(key) ?? token)
@@ -52,7 +52,7 @@ function resolve(value: unknown, known: Resolve): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-/** Any content with the value of each fact where its name or a reference to it stands. */
+/** Any content, with each placeholder and each reference to a fact replaced by the fact's value. */
 export function resolveFacts<Value>(value: Value, facts: readonly Fact[]): Value {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   return resolve(value, { texts: factTexts(facts), byId }) as Value;

@@ -1,4 +1,7 @@
-/** Visitors who save data or ask not to be tracked are not counted, and nothing is tried on them. */
+/**
+ * Whether this visit may be counted and take part in experiments: not where the visitor saves data or asks not to be
+ * tracked.
+ */
 export function mayCount(): boolean {
   const { connection, doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     connection?: { saveData?: boolean };

@@ -18,7 +18,10 @@ export async function currentPush(): Promise<PushSubscription | null> {
   }
 }
 
-/** Makes this browser deaf to push messages; its service then says that it is gone. Never rejects. */
+/**
+ * Ends this browser's push subscription; the push service then reports it as gone to whoever sends to it. Never
+ * rejects.
+ */
 export async function endPush(): Promise<void> {
   const push = await currentPush();
   await push?.unsubscribe().catch(() => false);

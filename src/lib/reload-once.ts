@@ -1,8 +1,8 @@
 const KEY = "selat.reloaded";
 
 /**
- * Whether loading the page anew may mend a file of code that did not come, as after a deploy that took it away: not
- * twice in a row for the same file, and not without a connection, where it would leave nothing at all.
+ * Whether reloading the page may fix a code file that failed to load, as after a deploy that removed it. Not twice in
+ * a row for the same file, which would never end, and not offline, where a reload would lose the page.
  */
 export function mayReloadFor(file: string): boolean {
   try {

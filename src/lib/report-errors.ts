@@ -12,7 +12,7 @@ export function reporterOf(load: () => Promise<Reporter>): (error: unknown) => v
   };
 }
 
-/** Has every error that nobody caught reported; answers with a function for those that somebody did. */
+/** Reports every uncaught error; returns a function that reports caught ones. */
 export function reportErrors(load: () => Promise<Reporter>): (error: unknown) => void {
   const tell = reporterOf(load);
   addEventListener("error", ({ error }) => tell(error));

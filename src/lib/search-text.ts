@@ -32,7 +32,10 @@ export function foldText(text: string): string {
     .replaceAll(APOSTROPHES, "'");
 }
 
-/** A number without what parts its digits: "+60 12-555 0162" is "+60125550162". Numbers are searched so, too. */
+/**
+ * A number without the characters between its digits: "+60 12-555 0162" becomes "+60125550162". Numbers are searched
+ * in this form, too.
+ */
 export function foldNumber(text: string): string {
   return text.replaceAll(/[^+\d]/g, "");
 }
@@ -43,8 +46,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The ways in which a folded word may stand in a folded text, one of which has to: as it is, and where it is a part of a
- * number, without what parts its digits. "12-555" is found in "+60 12-555 0162" and in "+60125550162".
+ * The forms of a folded word to look for in a folded text, one of which must be in it: the word itself and, for a
+ * part of a number, its digits alone. "12-555" is found in "+60 12-555 0162" and in "+60125550162".
  */
 export function wordForms(word: string): string[] {
   const digits = NUMBER.test(word) ? foldNumber(word) : "";

@@ -25,7 +25,7 @@ export function readVisitPath(): VisitPath {
   }
 }
 
-/** Notes a page, a section that was seen on it, a link that was pressed; the oldest page goes where there is no room. */
+/** Adds a page, a section that was seen on it or a pressed link; drops the oldest page where the path gets too long. */
 export function addToVisitPath(page: string, section?: string, link?: PressedLink): void {
   const path = readVisitPath();
   let own = path.pages.find((each) => each.page === page);

@@ -1,6 +1,6 @@
 /**
- * Where a redirect leads, a path or an absolute address, with one query string from what it has itself and what the
- * visitor brought; its own values win. Encoded, since no header carries the letters that a path of the CMS may have.
+ * The target of a redirect, a path or an absolute URL, with its own query and the visitor's merged; its own values
+ * win. Encoded, since headers cannot carry the letters that a path of the CMS may have.
  */
 export function withVisitorQuery(to: string, search: string): string {
   const target = new URL(to, "http://host");

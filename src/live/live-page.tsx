@@ -12,7 +12,7 @@ import { replacePage } from "../ui/open-page.ts";
 import { useLiveContent } from "./use-live-content.ts";
 import { useSiteLinks } from "./use-site-links.ts";
 
-/** The page of the address as it is now; the one before stays until the next one has come. */
+/** The page of the current address; the previous page stays until the next one is loaded. */
 export function LivePage() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -13,12 +13,12 @@ import { LivePage } from "./live-page.tsx";
 const BUILT_TAGS =
   'head :is(title, link[rel="canonical"], link[rel="alternate"], meta[property], meta[name="description"], meta[name="keywords"], meta[name="robots"], meta[name^="twitter:"]), body > script[type="application/ld+json"]';
 
-/** Newer words need the whole display face: the built page has the letters of its own headings alone. */
+/** Newer texts need the whole display font: the built page has only the letters of its own headings. */
 async function loadDisplayFace(): Promise<void> {
   await document.fonts?.load(`640 1rem ${token.raw.font.display}`).catch(() => undefined);
 }
 
-/** Whether drawing the page anew would take something from under its reader: the keyboard's place, or an open answer. */
+/** Whether rendering the page again would disturb its reader: the focus is inside it, or a question is open. */
 function isInUse(): boolean {
   return (
     document.activeElement !== document.body || document.querySelector("details[open]") !== null
@@ -27,7 +27,7 @@ function isInUse(): boolean {
 
 let hasStarted = false;
 
-/** What the boundaries of sections and page have caught is told as well, and logged as React does by itself. */
+/** Also reports the errors that error boundaries have caught, and logs them as React does by default. */
 function reportCaught(): RootOptions {
   const tell = reporterOf(() => import("../lib/error-report.ts"));
   return {
@@ -40,9 +40,9 @@ function reportCaught(): RootOptions {
 }
 
 /**
- * Draws the page that is open with React in place of its built HTML, from what is published now; in the Studio's frame
- * its drafts follow. Nothing happens where the CMS is out of reach, or while a visitor fills in a form, has an answer open or
- * goes through the page by keyboard: the next page has the newer words.
+ * Renders the open page with React from what is published now, in place of its built HTML; in the Studio's frame,
+ * drafts follow. Does nothing where the CMS cannot be reached, or where it would disturb a visitor: they get the
+ * newer texts on the next page.
  */
 export async function startLivePage(): Promise<void> {
   const root = document.getElementById("root");
@@ -53,10 +53,10 @@ export async function startLivePage(): Promise<void> {
   if (!isFramed() && (isVisitorBusy() || isInUse())) return;
   hasStarted = true;
   document.documentElement.style.setProperty(token.vars.font.display, token.raw.font.display);
-  // The built tags are not React's: what Helmet and the live page write replaces them.
+  // React does not manage the tags of the built page: Helmet and the live page replace them.
   for (const tag of document.querySelectorAll(BUILT_TAGS)) tag.remove();
   const builtHtml = root.innerHTML;
-  // Written out, so that a build without a DSN has nothing of it.
+  // Spelled out here, so that a build without a DSN contains no code for error reports.
   createRoot(root, import.meta.env["VITE_SENTRY_DSN"] ? reportCaught() : {}).render(
     <LiveBoundary builtHtml={builtHtml}>
       <BrowserRouter>

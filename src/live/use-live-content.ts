@@ -10,8 +10,8 @@ import { resolveContent } from "../content/resolve-content.ts";
 type PageAtPath = { path: string; content: PageContent };
 
 /**
- * What to show for a path: in Presentation the Studio's draft, else what is published, asked for again when the
- * visitor comes back to the window after a minute. A CMS that fails changes nothing.
+ * The content of a path: the draft in the Studio's Presentation, else the published version, fetched again when the
+ * visitor returns to the window after a minute. A failing CMS changes nothing.
  */
 export function useLiveContent(path: string) {
   const { data: published, error } = useSWR<PageContent, unknown>(path, fetchPublished, {

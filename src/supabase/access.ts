@@ -38,8 +38,8 @@ export async function withAccessCheck<T>(request: () => Promise<T>): Promise<T> 
 }
 
 /**
- * For an empty result: row level security returns no rows to users who are not admins, so the
- * request itself does not fail. Throws an error that `isAccessLost` recognises where that is the cause.
+ * Call this for an empty result: row level security returns no rows, and no error, to a user without the right.
+ * Throws an error that `isAccessLost` recognises where that is the reason.
  */
 export async function assertAccess(): Promise<void> {
   if (accessCheck === null || (await accessCheck())) return;

@@ -5,7 +5,7 @@ import { supabase } from "./client.ts";
 import { showSecondFactor, verifiedFactorIds } from "./second-factor.ts";
 import { signOut } from "./session.ts";
 
-// A client of its own: a link makes nobody signed in, it only lets them choose a password.
+// A separate client: following a link must not sign anybody in, it only allows choosing a password.
 const recoverer = createClient(env.supabaseUrl, env.supabaseAnonKey, {
   auth: {
     storageKey: "selat-recovery",
@@ -18,7 +18,7 @@ const recoverer = createClient(env.supabaseUrl, env.supabaseAnonKey, {
 /** Of the link whose session the client has; it works once, a refused password may be mended. */
 let followed: string | null = null;
 
-/** The authenticator apps of which that session still owes a code. */
+/** The authenticator apps whose code the session of the link still needs. */
 let owedApps: string[] = [];
 
 /**

@@ -10,8 +10,8 @@ type Access =
   | "activity-exported";
 
 /**
- * Has the audit log say that the user opened or exported something. Never rejects: whoever may not
- * read gets nothing to read either, and a lost report must not take the leads from the screen.
+ * Writes to the audit log that the user opened or exported something. Never rejects: a user without the right reads
+ * nothing anyway, and a failed report must not remove the leads from the screen.
  */
 export async function reportAccess(
   action: Access,

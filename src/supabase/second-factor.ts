@@ -2,7 +2,10 @@ import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { AppError, isNetworkError, toAppError } from "./app-error.ts";
 import { supabase } from "./client.ts";
 
-/** What the user owes, as the database says: a new sign-in, since their session has ended, or a second factor. */
+/**
+ * What the user must still do, as the database says: sign in again, since their session has ended, or enter a second
+ * factor.
+ */
 const steps = ["none", "sign-in", "verify", "enroll"] as const;
 export type SecondFactorStep = (typeof steps)[number];
 
@@ -65,8 +68,8 @@ export async function removeFactor(factorId: string): Promise<void> {
 }
 
 /**
- * Makes the session of `client` one of two factors by a code of any of these apps: nobody has to say
- * which. Throws AppError, `mfa_verification_failed` where the code is none of theirs.
+ * Raises the session of `client` to two factors with a code of any of these apps, so that the user need not say which
+ * app it is from. Throws AppError, `mfa_verification_failed` for a wrong code.
  */
 export async function showSecondFactor(
   code: string,

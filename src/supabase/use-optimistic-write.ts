@@ -14,7 +14,10 @@ export type OptimisticWrite = {
   send: () => Promise<void>;
   /** Description of the error toast, or a function that makes it; without one the caller shows the failure. */
   failureMessage?: string | ((error: unknown) => string);
-  /** What else the error toast shows. With an `about` of its own it goes by a message about the same, else by the next success. */
+  /**
+   * More of the error toast. With its own `about` it is dismissed by a message about the same subject, else by the
+   * next success.
+   */
   toast?: ToastOptions;
   /** Writes of the same queue, e.g. of one lead, are sent one after another; others in parallel. */
   queue?: string;
@@ -22,7 +25,7 @@ export type OptimisticWrite = {
 
 const OFFLINE = "You are offline: nothing was changed, and nothing is lost.";
 
-/** What an error toast shows, with what became of the change where there is no connection. */
+/** The error toast; where there is no connection it adds that nothing was changed. */
 function toastOfFailure(toast: ToastOptions, error: unknown): ToastOptions {
   if (navigator.onLine || !isNetworkError(error)) return toast;
   return { ...toast, note: OFFLINE };

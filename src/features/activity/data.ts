@@ -13,7 +13,7 @@ export type ActivityFilter = { person: string; action: string; from: string; to:
 
 export const PAGE_SIZE = 50;
 
-/** Of an export; PostgREST answers with no more rows at once. */
+/** Rows of one request of an export; PostgREST returns no more at once. */
 const EXPORT_PAGE_SIZE = 1000;
 
 /** SWR keys of the activity. */

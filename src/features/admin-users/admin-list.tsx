@@ -24,7 +24,7 @@ const moreMenu = createMenuHandle<AdminUser>();
 
 type AdminListProps = {
   admins: readonly AdminUser[];
-  /** Of the signed-in user, who has no menu in their own row. */
+  /** Id of the signed-in user, whose own row has no menu. */
   ownId: string | null;
   onDelete: (admin: AdminUser) => void;
   onSendLink: (admin: AdminUser) => void;

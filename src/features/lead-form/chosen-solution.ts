@@ -7,9 +7,9 @@ export function solutionChoices(page: ParentNode): HTMLOptionElement[] {
 }
 
 /**
- * The solution that the form begins with, or undefined: the one that the query names (`solution`, else `product`) where
- * it is one of `solutions`, and a choice kept in this tab where there is none or the page was not opened by a link. Of a kept one that is not
- * offered any more nothing is left.
+ * The solution that is selected first, or undefined: the query's (`solution`, else `product`) where it is one of
+ * `solutions`, else the one kept in this tab, unless the page was opened by a link. A kept one that is not offered
+ * any more is ignored.
  */
 export function chosenSolution(
   query: URLSearchParams,

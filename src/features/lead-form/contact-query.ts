@@ -6,7 +6,7 @@ import { readDraft } from "./draft.ts";
 import { sourceFromQuery } from "./lead-source.ts";
 import type { PrefixedCountry } from "./phone-prefix.ts";
 
-/** Chooses what the address asks for, or what was chosen in this tab before. */
+/** Selects the solution of the address, or the one that was chosen in this tab before. */
 function chooseSolution(query: URLSearchParams): void {
   const options = solutionChoices(document);
   const values = options.map(({ value }) => value);

@@ -9,7 +9,7 @@ const ADDRESS = `${import.meta.env.VITE_SUPABASE_URL}/functions/v1/count`;
 const MAX_BYTES = 300;
 const MAX_PRESSED = 9;
 const SEEN_AFTER_MS = 1_000;
-/** Fine enough for a section of ten windows, of which half a window is a twentieth. */
+/** Fine enough for a section of ten window heights: half a window is a twentieth of it. */
 const threshold = Array.from({ length: 21 }, (_, step) => step / 20);
 
 function hashOf(section?: HTMLElement | null): string {

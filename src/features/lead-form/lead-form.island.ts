@@ -186,12 +186,12 @@ export function wake(element: HTMLElement): void {
     void control.handleSubmit(send)();
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    // Back from home: a form that was sent starts anew.
+    // The visitor is back from the home page: a form that was sent starts empty.
     if (persisted && status === "sent") reloadPage();
   });
   window.addEventListener("pagehide", () => {
     clearTimeout(returnHome);
-    // Browsers put back on the way back what the fields held.
+    // On Back, browsers restore the values of the fields.
     if (status === "sent") form.reset();
   });
 

@@ -4,7 +4,10 @@ export const HONEYPOT = "website";
 /** Milliseconds that a person needs at least, even with autofill, to fill in six fields. */
 export const MIN_FILL_TIME_MS = 3_000;
 
-/** What the form says of itself: the database's note of when it was opened, and what stands in the hidden field; the captcha's pass. */
+/**
+ * What the form sends for the check against bots: the database's note of when it was opened, the value of the hidden
+ * field and the captcha's token.
+ */
 export type FormSigns = { opened?: string; honeypot?: string; pass?: string };
 
 /** The signs that there are; `opened` is the note of `openForm`, `pass` what `challenge` has. */

@@ -320,7 +320,7 @@ export function ReportPage() {
     {
       failureMessage: "Failed to fetch the report. Please try again.",
       keepPreviousData: true,
-      // Whoever comes back within two seconds of leaving, e.g. after a move, would be shown what was.
+      // A user who returns within two seconds, e.g. after a move, would otherwise see the old figures.
       dedupingInterval: 0,
     },
   );

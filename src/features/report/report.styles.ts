@@ -152,7 +152,7 @@ export const ChartBox = styled.div`
   }
 `;
 
-/** Around a column: what is pressed, and what shows the focus. */
+/** Around a column: the area to press, and the focus ring. */
 export const WeekFrame = styled.rect`
   fill: transparent;
   stroke: transparent;

@@ -13,7 +13,7 @@ type SignInFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every page of somebody who is not signed in. */
+/** The frame of every page for users who are not signed in. */
 export function SignInFrame({ title, brand, children }: SignInFrameProps) {
   return (
     <Page>

@@ -113,7 +113,7 @@ export const Outcome = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Why somebody stands here who was signed in. */
+/** The reason why a user who was signed in is back on this page. */
 export const SignedOutNote = styled.p`
   padding: ${token.space[1.5]} ${token.space[2]};
   border-left: ${token.border.rule} solid ${token.color.saffron};

@@ -32,7 +32,7 @@ export async function loadMessages(code: string): Promise<void> {
   if (messages) loaded.set(code, messages);
 }
 
-/** A document's words, group by group, of which any may be missing. */
+/** The messages that a CMS document overrides, by group; any may be missing. */
 export type OwnMessages = {
   /** The code of their language; none for the first one. */
   language?: string | null;

@@ -44,8 +44,8 @@ function LanguageSwitch({ id }: { id: string }) {
 type Value = { _id?: string; _type?: string };
 
 /**
- * Keeps, in a version that is being edited, what the source says where the version says something of its own: what is
- * translated is known by it, whoever publishes it and how.
+ * While a version is edited, stores the source text next to each field that has a text of its own. That stored text
+ * later tells whether the translation is out of date, whoever publishes it.
  */
 function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): void {
   const schema = useSchema();

@@ -20,14 +20,17 @@ type MakeVersionButtonProps = {
   onMade: (id: string) => void;
 };
 
-/** Why nothing can be added to the releases that have to know of a new version, or null. */
+/**
+ * Why a new version cannot be made now, or null: a release that would have to list it is scheduled or published, and
+ * cannot be changed.
+ */
 function useReleaseProblem(raw: readonly ContentDocument[]): (made: NewVersion) => string | null {
   const { selectedPerspective } = usePerspective();
   const { data: releases } = useActiveReleases();
   return ({ metadata }) => {
     if (typeof selectedPerspective === "object" && selectedPerspective.state !== "active")
       return "This release is scheduled or published: unschedule it, or choose Drafts, first";
-    // Its list of translations would replace the one that knows of the new version.
+    // Publishing that release later would replace the list of translations with its own, which lacks the new version.
     const locked = releases.find(({ _id, state }) => {
       const id = `versions.${getReleaseIdFromReleaseDocumentId(_id)}.${metadata.id}`;
       return state !== "active" && raw.some((document) => document._id === id);

@@ -83,7 +83,7 @@ export async function storeVersion(
     transaction.create({ ...document, _id: `drafts.${document._id}` });
     if (create) transaction.create(create);
   }
-  // First, since an entry of what is not there counts as nothing.
+  // Committed first: an entry of a document that does not exist yet would be ignored.
   if (append.length > 0 || !release) await transaction.commit();
   if (release) {
     await client.action([

@@ -46,7 +46,7 @@ function createReader() {
   };
 }
 
-/** Keeps the store up to date and tells of what is added to it. */
+/** Keeps the store up to date and notifies the user of the leads that are added to it. */
 function useArrivals(store: ArrivalStore): void {
   const navigate = useNavigate();
   const [isLive, setIsLive] = useState(false);

@@ -29,8 +29,8 @@ function keyOf(push: PushSubscription): string | null {
 }
 
 /**
- * Subscribes this browser anew where the server signs with another key by now, since messages of that one would not reach
- * it. Resolves to whether it did; throws as startPush does.
+ * Renews the push subscription where the server signs with another key now, since its messages would not reach the
+ * old one. Resolves to whether it was renewed; throws as startPush does.
  */
 export async function renewPush(): Promise<boolean> {
   const push = await currentPush();

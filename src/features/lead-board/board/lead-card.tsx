@@ -60,7 +60,7 @@ export function LeadCardOverlay({ lead }: { lead: Lead }) {
 function LeadLink({ lead }: { lead: Lead }) {
   const { pathname, search } = useLocation();
   const path = panelPath(lead.id);
-  // Marked in the first frame after the press; drawing the panel takes several.
+  // Marked in the first frame after the press; drawing the panel takes several frames.
   const [isOpen, setIsOpen] = useOptimistic(pathname === path);
   const link = (
     <Link

@@ -100,7 +100,7 @@ export function TimeInStage({ lead }: { lead: Lead }) {
   return <span title={since}>{shown} here</span>;
 }
 
-/** The mark of a lead that a visitor sent and nobody was told of. */
+/** Marks a lead of a visitor that the sales chat was not notified of. */
 export function UnnotifiedMark({ lead }: { lead: Lead }) {
   const now = useNow();
   if (!isUnnotified(lead, now)) return null;

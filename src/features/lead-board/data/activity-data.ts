@@ -121,7 +121,7 @@ export function fetchAllNotes(): Promise<LeadNote[]> {
   });
 }
 
-/** For each lead that was merged into another the one that speaks for both; throws AppError. */
+/** The lead that each merged lead was merged into; throws AppError. */
 export function fetchMergedInto(): Promise<ReadonlyMap<string, string>> {
   return withAccessCheck(async () => {
     const into = new Map<string, string>();

@@ -162,7 +162,7 @@ type RealtimeChanges = {
   onErased: (leadId: string) => void;
   /** Reads what may have been missed; never rejects. */
   catchUp: () => Promise<void>;
-  /** Reads what is still to be told of many leads that changed at once; never rejects. */
+  /** Fetches the remaining changes where many leads changed at once; never rejects. */
   onBurst?: () => Promise<void>;
 };
 
@@ -227,8 +227,8 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       clearTimeout(timer);
       if (!isLive) timer = setTimeout(() => void poll(), POLLING_INTERVAL);
     }
-    // At once for what was missed before connecting, and on return to the tab, since a computer
-    // that was asleep received nothing.
+    // Immediately, for changes that were missed before connecting, and on return to the tab, since a sleeping
+    // computer received nothing.
     const pollNow = () => void poll();
     pollNow();
     window.addEventListener("online", pollNow);

@@ -22,7 +22,7 @@ export function createUndoSession(toasts: Toasts): UndoSession {
   };
 }
 
-/** Provided around the pages of the desk, so that it goes with the session; a page without it has its own. */
+/** Provided around the pages of the desk, so that it lasts as long as the session; a page without it has its own. */
 export const UndoContext = createContext<UndoSession | null>(null);
 
 /** The session's changes, which are shown in `store` from now on. */

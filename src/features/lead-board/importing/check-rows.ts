@@ -65,7 +65,7 @@ export function checkRows(
     if (result.success) {
       fitting.push({ line, cells, id: crypto.randomUUID(), values: result.data });
     } else {
-      // Of each field the first rule that it breaks, as the form shows it.
+      // Reports one broken rule a field, the first, as the form does.
       const byField = new Map(
         result.error.issues.toReversed().map(({ path, message }) => [path[0], message]),
       );

@@ -13,7 +13,7 @@ export const fieldTitles = {
 
 export type FieldName = keyof typeof fieldTitles;
 
-/** What each column of a file is; null for what is left out. */
+/** The field of each column of a file; null for a column that is left out. */
 export type Matches = readonly (FieldName | null)[];
 
 /** Headings of our own export and of HubSpot, Salesforce, Pipedrive, Zoho, Google and Outlook, the likeliest first. */

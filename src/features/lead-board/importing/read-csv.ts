@@ -22,7 +22,7 @@ export function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** A cell without what a spreadsheet was kept from a formula with. */
+/** A cell without the apostrophe that keeps a spreadsheet from reading it as a formula. */
 function cellOf(text: string): string {
   return text.trim().replace(/^'(?=[=+\-@])/, "");
 }

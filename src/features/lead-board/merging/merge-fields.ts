@@ -21,7 +21,7 @@ export const mergedFields = {
 
 export type MergedField = keyof typeof mergedFields;
 
-/** What of a lead was on the screen when it was merged. */
+/** The fields of a lead that were on the screen when it was merged. */
 export function seenOf(lead: Lead) {
   const { company_name, contact_name, contact_number, email, solution_interested, remarks } = lead;
   const { stage, owner, next_action, next_action_on, value, value_currency, deleted_at } = lead;

@@ -107,7 +107,7 @@ export function searchText(lead: Lead): string {
 /** Milliseconds in which a lead is told in the ordinary way. */
 const TELLING_TIME = 2 * 60_000;
 
-/** Whether a visitor sent the lead and nobody was told of it; `now` in milliseconds since the epoch. */
+/** Whether a visitor sent the lead and the sales chat was not notified of it; `now` in milliseconds since the epoch. */
 export function isUnnotified(lead: Lead, now: number): boolean {
   const isTold = lead.notification_status === "sent" || lead.notification_status === null;
   return !isTold && now - createdAt(lead) >= TELLING_TIME;

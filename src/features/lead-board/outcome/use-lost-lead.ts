@@ -16,7 +16,7 @@ export function useLostReasons(isAsked = true): readonly string[] {
   return data ?? noReasons;
 }
 
-/** What asks about the lead `leadId`, which was just moved to Failed, and what a screen reader says of it. */
+/** Asks why the lead `leadId`, which was just moved to Failed, was lost; includes the text for screen readers. */
 export function useLostLead(
   leadId: string | null,
   setLeadId: (id: string | null) => void,

@@ -1,4 +1,4 @@
-/** The list of which a panel was opened, as listState noted it; undefined where it was the board. */
+/** The list that a panel was opened from, as `listState` stored it; undefined where it was the board. */
 export function listOf(state: unknown): readonly string[] | undefined {
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;
   return Array.isArray(list) && list.every((id) => typeof id === "string") ? list : undefined;
@@ -16,8 +16,8 @@ export type Steps = {
 export type ListPosition = { list: readonly string[]; at: number };
 
 /**
- * The list to step in: the one before for as long as it has the lead, as it is now or as it was when the lead was last
- * in it, so that a lead which is moved from the panel leaves the position where it was; else the list that has the lead.
+ * The list to step through. The previous list stays while it has the lead, or had it: a lead that is moved from the
+ * panel keeps its place. Else it is the list that has the lead now.
  */
 export function listPositionOf(
   id: string,

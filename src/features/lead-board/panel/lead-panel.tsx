@@ -131,7 +131,7 @@ export function LeadPanel() {
   });
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // Gone in the first frame after the press; drawing the board in its width takes several.
+  // Hidden in the first frame after the press; drawing the board at its new width takes several frames.
   const [isLeaving, setIsLeaving] = useOptimistic(false);
   // Back to where it was opened: the trash, the activity, else the board.
   const close = useCallback(() => {

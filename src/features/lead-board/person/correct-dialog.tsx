@@ -71,7 +71,7 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { errors, isSubmitting } = formState;
 
   async function save(values: Values) {
-    // Saving once more after a conflict is a decision about what is there now, which the message shows.
+    // After a conflict the message shows the current values, so saving again is a decision about those.
     const outcome = await correct(hasConflict ? detailsOf(lead) : opened, values);
     setHasConflict(outcome === "conflict");
     if (outcome !== "done") return;

@@ -47,7 +47,10 @@ export function createSelectionStore() {
       anchor ??= lead.id;
       set(next);
     },
-    /** Goes on from a lead to the next one: selects both, or takes the first back where the next one is selected. */
+    /**
+     * Extends the selection from a lead to the next one: selects both, or deselects the first where the next one is
+     * selected already.
+     */
     extend(from: Lead, to: Lead) {
       const next = new Map(selected);
       if (next.has(from.id) && next.has(to.id)) next.delete(from.id);

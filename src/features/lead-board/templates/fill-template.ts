@@ -1,7 +1,7 @@
 import { contactOf } from "../model/contact.ts";
 import type { Lead, MessageTemplate, WrittenChannel } from "../model/lead.ts";
 
-/** What a template may name, and what stands for it in the desk. */
+/** The placeholders of a template, and the desk's description of each. */
 export const placeholders = {
   name: "Contact's name",
   company: "Company",

@@ -61,7 +61,7 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
   }, [leads, isEverybodys, ownUserId, now, hours]);
   const hasMore = isCutOff(data?.leads ?? []);
   const isHalfDone = data && queue && queue.length < data.leads.length / 2;
-  // Before what was read is worked off, so that nobody is told that all is done.
+  // Still loading until the rows have been processed: "all done" must not show before.
   useEffect(() => {
     if (hasMore && isHalfDone) void mutate().catch(() => undefined);
   }, [hasMore, isHalfDone, mutate]);

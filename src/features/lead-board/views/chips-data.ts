@@ -13,7 +13,7 @@ const PACE = 5 * 60_000;
 /** Milliseconds in which changes are gathered before the leads are counted again. */
 const GATHER_TIME = 500;
 
-/** What is late now; the same for five minutes, so that what is asked of the database stays the same. */
+/** The time limits for late leads, the same for five minutes, so that the query's key does not change meanwhile. */
 export function useLate(hours: readonly WorkingHours[], now: number): Late {
   const pace = Math.floor(now / PACE);
   return useMemo(() => lateAt(hours, pace * PACE), [hours, pace]);

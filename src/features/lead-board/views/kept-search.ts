@@ -6,8 +6,8 @@ import { BOARD_PATH } from "../model/board-view.ts";
 let last = "";
 
 /**
- * Keeps what is shown while one goes to another page of the desk: a link to the bare board brings it back. Pressed on the
- * board itself, such a link shows everything.
+ * Keeps the board's query while the user visits other pages of the desk: a link to the bare board restores it.
+ * Pressed on the board itself, such a link shows everything.
  */
 export function useKeptSearch(): void {
   const { pathname, search } = useLocation();

@@ -23,7 +23,7 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
     await removeFactor(factor.id);
     await supabase.auth.refreshSession();
     onDone();
-    // Who removed what their session had shown, owes a code of another app.
+    // Removing the app that this session was verified with means that it needs a code of another app.
     await assertAccess().catch((error: unknown) => {
       if (!isAccessLost(error)) throw error;
     });

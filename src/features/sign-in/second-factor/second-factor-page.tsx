@@ -41,7 +41,7 @@ const subtitles: Partial<Record<Step, string>> = {
   offer: "Your authenticator apps have been removed, and you are signed out everywhere else.",
 };
 
-/** Which step the user is at; the database says what they owe, so that a reload leads here again. */
+/** The user's current step; the database tells which, so that a reload leads to the same step. */
 function useStep() {
   const navigate = useNavigate();
   const { state } = useLocation();
