@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hash } from "bcryptjs";
 import type { JSONValue, Sql } from "postgres";
 import { z } from "zod";
-import { refuse } from "./auth-refusal.ts";
+import { refuse } from "./auth-http.ts";
 import { refuseLongPassword } from "./password-rules.ts";
 
 const metadata = z.record(z.string(), z.unknown());

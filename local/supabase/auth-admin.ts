@@ -4,7 +4,7 @@ import postgres, { type Sql } from "postgres";
 import { z } from "zod";
 import { deleteFactor } from "./auth-assurance.ts";
 import { createUser, readUserBody, updateUser } from "./auth-admin-users.ts";
-import { refuse } from "./auth-refusal.ts";
+import { refuse } from "./auth-http.ts";
 import { readFactors, readUser } from "./auth-user.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 import { type PasswordRules, refuseWeakPassword } from "./password-rules.ts";

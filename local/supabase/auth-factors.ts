@@ -5,14 +5,12 @@ import type { Sql } from "postgres";
 import { z } from "zod";
 import { deleteFactor } from "./auth-assurance.ts";
 import { callHook } from "./auth-hooks.ts";
-import { refuse } from "./auth-refusal.ts";
+import { refuse, readJsonBody } from "./auth-http.ts";
 import { type AuthSession, requireSession } from "./auth-session.ts";
 import type { SupabaseConfig } from "./config.ts";
-import { readJsonBody } from "./json-body.ts";
 import type { Keys } from "./keys.ts";
 import { createThrottle } from "./throttle.ts";
-import { makeTotp } from "./totp.ts";
-import { type Factor, isWrongCode, verifyCode } from "./verify-code.ts";
+import { makeTotp, type Factor, isWrongCode, verifyCode } from "./totp.ts";
 
 /** The client's address, and a function that lets lite answer a request of the same client. */
 type Bindings = { peer: string; ask(request: Request): Promise<Response> };

@@ -2,11 +2,10 @@ import { compare, hash } from "bcryptjs";
 import { HTTPException } from "hono/http-exception";
 import type { Sql } from "postgres";
 import { z } from "zod";
-import { refuse } from "./auth-refusal.ts";
+import { refuse, readJsonBody } from "./auth-http.ts";
 import { hasFactor } from "./auth-session.ts";
 import { type AuthUser, readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
-import { readJsonBody } from "./json-body.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 

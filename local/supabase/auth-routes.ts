@@ -1,9 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { refuse } from "./auth-refusal.ts";
+import { refuse, readJsonBody } from "./auth-http.ts";
 import type { Recovery } from "./auth-recovery.ts";
 import type { LateCheck } from "./auth-sign-in.ts";
-import { readJsonBody } from "./json-body.ts";
 import { createThrottle, type Throttle } from "./throttle.ts";
 
 /** How many wrong passwords an account may get at once, and again in five minutes. */

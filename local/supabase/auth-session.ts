@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { z } from "zod";
-import { refuse } from "./auth-refusal.ts";
+import { refuse } from "./auth-http.ts";
 import { bearerOf, type Keys } from "./keys.ts";
 
 /** Who asks, by a live token of a live session. */

@@ -1,6 +1,6 @@
 import type { SupabaseConfig } from "./config.ts";
 import { isCommonPassword } from "../../src/lib/common-passwords.ts";
-import { refuse } from "./auth-refusal.ts";
+import { refuse } from "./auth-http.ts";
 
 /** What config.toml calls `minimum_password_length` and `password_requirements`. */
 export type PasswordRules = Pick<

@@ -18,7 +18,7 @@ import { type Keys, keysOf, type ProjectKeys } from "./keys.ts";
 import { applyMigrations } from "./migrate.ts";
 import { startNet } from "./net.ts";
 import { assertPortsFree } from "../ports.ts";
-import { createPasswordHook } from "./password-hook.ts";
+import { createPasswordHook } from "./auth-hooks.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
 

@@ -119,7 +119,7 @@ test("a form filled in by a machine is stored and marked", async ({ openAs }) =>
   expect(await leadsOf(typed.email)).toMatchObject([{ is_suspected: true }]);
 });
 
-// Stages of all sources: stage-from-source.test.ts and supabase/tests/submissions.test.ts.
+// Stages of all sources: submit-lead.test.ts and supabase/tests/submissions.test.ts.
 const headings = [
   ["schedule-demo", "Schedule a Demo"],
   ["free-trial", "Start Your Free Trial"],

@@ -1,10 +1,9 @@
 // Inlined behind the contact page's form (prerender/inline-scripts.ts), after the first screen's bytes: chooses the
 // solution and the number's prefix that the address asks for before the form's code is there.
-import { choosePrefix } from "./choose-prefix.ts";
 import { chosenSolution, solutionChoices } from "./chosen-solution.ts";
 import { readDraft } from "./draft.ts";
 import { sourceFromQuery } from "./lead-source.ts";
-import type { PrefixedCountry } from "./phone-prefix.ts";
+import { choosePrefix, type PrefixedCountry } from "./phone-prefix.ts";
 
 /** Selects the solution of the address, or the one that was chosen in this tab before. */
 function chooseSolution(query: URLSearchParams): void {

@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from "vitest";
+import { stageOfSource } from "../../../tests/fixtures/lead-sources.ts";
 import { AppError } from "../../supabase/app-error.ts";
 import { fake, resetFakeClient } from "../../supabase/testing/fake-client.ts";
-import { openForm, submitLead, type LeadSubmission } from "./submit-lead.ts";
+import { openForm, stageFromSource, submitLead, type LeadSubmission } from "./submit-lead.ts";
 import { isRateLimit } from "./submit-messages.ts";
 import { testSubmission } from "./testing/test-submission.ts";
 
@@ -176,4 +177,13 @@ test.each([
 ])("ignores %s: the lead is stored", async (_name, error) => {
   fake.invoke.mockResolvedValue({ data: null, error });
   await expect(submitLead(submission)).resolves.toBeUndefined();
+});
+
+test.each([
+  ...Object.entries(stageOfSource),
+  ["Schedule-Demo", "interested"],
+  ["", "interested"],
+  [null, "interested"],
+])("the source %s starts in the stage %s", (source, stage) => {
+  expect(stageFromSource(source)).toBe(stage);
 });

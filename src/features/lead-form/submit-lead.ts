@@ -6,8 +6,16 @@ import type { Attribution } from "./attribution.ts";
 import type { Consent } from "./consent.ts";
 import type { LeadValues } from "./lead.schema.ts";
 import type { FormSigns } from "./spam-check.ts";
-import { stageFromSource } from "./stage-from-source.ts";
 import { type Answers, isRateLimit } from "./submit-messages.ts";
+
+type InitialStage = "interested" | "request-demo" | "request-trial";
+
+/** A new lead's stage, from the `source` of the link that led to the form (SPEC section 4). */
+export function stageFromSource(source: string | null): InitialStage {
+  if (source === "schedule-demo") return "request-demo";
+  if (source === "free-trial") return "request-trial";
+  return "interested";
+}
 
 /** A lead as the form sends it and the outbox stores it. */
 export type LeadSubmission = {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { choosePrefix } from "./choose-prefix.ts";
-import { prefixedCountries } from "./phone-prefix.ts";
+import { choosePrefix, prefixedCountries } from "./phone-prefix.ts";
 
 const countries = prefixedCountries([
   { name: "Singapore", code: "SG", phone: null },
