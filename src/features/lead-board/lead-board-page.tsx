@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Helmet } from "react-helmet-async";
-import { Outlet, useMatch, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Outlet, useMatch, useLocation, useNavigate } from "react-router-dom";
 import { searchWords } from "../../lib/search-text.ts";
 import { reportAccess } from "../../supabase/report-access.ts";
 import { useIsAdmin } from "../../supabase/desk-role.tsx";
@@ -20,7 +20,7 @@ import { useDuplicateMap } from "./duplicates/use-duplicate-map.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { BoardContext } from "./board-context.ts";
 import { FileDrop } from "./importing/file-drop.tsx";
-import { CompactContext, keepLayout, type Layout, readLayout } from "./layout/layout.ts";
+import { CompactContext, readLayout } from "./layout/layout.ts";
 import { BoardArea, BoardBody, HintRow } from "./lead-board-page.styles.ts";
 import { currentCounts, type StageCount } from "./model/board-counts.ts";
 import { byStage, groupByStage } from "./model/board-model.ts";
@@ -28,7 +28,6 @@ import { queryOf } from "./model/board-query.ts";
 import {
   ADD_PATH,
   BOARD_PATH,
-  type BoardView,
   createMatcher,
   createOrder,
   IMPORT_PATH,
@@ -37,7 +36,6 @@ import {
   panelPath,
   readView,
   TRASH_PATH,
-  writeView,
 } from "./model/board-view.ts";
 import type { Lead, Stage, WorkingHours } from "./model/lead.ts";
 import { dueOf } from "./model/working-hours.ts";
@@ -50,6 +48,7 @@ import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { Chips } from "./views/chips.tsx";
 import { useChipCounts, useLate } from "./views/chips-data.ts";
 import { useKeptSearch } from "./views/kept-search.ts";
+import { useBoardView } from "./views/use-board-view.ts";
 import { viewQuery } from "./views/views-data.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
 import { ViewRow } from "./views/views.styles.ts";
@@ -81,28 +80,6 @@ function useStable<Value>(value: Value): Value {
 
 function focusSearch() {
   document.querySelector<HTMLElement>("[data-search]")?.focus();
-}
-
-/** The view in the URL's query, and a function that changes parts of it. */
-function useBoardView() {
-  const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readView(params), [params]);
-  const layout = readLayout(params);
-  // The router renders a new URL later, so a second change must start from the first one's result.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const change = useCallback(
-    (changes: Partial<BoardView & { layout: Layout }>) => {
-      if (changes.layout) keepLayout(changes.layout);
-      latest.current = writeView(latest.current, changes);
-      setParams(latest.current, { replace: true });
-    },
-    [setParams],
-  );
-  const open = useCallback((query: string) => setParams(new URLSearchParams(query)), [setParams]);
-  return { params, view, layout, change, open };
 }
 
 // One set, since every card reads the context: with a new one after each change all of them would render again.

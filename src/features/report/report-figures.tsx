@@ -1,0 +1,289 @@
+import { Link, useLocation } from "react-router-dom";
+import { formatMoney } from "../../lib/format-money.ts";
+import { formatMoment } from "../../lib/format-time.ts";
+import { stageTitles } from "../../lib/lead-terms.ts";
+import { returnState } from "../../lib/return-path.ts";
+import { token } from "../../theme/tokens.ts";
+import { BarList } from "./bar-list.tsx";
+import { FigureCard } from "./figure-card.tsx";
+import {
+  countryTitle,
+  formatDays,
+  formatShare,
+  formatWeek,
+  formatWorkingTime,
+  leadsPath,
+  type Period,
+  type Report,
+  type Response,
+  stackArrivals,
+  weekdays,
+  weeksOf,
+} from "./report.ts";
+import { Tile, Tiles } from "./report.styles.ts";
+import { WeekChart } from "./week-chart.tsx";
+
+type FigureProps = { report: Report; period: Period };
+
+function leads(count: number): string {
+  return count === 1 ? "1 lead" : `${count} leads`;
+}
+
+/** What everybody asks first, as numbers. */
+export function Summary({ report, period }: FigureProps) {
+  const all = report.funnel.find(({ stage }) => stage === "interested")?.lead_count ?? 0;
+  const won = report.won.reduce((sum, { lead_count }) => sum + lead_count, 0);
+  const lost = report.lost.reduce((sum, { lead_count }) => sum + lead_count, 0);
+  const [answered] = report.responses;
+  const worth = report.won.filter(({ currency }) => currency !== null);
+  return (
+    <Tiles aria-label="In short">
+      <Tile>
+        <dt>Came in</dt>
+        <dd>
+          <Link to={leadsPath(period, {})}>{leads(all)}</Link>
+        </dd>
+      </Tile>
+      <Tile>
+        <dt>Won</dt>
+        <dd>
+          <Link to={leadsPath(period, { stage: "closed" })}>{leads(won)}</Link>
+        </dd>
+      </Tile>
+      <Tile>
+        <dt>Value won</dt>
+        <dd>
+          {worth.length === 0
+            ? "Not said"
+            : worth.map(({ currency, value }) => (
+                <Link
+                  key={currency}
+                  to={leadsPath(period, { stage: "closed", currency: currency ?? "" })}
+                >
+                  {formatMoney(value ?? 0, currency ?? "SGD")}
+                </Link>
+              ))}
+        </dd>
+      </Tile>
+      <Tile>
+        <dt>Lost</dt>
+        <dd>
+          <Link to={leadsPath(period, { stage: "failed" })}>{leads(lost)}</Link>
+        </dd>
+      </Tile>
+      <Tile>
+        <dt>First response, median</dt>
+        <dd>
+          {answered ? (
+            <Link to={leadsPath(period, { answered: "yes" })}>
+              {formatWorkingTime(answered.median_seconds)}
+            </Link>
+          ) : (
+            "None yet"
+          )}
+        </dd>
+      </Tile>
+    </Tiles>
+  );
+}
+
+export function Arrivals({ report, period }: FigureProps) {
+  const weeks = weeksOf(period);
+  const rows = report.arrivals.map(({ week, source, lead_count }) => ({
+    key: `${week} ${source}`,
+    cells: [formatWeek(week), source, lead_count],
+    to: leadsPath(period, { week, source }),
+  }));
+  return (
+    <FigureCard
+      isWide
+      title="Leads by week and source"
+      hint="Each column is a week that begins on a Monday."
+      columns={["Week of", "Source", "Leads"]}
+      rows={rows}
+      empty="No leads came in."
+    >
+      <WeekChart {...stackArrivals(report.arrivals, weeks)} period={period} />
+    </FigureCard>
+  );
+}
+
+export function Funnel({ report, period }: FigureProps) {
+  const rows = report.funnel.map(({ stage, lead_count, conversion, median_days }) => {
+    const title = stage === "interested" ? "Came in" : stageTitles[stage];
+    const of = stage === "failed" ? "of all" : "of the stage before";
+    return {
+      key: stage,
+      title,
+      value: lead_count,
+      share: conversion === null ? "" : `${formatShare(conversion)} ${of}`,
+      days: median_days === null || stage === "interested" ? "" : formatDays(median_days),
+      to: leadsPath(period, stage === "interested" ? {} : { reached: stage }),
+    };
+  });
+  return (
+    <FigureCard
+      isTall
+      title="Funnel"
+      hint="How many came as far as each stage or further, and how long after coming in at the median."
+      columns={["Stage", "Leads", "Conversion", "Median"]}
+      rows={rows.map(({ key, title, value, share, days, to }) => ({
+        key,
+        cells: [title, value, share || "-", days || "-"],
+        to,
+      }))}
+      empty="No leads came in."
+    >
+      <BarList
+        label="Funnel through the stages"
+        rows={rows.map(({ key, title, value, share, days, to }) => ({
+          key,
+          label: title,
+          value,
+          text: [String(value), share, days].filter(Boolean).join(" · "),
+          to,
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+type ResponsesProps = FigureProps & {
+  title: string;
+  column: string;
+  rows: readonly Response[];
+  nameOf: (row: Response) => string;
+  toOf: (row: Response) => string;
+};
+
+function Responses({ title, column, rows, nameOf, toOf }: ResponsesProps) {
+  return (
+    <FigureCard
+      title={title}
+      hint="In working hours. The bar is the median, the mark the 90th percentile."
+      columns={[column, "Leads", "Median", "90th percentile"]}
+      rows={rows.map((row) => ({
+        key: nameOf(row),
+        cells: [
+          nameOf(row),
+          row.lead_count,
+          formatWorkingTime(row.median_seconds),
+          formatWorkingTime(row.p90_seconds),
+        ],
+        to: toOf(row),
+      }))}
+      empty="No lead has been answered yet."
+    >
+      <BarList
+        label={title}
+        rows={rows.map((row) => ({
+          key: nameOf(row),
+          label: nameOf(row),
+          value: row.median_seconds,
+          mark: row.p90_seconds,
+          text: `${formatWorkingTime(row.median_seconds)} · 90%: ${formatWorkingTime(row.p90_seconds)}`,
+          to: toOf(row),
+        }))}
+      />
+    </FigureCard>
+  );
+}
+
+export function ResponseFigures({ report, period }: FigureProps) {
+  const [, ...groups] = report.responses;
+  const byWeekday = groups.filter(({ weekday }) => weekday !== null);
+  const byPerson = groups.filter(({ weekday }) => weekday === null);
+  return (
+    <>
+      <Responses
+        report={report}
+        period={period}
+        title="First response by person"
+        column="Person"
+        rows={byPerson}
+        nameOf={({ person_name }) => person_name ?? "Unknown"}
+        toOf={({ person, person_name }) =>
+          leadsPath(period, { answered: "yes", person: person ?? "", name: person_name ?? "" })
+        }
+      />
+      <Responses
+        report={report}
+        period={period}
+        title="First response by weekday"
+        column="Came in on"
+        rows={byWeekday}
+        nameOf={({ weekday }) => weekdays[(weekday ?? 1) - 1] ?? ""}
+        toOf={({ weekday }) => leadsPath(period, { answered: "yes", weekday: String(weekday) })}
+      />
+    </>
+  );
+}
+
+export function Outcomes({ report, period }: FigureProps) {
+  return (
+    <>
+      <FigureCard
+        title="Lost reasons"
+        hint="Leads that are in Failed now."
+        columns={["Reason", "Leads"]}
+        rows={report.lost.map(({ reason, lead_count }) => ({
+          key: reason ?? "",
+          cells: [reason ?? "Not said", lead_count],
+          to: leadsPath(period, { stage: "failed", reason: reason ?? "" }),
+        }))}
+        empty="No lead was lost."
+      >
+        <BarList
+          label="Lost reasons"
+          color={token.color.clay}
+          rows={report.lost.map(({ reason, lead_count }) => ({
+            key: reason ?? "",
+            label: reason ?? "Not said",
+            value: lead_count,
+            text: leads(lead_count),
+            to: leadsPath(period, { stage: "failed", reason: reason ?? "" }),
+          }))}
+        />
+      </FigureCard>
+      <FigureCard
+        title="Value won"
+        hint="Leads that are in Closed now, by the currency of their value."
+        columns={["Currency", "Leads", "Value"]}
+        rows={report.won.map(({ currency, lead_count, value }) => ({
+          key: currency ?? "",
+          cells: [
+            currency ?? "Without a value",
+            lead_count,
+            currency === null ? "-" : formatMoney(value ?? 0, currency),
+          ],
+          to: leadsPath(period, { stage: "closed", currency: currency ?? "" }),
+        }))}
+        empty="No lead was won."
+      />
+    </>
+  );
+}
+
+export function Waiting({ report }: { report: Report }) {
+  const place = useLocation();
+  return (
+    <FigureCard
+      isWide
+      title="Waiting longest"
+      hint="Open leads without a first response, whenever they came in."
+      columns={["Company", "Stage", "Country", "Came in"]}
+      rows={report.waiting.map(({ id, company_name, stage, country, came_in }) => ({
+        key: id,
+        cells: [
+          <Link key={id} to={`/admin/dashboard/leads/${id}`} state={returnState(place)}>
+            {company_name}
+          </Link>,
+          stageTitles[stage],
+          countryTitle(country),
+          formatMoment(came_in),
+        ],
+      }))}
+      empty="Nobody is waiting."
+    />
+  );
+}
