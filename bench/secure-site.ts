@@ -9,7 +9,7 @@ import { startContentLake } from "../local/content-lake/start-content-lake.ts";
 import { createStaticHandler } from "../local/static-server/static-handler.ts";
 import { prerenderSite } from "../prerender/prerender-site.ts";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
-import { importContent } from "../studio/import-content.ts";
+import { importContent } from "../studio/starting-content/import-content.ts";
 
 export type SecureSite = {
   origin: string;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openDataset, readTarget } from "../studio/commands/dataset.ts";
-import { importContent } from "../studio/import-content.ts";
+import { importContent } from "../studio/starting-content/import-content.ts";
 import { build } from "./build.ts";
 import { siteBuild, studioBuild } from "./build-jobs.ts";
 import type { LocalConfig } from "./config.ts";

@@ -3,8 +3,8 @@
 import { execFileSync } from "node:child_process";
 
 const steps = [
-  "studio/generate-sections.ts",
-  "studio/generate-types.ts",
+  "studio/generate/sections.ts",
+  "studio/generate/types.ts",
   "supabase/generate-types.ts",
 ];
 try {

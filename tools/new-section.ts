@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { describeNameProblem, namesOf } from "../studio/section-folders.ts";
+import { describeNameProblem, namesOf } from "../studio/generate/section-folders.ts";
 
 const templateDir = join(import.meta.dirname, "section-template");
 
@@ -63,8 +63,8 @@ export function newSection(root: string, name: string, title: string): void {
     mkdirSync(folder);
     fillTemplate(folder, name, title.trim());
     run("node_modules/oxfmt/bin/oxfmt", join("src/sections", name));
-    run("studio/generate-sections.ts");
-    run("studio/generate-types.ts");
+    run("studio/generate/sections.ts");
+    run("studio/generate/types.ts");
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     for (const [file, text] of before) writeFileSync(file, text);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { readContent } from "../studio/read-content.ts";
-import { readSectionFolders } from "../studio/section-folders.ts";
+import { readContent } from "../studio/starting-content/read-content.ts";
+import { readSectionFolders } from "../studio/generate/section-folders.ts";
 import { launchChromium } from "./chromium.ts";
 
 const SIZE = { width: 480, height: 320 };

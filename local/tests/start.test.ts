@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { createClient } from "@sanity/client";
 import { createClient as createSupabase } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSectionFolders } from "../../studio/section-folders.ts";
+import { readSectionFolders } from "../../studio/generate/section-folders.ts";
 import { createFirstAdmin } from "../../supabase/create-first-admin.ts";
 import type { Database } from "../../src/supabase/database.generated.ts";
 import { dataDir, keys, stackEnvironment, urls } from "../../tests/e2e/stack.ts";

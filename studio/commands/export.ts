@@ -2,7 +2,7 @@
 import { existsSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { exportContent } from "../export-content.ts";
+import { exportContent } from "../starting-content/export-content.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 
 await runCommand(async () => {

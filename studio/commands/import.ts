@@ -3,7 +3,7 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sanityImport } from "@sanity/import";
-import { importContent } from "../import-content.ts";
+import { importContent } from "../starting-content/import-content.ts";
 import { openDataset, readTarget, runCommand, type Target } from "./dataset.ts";
 
 /** For documents, and for releases, which have actions of their own. */

@@ -1,7 +1,7 @@
 // `npm run content:save`: writes what is published back to studio/content, as the starting content.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { saveContent } from "../save-content.ts";
+import { saveContent } from "../starting-content/save-content.ts";
 import { openDataset, readTarget, runCommand } from "./dataset.ts";
 
 await runCommand(async () => {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { importContent } from "../import-content.ts";
-import { readContentFiles } from "../read-content.ts";
-import { saveContent } from "../save-content.ts";
+import { importContent } from "../starting-content/import-content.ts";
+import { readContentFiles } from "../starting-content/read-content.ts";
+import { saveContent } from "../starting-content/save-content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 
 // Each command is a process of its own, and one of them asks a lake that is not there again and again.

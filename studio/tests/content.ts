@@ -1,6 +1,6 @@
 import { evaluate, parse } from "groq-js";
 import type { SanityDocument } from "sanity";
-import { readContent } from "../read-content.ts";
+import { readContent } from "../starting-content/read-content.ts";
 
 const LAKE_FIELDS = {
   _rev: "1",

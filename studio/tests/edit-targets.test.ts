@@ -6,7 +6,7 @@ import type { SanityDocument } from "sanity";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ComparedNames, comparedNames } from "../../local/content-lake/compared-names.ts";
 import { isObject, type FieldPath } from "../checks/content.ts";
-import { importContent } from "../import-content.ts";
+import { importContent } from "../starting-content/import-content.ts";
 import { isClickable } from "../../src/content/preview/is-clickable.ts";
 import { firstSegment } from "../../src/lib/languages.ts";
 import { PAGE_QUERY } from "../../src/content/page-query.ts";

@@ -1,6 +1,6 @@
 import type { SanityDocument } from "sanity";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importContent } from "../import-content.ts";
+import { importContent } from "../starting-content/import-content.ts";
 import { documents } from "./content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
 

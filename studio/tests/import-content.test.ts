@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { openDataset, readTarget } from "../commands/dataset.ts";
-import { importContent } from "../import-content.ts";
+import { importContent } from "../starting-content/import-content.ts";
 import { documents } from "./content.ts";
 
 const cleanup: (() => void)[] = [];

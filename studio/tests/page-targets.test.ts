@@ -10,7 +10,7 @@ import { firstSegment } from "../../src/lib/languages.ts";
 import { resolveContent } from "../../src/content/resolve-content.ts";
 import { render } from "../../src/prerender.tsx";
 import { isObject } from "../checks/content.ts";
-import { importContent } from "../import-content.ts";
+import { importContent } from "../starting-content/import-content.ts";
 import { query } from "./content.ts";
 import { startLake } from "./start-lake.ts";
 

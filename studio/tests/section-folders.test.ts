@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sectionFiles } from "../section-files.ts";
-import { readSectionFolders } from "../section-folders.ts";
+import { sectionFiles } from "../generate/section-files.ts";
+import { readSectionFolders } from "../generate/section-folders.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 let root: string;

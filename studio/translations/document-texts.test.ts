@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { schema } from "../checks/validate-with-model.ts";
-import { readContent } from "../read-content.ts";
+import { readContent } from "../starting-content/read-content.ts";
 import { withTexts } from "../tests/with-texts.ts";
 import { textsOf } from "./document-texts.ts";
 

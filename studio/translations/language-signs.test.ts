@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContent } from "../read-content.ts";
+import { readContent } from "../starting-content/read-content.ts";
 import { textsOf } from "./document-texts.ts";
 import { schema } from "../checks/validate-with-model.ts";
 import { readsAs } from "./language-signs.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
-import { importContent } from "../../studio/import-content.ts";
-import { readContent } from "../../studio/read-content.ts";
+import { importContent } from "../../studio/starting-content/import-content.ts";
+import { readContent } from "../../studio/starting-content/read-content.ts";
 import { startLake, type StartedLake } from "../../studio/tests/start-lake.ts";
 import { type Backend, startBackend } from "./start-backend.ts";
 

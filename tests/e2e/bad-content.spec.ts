@@ -1,5 +1,5 @@
 import { variantDocuments, variants } from "../../src/sections/testing/section-variants.ts";
-import { readSectionFolders } from "../../studio/section-folders.ts";
+import { readSectionFolders } from "../../studio/generate/section-folders.ts";
 import { cutWords, expectNoOverflow, widths } from "./accessible.ts";
 import { expect, test, wakeIslands } from "./fixtures.ts";
 import { expectBuilt, mutate, uploadPicture } from "./studio.ts";

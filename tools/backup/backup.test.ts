@@ -5,7 +5,7 @@ import { createClient, type SanityClient } from "@sanity/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startContentLake } from "../../local/content-lake/start-content-lake.ts";
 import { findFreePort } from "../../local/ports.ts";
-import { importContent } from "../../studio/import-content.ts";
+import { importContent } from "../../studio/starting-content/import-content.ts";
 import { leadRow, storeFactor } from "../../supabase/tests/rows.ts";
 import { startDatabase } from "../../supabase/tests/start-database.ts";
 import { backUp, restore, type Source } from "./backup.ts";

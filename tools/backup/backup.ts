@@ -8,7 +8,7 @@ import { sanityImport } from "@sanity/import";
 import type { SanityClient } from "@sanity/client";
 import type { Sql } from "postgres";
 import { create, extract } from "tar";
-import { exportContent } from "../../studio/export-content.ts";
+import { exportContent } from "../../studio/starting-content/export-content.ts";
 import { dumpDatabase, filledTables, restoreDatabase, type TableDump } from "./database.ts";
 
 /** What a backup is made of, and where it comes back to. */

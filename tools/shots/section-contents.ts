@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { variantDocuments, variants } from "../../src/sections/testing/section-variants.ts";
-import { readSectionFolders } from "../../studio/section-folders.ts";
+import { readSectionFolders } from "../../studio/generate/section-folders.ts";
 import { mutate, untilBuilt } from "./lake.ts";
 
 const WIDTHS = [360, 1440];

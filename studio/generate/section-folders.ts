@@ -13,7 +13,7 @@ export type SectionFolder = {
 };
 
 /** The checkout this file belongs to; tests read other folders. */
-const projectRoot = join(import.meta.dirname, "..");
+const projectRoot = join(import.meta.dirname, "../..");
 
 /** The folder beside the sections that has what their tests share. */
 const TESTING = "testing";

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { extractSchema } from "@sanity/schema/_internal";
-import { schema } from "./checks/validate-with-model.ts";
+import { schema } from "../checks/validate-with-model.ts";
 import { sanity } from "./run-sanity.ts";
 
-const here = import.meta.dirname;
+const studio = join(import.meta.dirname, "..");
 
-const schemaFile = join(here, "schema.generated.json");
+const schemaFile = join(studio, "schema.generated.json");
 /** The content model, and the types that the CLI writes of the site's queries, as set in sanity.cli.ts. */
-const generated = [schemaFile, join(here, "../src/content/sanity.generated.ts")];
+const generated = [schemaFile, join(studio, "../src/content/sanity.generated.ts")];
 
 function generate(): void {
   // What `sanity schemas extract` calls; the command itself builds the Studio first, for five times as long.

@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import type { IdentifiedSanityDocumentStub, SanityClient } from "@sanity/client";
 
 /** The files that starting documents name; `_sanityAsset: "image@file://./assets/kopitiam.webp"`. */
-const CONTENT_FOLDER = join(import.meta.dirname, "content");
+const CONTENT_FOLDER = join(import.meta.dirname, "../content");
 const ADDRESS = /^(image|file)@file:\/\/(.+)$/;
 
 type Json = unknown;

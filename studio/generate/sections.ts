@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { readSectionFolders } from "./section-folders.ts";
 import { sectionFiles } from "./section-files.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 function read(path: string): string {
   try {

@@ -12,7 +12,7 @@ export type ContentFile = {
   documents: IdentifiedSanityDocumentStub[];
 };
 
-const CONTENT_FOLDER = join(import.meta.dirname, "content");
+const CONTENT_FOLDER = join(import.meta.dirname, "../content");
 
 function isDocument(value: JsonObject): value is IdentifiedSanityDocumentStub {
   return typeof value["_id"] === "string" && typeof value["_type"] === "string";
