@@ -13,8 +13,8 @@ export type Switch = {
   delay: number;
 };
 
-/** How long before its time a release is scheduled, in milliseconds: some requests see the site as it was. */
-const AHEAD_MS = 1_500;
+/** How long before its time a release is scheduled, in milliseconds: its pages are drawn, and seen as they were. */
+const AHEAD_MS = 12_000;
 const PATIENCE_MS = 60_000;
 /** Rounds after the first new answer; one that is old among them has seen half of the release. */
 const ROUNDS_AFTER = 3;

@@ -9,7 +9,11 @@ import { servePublished } from "./serve-published.ts";
 it("serves what there is where the pages cannot be made, and says why", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const buildDir = mkdtempSync(join(tmpdir(), "published-"));
-  const lake = { url: "http://127.0.0.1:1", onPublishedChange: () => () => {} };
+  const lake = {
+    url: "http://127.0.0.1:1",
+    onPublishedChange: () => () => {},
+    onReleaseSoon: () => () => {},
+  };
   const siteUrl = `http://localhost:${await findFreePort()}`;
   const served = await servePublished({
     buildDir,

@@ -15,29 +15,37 @@ function report(error: unknown): void {
   console.error("selat: prerendering failed:", error);
 }
 
-/** Prerenders the site, serves it, and prerenders what has changed whenever content is published. */
+/**
+ * Prerenders the site, serves it, and prerenders what has changed whenever content is published. The pages of a
+ * scheduled release are drawn shortly before its time.
+ */
 export async function servePublished(options: ServePublishedOptions): Promise<AsyncDisposable> {
   const { buildDir, lake, siteUrl, port } = options;
   const root = join(buildDir, "site");
-  const written = new Map<string, string>();
+  const site = {
+    outDir: root,
+    serverEntry: join(buildDir, "server/prerender.js"),
+    contentApi: { apiHost: lake.url, projectId: "local", dataset: "production" },
+    siteUrl,
+    written: new Map<string, string>(),
+    drawn: new Map(),
+  };
   const prerender = coalesce(async () => {
-    await prerenderSite({
-      outDir: root,
-      serverEntry: join(buildDir, "server/prerender.js"),
-      contentApi: { apiHost: lake.url, projectId: "local", dataset: "production" },
-      siteUrl,
-      written,
-    });
+    await prerenderSite(site);
   });
   // A page that cannot be drawn is mended in the Studio, which runs: the start goes on without it.
   await prerender().catch(report);
   const unsubscribe = lake.onPublishedChange(() => {
     prerender().catch(report);
   });
+  const stopAhead = lake.onReleaseSoon((name) => {
+    prerenderSite({ ...site, release: { name, token: "local" } }).catch(report);
+  });
   const server = await startStaticServer({ root, port, fallbacks: [] });
   return {
     async [Symbol.asyncDispose]() {
       unsubscribe();
+      stopAhead();
       server.close();
     },
   };

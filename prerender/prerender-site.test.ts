@@ -22,6 +22,7 @@ export const preloadedFonts = [];
 export const globalCss = ":root{}";
 export const serializeForScript = (value) => JSON.stringify(value).replaceAll("<", "\\\\u003c");
 export async function render(path, { page }) {
+  globalThis.rendered.push(path);
   if (path === "/broken") throw new Error("no");
   return { head: "", styles: "", body: "<main><h1>" + path + "</h1></main>" + (page?.title ?? ""), errors: [] };
 }`;
@@ -31,20 +32,27 @@ let lake: Server;
 let paths: string[];
 let edit: string;
 let languages: { code: string }[] | undefined;
+/** Whether the release "spring", which gives the home page another title, is published. */
+let isLive: boolean;
+let rendered: string[];
 let options: PrerenderOptions;
 
 function titleOf(path: string): string {
   return `</script> ${path}${path === "/" ? edit : ""}`;
 }
 
-function answer() {
-  const _updatedAt = "2026-01-01";
-  const pages = paths.map((path) => ({
-    path,
-    title: titleOf(path),
-    _updatedAt,
-    language: path.startsWith("/ms") ? "ms" : null,
-  }));
+function answer(isPreview: boolean) {
+  const pages = paths.map((path) => {
+    const isSpring = path === "/" && (isLive || isPreview);
+    return {
+      _type: "page",
+      _rev: isSpring ? `spring ${isLive}` : "r1",
+      path,
+      title: titleOf(path) + (isSpring ? " in spring" : ""),
+      _updatedAt: isLive ? "2026-01-02" : "2026-01-01",
+      language: path.startsWith("/ms") ? "ms" : null,
+    };
+  });
   const contactPages = [{ path: "/contact", _updatedAt: "2026-01-02" }];
   const redirects = [{ from: "/waiter", to: "/waiter-ai" }];
   const revision = { newest: `2026-01-01${edit}`, count: pages.length };
@@ -66,9 +74,14 @@ beforeEach(async () => {
   paths = ["/", "/waiter-ai"];
   edit = "";
   languages = undefined;
-  lake = createServer((_request, response) => {
+  isLive = false;
+  rendered = [];
+  vi.stubGlobal("rendered", rendered);
+  lake = createServer(({ url = "", headers }, response) => {
+    const isEditor = headers.authorization === "Bearer local";
+    const isPreview = isEditor && url.includes("perspective=spring");
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ result: answer(), ms: 1 }));
+    response.end(JSON.stringify({ result: answer(isPreview), ms: 1 }));
   });
   await new Promise<void>((resolve) => {
     lake.listen(0, "127.0.0.1", resolve);
@@ -209,6 +222,42 @@ test("pages that change together are never seen half old and half new", async ()
   await polling;
   look();
   expect([...seen]).toEqual(["false false false", "true true true"]);
+});
+
+async function drawSpring() {
+  const run = { ...options, written: new Map<string, string>(), drawn: new Map() };
+  await prerenderSite(run);
+  rendered.length = 0;
+  const before = read("index.html");
+  await prerenderSite({ ...run, release: { name: "spring", token: "local" } });
+  expect(rendered).toEqual(["/"]);
+  expect(read("index.html")).toBe(before);
+  rendered.length = 0;
+  return run;
+}
+
+test("the pages of a release are drawn before it, and put in place by the run after it", async () => {
+  const run = await drawSpring();
+  isLive = true;
+  await prerenderSite(run);
+  expect(rendered).not.toContain("/");
+  expect(read("index.html")).toContain("</script> / in spring");
+  expect(read("index.html")).toContain(`value="spring true"`);
+});
+
+test("a page of a release that was changed since is drawn anew", async () => {
+  const run = await drawSpring();
+  [isLive, edit] = [true, " edited"];
+  await prerenderSite(run);
+  expect(rendered).toContain("/");
+  expect(read("index.html")).toContain("</script> / edited in spring");
+});
+
+test("a release that stays away leaves the site as it was", async () => {
+  const run = await drawSpring();
+  const before = read("index.html");
+  await prerenderSite(run);
+  expect(read("index.html")).toBe(before);
 });
 
 test("with paths, only those pages are written", async () => {

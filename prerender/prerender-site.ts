@@ -7,14 +7,13 @@ import { SITE_QUERY } from "../src/content/page-query.ts";
 import type { SITE_QUERY_RESULT } from "../src/content/sanity.generated.ts";
 import { ONLY_LANGUAGE, pageLanguage } from "../src/lib/languages.ts";
 import { readBackendSettings } from "./backend-settings.ts";
-import { placeVariants } from "./experiments.ts";
 import { composeDeskDocument, composeDocument } from "./document.ts";
-import { arrangePage } from "./first-screen.ts";
+import { type DrawnPages, pageDrawer, type ServerEntry } from "./drawn-pages.ts";
 import { INLINE_SCRIPTS_FILE, type InlineScripts } from "./inline-scripts.ts";
 import { pageFile, removeUnpublishedPages, type SiteUpdate, startUpdate } from "./page-files.ts";
 import { writeLinkCards } from "./link-card.ts";
 import { writeHostFiles } from "./write-host-files.ts";
-import { markSections, SECTIONS_FILE, sectionsFile } from "./section-words.ts";
+import { SECTIONS_FILE, sectionsFile } from "./section-words.ts";
 import { notFoundTargets, solutionsOf, type Target, targetsOf } from "./targets.ts";
 
 export type PrerenderOptions = {
@@ -29,12 +28,14 @@ export type PrerenderOptions = {
   paths?: string[];
   /** Content of each page as last written, kept by a caller that runs again: equal pages are skipped. */
   written?: Map<string, string>;
+  /** Pages that were drawn ahead, kept by a caller that draws them so. */
+  drawn?: DrawnPages;
+  /** Draws what this release will change into `drawn`, and writes nothing; the token may read it. */
+  release?: { name: string; token: string };
 };
 
 /** Paths of the pages that show the site's card instead of their own; the Studio's Health reads it. */
 const WITHOUT_CARD_FILE = "pages-without-card.json";
-
-type ServerEntry = typeof import("../src/prerender.tsx");
 
 /** Whether the page shows the hero illustration: heroes with a conversation do. */
 function showsHeroIllustration({ page }: PageContent): boolean {
@@ -82,38 +83,40 @@ async function updateRevision(
  * cards change in one moment. Rejects after writing the rest when a page cannot be rendered.
  */
 export async function prerenderSite(options: PrerenderOptions): Promise<{ pages: string[] }> {
-  const { outDir, contentApi, siteUrl, paths, written = new Map<string, string>() } = options;
+  const { outDir, siteUrl, paths, release, written = new Map<string, string>() } = options;
+  const client = createContentClient(options.contentApi);
+  const reader = release
+    ? client.withConfig({ token: release.token, perspective: [release.name] })
+    : client;
   const [entry, deskEntry, scripts, content] = await Promise.all([
     loadServerEntry(options.serverEntry),
     deskEntryOf(outDir),
     readJson<InlineScripts>(join(outDir, INLINE_SCRIPTS_FILE)),
-    createContentClient(contentApi).fetch<SITE_QUERY_RESULT>(SITE_QUERY, { language: "*" }),
+    reader.fetch<SITE_QUERY_RESULT>(SITE_QUERY, { language: "*" }),
   ]);
   if (!content.site) throw new Error("The dataset has no published settings document yet");
-  const { env, render, serializeForScript } = entry;
+  const { env, serializeForScript } = entry;
   const settings = await readBackendSettings(env);
+  const drawer = pageDrawer(entry, settings, options.drawn ?? new Map());
   const revision = serializeForScript(content.revision);
   const common = { fonts: entry.preloadedFonts, globalCss: entry.globalCss };
   const update = startUpdate();
   const rendered = new Map<string, string>();
+
+  function jsonOf({ content: pageContent, tried }: Pick<Target, "content" | "tried">): string {
+    return JSON.stringify([pageContent, settings, tried]);
+  }
 
   async function writePage(
     path: string,
     file: string,
     { content: pageContent, tried }: Pick<Target, "content" | "tried">,
   ) {
-    const json = JSON.stringify([pageContent, settings, tried]);
+    const json = jsonOf({ content: pageContent, tried });
     if (written.get(path) === json) {
       return updateRevision(update, file, { id: entry.REVISION_ID, revision });
     }
-    const shown = tried?.content ?? pageContent;
-    const drawn = await render(path, pageContent, settings.keptMonths, shown);
-    const body = markSections(drawn.body, shown);
-    const marked = {
-      ...drawn,
-      body: tried ? placeVariants(body, shown, tried.experiments) : body,
-    };
-    const page = await arrangePage(marked, entry.globalCss);
+    const page = await drawer.draw({ path, content: pageContent, tried });
     for (const error of page.errors) console.warn(`prerender: a section of ${path} failed:`, error);
     const html = composeDocument({
       ...common,
@@ -156,6 +159,11 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
   }
 
   const targets = targetsOf(content, scripts.version !== undefined);
+  if (release) {
+    const changed = targets.filter((target) => written.get(target.path) !== jsonOf(target));
+    for (const target of changed) await drawer.drawAhead(target);
+    return { pages: changed.map(({ path }) => path) };
+  }
   const pages = targets.map(({ path }) => path);
   const chosen = targets.filter(({ path }) => !paths || paths.includes(path));
   const failures: unknown[] = [];

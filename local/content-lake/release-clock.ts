@@ -12,10 +12,14 @@ import { FIRST_USER } from "./users.ts";
 const TICK_MS = 1000;
 /** In milliseconds; less is not worth a word. */
 const LATE = 60_000;
+/** How long before its time a release is announced, in milliseconds. */
+const SOON = 30_000;
 
 export type ReleaseClock = {
   /** Publishes what is due now. */
   tick(): void;
+  /** Tells the name of a release that is due soon, once for each time that it is scheduled; returns the way to stop. */
+  onSoon(listener: (name: string) => void): () => void;
   stop(): void;
 };
 
@@ -32,13 +36,24 @@ export function startReleaseClock(
   let scheduled: { version: number; releases: Release[] } | undefined;
   /** Why a release waits, by its id: each reason is said once. */
   const waiting = new Map<string, string>();
+  const listeners = new Set<(name: string) => void>();
+  /** Revisions of the releases that were announced. */
+  const announced = new Set<string>();
+
+  function announce({ _rev, name }: Release): void {
+    if (announced.has(_rev)) return;
+    announced.add(_rev);
+    for (const listener of listeners) listener(name);
+  }
 
   function tick(): void {
     if (scheduled?.version !== store.version) {
       scheduled = { version: store.version, releases: scheduledReleases(store) };
     }
     const time = now();
-    const due = scheduled.releases.filter(({ publishAt }) => Date.parse(publishAt ?? "") <= time);
+    const soon = scheduled.releases.filter((release) => dueAt(release) <= time + SOON);
+    const due = soon.filter((release) => dueAt(release) <= time);
+    for (const release of soon) if (!due.includes(release)) announce(release);
     for (const release of due) {
       try {
         publishNow(store, release, time, tell);
@@ -54,7 +69,18 @@ export function startReleaseClock(
 
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
-  return { tick, stop: () => clearInterval(timer) };
+  return {
+    tick,
+    onSoon: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function dueAt({ publishAt }: Release): number {
+  return Date.parse(publishAt ?? "");
 }
 
 function scheduledReleases(store: Store): Release[] {
@@ -78,7 +104,7 @@ function publishNow(
       assertNothingPutAway(store, staging, release);
       publishRelease(staging, release);
     });
-    const late = now - Date.parse(release.publishAt ?? "");
+    const late = now - dueAt(release);
     if (late > LATE) tell(`${due} was published ${Math.round(late / 60_000)} minutes late.`);
   } catch (error) {
     if (!(error instanceof LakeError)) throw error;

@@ -29,6 +29,8 @@ export type ContentLake = {
   isEmpty(): boolean;
   /** Tells the ids of published documents after each change of them; returns the way to stop. */
   onPublishedChange(listener: (documentIds: string[]) => void): () => void;
+  /** Tells the name of a scheduled release half a minute before its time; returns the way to stop. */
+  onReleaseSoon(listener: (name: string) => void): () => void;
   stop(): Promise<void>;
 };
 
@@ -113,6 +115,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
         const ids = changes.map(({ id }) => id).filter(isPublicId);
         if (ids.length > 0) listener(ids);
       }),
+    onReleaseSoon: clock.onSoon,
     stop,
   };
 }

@@ -70,6 +70,28 @@ describe("the clock of the releases", () => {
     expect(stateOf(store, 1)).toBe("published");
   });
 
+  it("announces a release half a minute before, once for each schedule", () => {
+    const { store, clock, time } = open();
+    const soon: string[] = [];
+    const stop = clock.onSoon((name) => soon.push(name));
+    schedule(store, 1, START + MINUTE);
+    schedule(store, 2, START);
+    clock.tick();
+    expect(soon).toEqual([]);
+    time.now += MINUTE / 2;
+    clock.tick();
+    clock.tick();
+    expect(soon).toEqual(["r1"]);
+    const publishAt = new Date(time.now + 1).toISOString();
+    act(store, time.now, action("release.schedule", { releaseId: "r1", publishAt }));
+    clock.tick();
+    expect(soon).toEqual(["r1", "r1"]);
+    stop();
+    schedule(store, 3, time.now + 1, { now: time.now });
+    clock.tick();
+    expect(soon).toHaveLength(2);
+  });
+
   it("says when it is late", () => {
     const { store, clock, time, told } = open();
     schedule(store, 1, START + MINUTE);

@@ -1,0 +1,53 @@
+import type { BackendSettings } from "./backend-settings.ts";
+import { placeVariants } from "./experiments.ts";
+import { arrangePage } from "./first-screen.ts";
+import { markSections } from "./section-words.ts";
+import type { Target } from "./targets.ts";
+
+export type ServerEntry = typeof import("../src/prerender.tsx");
+type DrawnPage = Awaited<ReturnType<typeof arrangePage>>;
+type Drawing = Pick<Target, "path" | "content" | "tried">;
+
+/** Pages drawn before they are published, by path: of which content, and how they came out. */
+export type DrawnPages = Map<string, { of: string; page: Promise<DrawnPage> }>;
+
+const PAGES = new Set<unknown>(["page", "legalPage"]);
+
+/** A publish gives a page another revision and date, which it does not show; the contact page's form names its own. */
+function withoutRevision(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (!("_type" in value) || !PAGES.has(value._type)) return value;
+  return { ...value, _rev: undefined, _updatedAt: undefined };
+}
+
+/** Draws pages, and takes from `drawn` what is there of the very same content. */
+export function pageDrawer(entry: ServerEntry, settings: BackendSettings, drawn: DrawnPages) {
+  const keyOf = ({ content, tried }: Drawing) =>
+    JSON.stringify([content, settings, tried], withoutRevision);
+
+  async function render({ path, content, tried }: Drawing): Promise<DrawnPage> {
+    const shown = tried?.content ?? content;
+    const page = await entry.render(path, content, settings.keptMonths, shown);
+    const body = markSections(page.body, shown);
+    const marked = { ...page, body: tried ? placeVariants(body, shown, tried.experiments) : body };
+    return arrangePage(marked, entry.globalCss);
+  }
+
+  return {
+    draw(target: Drawing): Promise<DrawnPage> {
+      const known = drawn.get(target.path);
+      drawn.delete(target.path);
+      return known?.of === keyOf(target) ? known.page : render(target);
+    },
+    /** Keeps a page for later; one that fails, or a section of which does, is tried again then. */
+    async drawAhead(target: Drawing): Promise<void> {
+      const page = render(target);
+      drawn.set(target.path, { of: keyOf(target), page });
+      const isWhole = await page.then(
+        ({ errors }) => errors.length === 0,
+        () => false,
+      );
+      if (!isWhole && drawn.get(target.path)?.page === page) drawn.delete(target.path);
+    },
+  };
+}
