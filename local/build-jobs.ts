@@ -14,7 +14,7 @@ export type PublicEnvironment = {
 export function siteVariables(environment: PublicEnvironment): Record<string, string> {
   const countsVisits = process.env["VITE_COUNT_VISITS"];
   return {
-    // Named here so that another value of it builds anew.
+    // Listed here so that another value triggers a new build.
     ...(countsVisits && { VITE_COUNT_VISITS: countsVisits }),
     VITE_SITE_URL: environment.siteUrl,
     VITE_STUDIO_URL: environment.studioUrl,

@@ -14,13 +14,16 @@ export function refusalOf({ host, origin }: AskedHeaders, allowedOrigins: string
 
 type ReadHeader = (name: string) => string | undefined;
 
-/** As `refusalOf`, and another page is refused, too, that makes the browser ask without saying which page it is. */
+/** Like `refusalOf`; also refuses requests from another page that the browser sends without an Origin. */
 export function refusalOfPage(header: ReadHeader, allowedOrigins: string[]): string | null {
   const refusal = refusalOf({ host: header("host"), origin: header("origin") }, allowedOrigins);
   return refusal ?? (isHiddenPage(header) ? "A page of another origin" : null);
 }
 
-/** As for a picture or a frame. Somebody who follows a link is not refused. */
+/**
+ * Whether another page makes the request without an Origin, as for an image or a frame. Following a link is not
+ * refused.
+ */
 function isHiddenPage(header: ReadHeader): boolean {
   if (header("origin") !== undefined) return false;
   if (header("sec-fetch-mode") === "navigate" && header("sec-fetch-dest") === "document") {

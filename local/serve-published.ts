@@ -33,7 +33,7 @@ export async function servePublished(options: ServePublishedOptions): Promise<As
   const prerender = coalesce(async () => {
     await prerenderSite(site);
   });
-  // A page that cannot be drawn is mended in the Studio, which runs: the start goes on without it.
+  // The start goes on without a page that cannot be rendered: it can be repaired in the Studio, which is running.
   await prerender().catch(report);
   const unsubscribe = lake.onPublishedChange(() => {
     prerender().catch(report);

@@ -184,7 +184,7 @@ async function startServers(
     }),
   );
   cleanup.defer(async () => void studioServer.close());
-  // Last: what a page cannot be made from is mended in the Studio.
+  // Last, since content that breaks a page can only be repaired in the running Studio.
   const published = await progress.step("Pages", () =>
     servePublished({ buildDir, lake, siteUrl: origins.site, port: ports.site }),
   );

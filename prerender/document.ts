@@ -14,7 +14,7 @@ export type DocumentParts = {
    */
   revision: string;
   revisionId: string;
-  /** That of the page's own document; a page without one has none. */
+  /** Revision of the page's own document; a page without a document has none. */
   documentRevision?: string | undefined;
   fonts: string[];
   globalCss: string;
@@ -22,7 +22,7 @@ export type DocumentParts = {
   hasHero?: boolean;
   /** Names the site to Turnstile in a page with the contact form; null without a captcha. */
   turnstileKey?: string | null;
-  /** Of the page's words, as in `en-MY`. */
+  /** Language of the page's texts, as in `en-MY`. */
   language: string;
 };
 
@@ -158,7 +158,7 @@ type DeskDocumentParts = {
   /** Site path of the desk's entry. */
   entry: string;
   brand: string;
-  /** What a lead can ask for, as it is stored. */
+  /** The solutions that a lead can ask for, as they are stored. */
   solutions: readonly string[];
   fonts: string[];
   globalCss: string;

@@ -61,7 +61,7 @@ export function experimentsOf(content: PageContent, running: readonly Running[])
   return found.filter(({ key }, at) => found.findIndex((each) => each.key === key) === at);
 }
 
-/** What chooses between both versions, filled in by `composeDocument`. */
+/** The script that chooses between the two versions, filled in by `composeDocument`. */
 const LOADER = `<script data-inline="version"></script>`;
 
 function sectionIn(root: HTMLElement, key: string): HTMLElement | null {

@@ -11,7 +11,7 @@ function islandFiles(): Record<string, string> {
 /** What a build may leave out, so that pages without it weigh nothing more. */
 export type Options = { reportsErrors: boolean; countsVisits: boolean };
 
-/** What the inlined entry fetches by name, and where it is written. */
+/** The modules that the inlined entry imports by name. */
 export function fetchedModules({ reportsErrors, countsVisits }: Options): Record<string, string> {
   return {
     ...islandFiles(),
@@ -36,10 +36,10 @@ const inlined = {
   version: "src/site/choose-version.ts",
 } satisfies Record<keyof InlineScripts, string>;
 
-/** Where in the built site the inline scripts wait for the pages to be drawn. */
+/** File of the built site that holds the inline scripts until the pages are rendered. */
 export const INLINE_SCRIPTS_FILE = ".vite/inline-scripts.json";
 
-/** What stands for names in the scripts: the site paths of the built files, and the options. */
+/** Constants of the scripts: the site paths of the built files, and the options. */
 type Constants = {
   MODULE_PATHS: Record<string, string>;
   REPORTS_ERRORS: boolean;

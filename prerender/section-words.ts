@@ -8,7 +8,7 @@ import type { Target } from "./targets.ts";
 /** Site path of the list that maps the hashes of sections to their texts; the function `count` reads it. */
 export const SECTIONS_FILE = "sections.json";
 
-/** What a section says: its texts in the order of its fields, and the addresses that its links lead to. */
+/** The texts of a section in the order of its fields, and the targets of its links. */
 type Words = { type: string; texts: string[]; links: string[] };
 
 /** A section of a page: the document and key that it is written under, and the hash of its words. */

@@ -14,7 +14,7 @@ export type Target = {
   tried?: { content: PageContent; experiments: Experiment[] };
 };
 
-/** What every page is made of, without a page. */
+/** The content that all pages share. */
 function commonContent(site: SITE_QUERY_RESULT): PageContent {
   const {
     pages: _pages,
@@ -69,7 +69,7 @@ export function notFoundTargets(site: SITE_QUERY_RESULT): Omit<Target, "updatedA
   });
 }
 
-/** What a lead can ask for, as it is stored; empty where the content names nothing. */
+/** The solutions that a lead can ask for, as they are stored; empty where the content names none. */
 export function solutionsOf(site: SITE_QUERY_RESULT): string[] {
   const { contactPage } = resolveContent(
     { ...commonContent(site), contactPage: site.contactPages[0] ?? null },

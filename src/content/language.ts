@@ -17,7 +17,7 @@ export type ShownLanguage = {
   alternates: Alternate[];
 };
 
-/** Of content that names no language. */
+/** The language of content without one. */
 export const onlyLanguage: ShownLanguage = {
   language: ONLY_LANGUAGE,
   home: "/",

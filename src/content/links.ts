@@ -8,7 +8,7 @@ export type ResolvedLink = {
   href: string;
   label: string;
   kind: "internal" | "external" | "anchor";
-  /** Of the page behind it, where that is another one than this page's. */
+  /** Language of the linked page, where it differs from this page's. */
   language?: string;
 };
 

@@ -62,11 +62,11 @@ export function blocksWithWords(value: RichTextValue | null): Block[] {
 
 type RichTextProps = {
   value: RichTextValue | null;
-  /** Of the subheadings: one below the heading the text stands under. */
+  /** Level of the subheadings: one below the heading above the text. */
   headingLevel?: keyof typeof components;
 };
 
-/** Portable text as paragraphs, subheadings, lists and links; renders renders nothing for an empty value. */
+/** Portable text as paragraphs, subheadings, lists and links; renders nothing for an empty value. */
 export function RichText({ value, headingLevel = 4 }: RichTextProps) {
   const blocks = blocksWithWords(value);
   if (blocks.length === 0) return null;

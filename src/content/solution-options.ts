@@ -8,9 +8,9 @@ export type StoredSolution = {
 };
 
 type Choice = {
-  /** Of the page. */
+  /** Language of the page. */
   language: string;
-  /** Of the site, whose name of a solution is stored. */
+  /** Language of the site: its name of a solution is the one that is stored. */
   firstLanguage: string;
   groups: readonly (readonly string[])[];
 };

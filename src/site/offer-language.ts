@@ -1,4 +1,4 @@
-/** That a visitor has been offered a language, in `localStorage`. */
+/** Key in `localStorage`: this visitor has been offered another language. */
 const OFFERED = "selat.language-offer";
 
 const base = (tag: string) => tag.split("-")[0];

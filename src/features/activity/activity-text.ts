@@ -1,7 +1,7 @@
 import { type CsvColumns, csvTime, timeZone } from "../../lib/csv.ts";
 import type { Entry } from "./data.ts";
 
-/** The kinds of entries, in the order of the filter, with what each says. */
+/** The kinds of entries in the order of the filter, with the title of each. */
 export const actionTitles: Record<string, string> = {
   "signed-in": "Signed in",
   "sign-in-failed": "Wrong password",
@@ -36,7 +36,7 @@ export const actionTitles: Record<string, string> = {
   "activity-exported": "Activity exported",
 };
 
-/** `admin-created` as a title; of an action that is not known here, its own words. */
+/** The title of an action; for an unknown action, its code in words. */
 export function titleOf(action: string): string {
   const words = action.replaceAll("-", " ");
   return actionTitles[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -57,7 +57,7 @@ function changesOf(changes: object): string[] {
   );
 }
 
-/** Whom and what it was about, in a line; empty where the title says all. */
+/** The subject of an entry in one line; empty where the title is enough. */
 export function detailsOf({ subject_email, actor_email, details }: Entry): string {
   const parts = subject_email && subject_email !== actor_email ? [subject_email] : [];
   const { of, changes, ...others } = details as Record<string, unknown>;

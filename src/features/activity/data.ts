@@ -44,7 +44,7 @@ async function readPage(filter: ActivityFilter, before: number | null, size: num
   return data;
 }
 
-/** The newest entries, of those that are older than the id `before`; throws AppError. */
+/** The newest entries older than the entry with the id `before`; throws AppError. */
 export function fetchPage(filter: ActivityFilter, before: number | null): Promise<Entry[]> {
   return withAccessCheck(() => readPage(filter, before, PAGE_SIZE));
 }
@@ -61,7 +61,7 @@ export function fetchAll(filter: ActivityFilter): Promise<Entry[]> {
   });
 }
 
-/** Everybody who has done something, those without an account any more too; throws AppError. */
+/** Everybody with an entry, including people whose account was deleted; throws AppError. */
 export function fetchPeople(): Promise<Person[]> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("get_audit_people");

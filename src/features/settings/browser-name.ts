@@ -1,4 +1,4 @@
-/** Looked for in this order: most browsers also name those that they are like. */
+/** Matched in this order: most browsers also name those that they are compatible with. */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

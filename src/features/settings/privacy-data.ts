@@ -3,8 +3,8 @@ import { AppError, toAppError } from "../../supabase/app-error.ts";
 import { supabase } from "../../supabase/client.ts";
 
 /**
- * `mayChange`: of the primary admin alone. `refused`: messages of people who are gone that Telegram would not remove,
- * and when the oldest was sent (ISO 8601); null without any.
+ * `mayChange`: true for the primary admin only. `refused`: the number of erased people's messages that Telegram would
+ * not delete, and when the oldest was sent (ISO 8601); null without any.
  */
 export type PrivacySettings = {
   keptMonths: number;

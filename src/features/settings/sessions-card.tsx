@@ -71,7 +71,7 @@ function Row({ session, isBusy, onEnd }: RowProps) {
   );
 }
 
-/** Where the user is signed in, and the way out of everywhere else. */
+/** The user's sessions, and a button that signs out everywhere else. */
 export function SessionsCard() {
   const { sessions, hasFailed, isValidating, refetch, ending, end } = useSessions();
   return (

@@ -12,7 +12,10 @@ function toastOf({ id, company_name }: Lead) {
   return { about: `lead ${id}`, detail: company_name };
 }
 
-/** Returns a function that adds a lead, which Z takes back to the trash; null where it failed. It never rejects. */
+/**
+ * Returns a function that adds a lead, which Z moves to the trash; it resolves to null on a failure and never
+ * rejects.
+ */
 export function useAddLead(): (id: string, values: AddedValues) => Promise<Lead | null> {
   const { actions, applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();

@@ -2,7 +2,9 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { readJson, writeJson } from "../../../lib/storage.ts";
 import type { Arrival } from "./arrivals-data.ts";
 
-/** In the tab's storage, so that a reload keeps what is new: the ids of leads that were looked at. */
+/**
+ * Key in the tab's storage of the ids of leads that were looked at, so that they do not count as new after a reload.
+ */
 const SEEN_KEY = "selat.seen-arrivals";
 
 function readSeen(): string[] {

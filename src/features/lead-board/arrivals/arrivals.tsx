@@ -30,7 +30,7 @@ const settingsKeys: Record<SettingsTable, readonly (readonly string[])[]> = {
 const SINCE_KEY = "selat.arrivals-since";
 /** Milliseconds in which changes are gathered before the new leads are read. */
 const GATHER_TIME = 300;
-/** Milliseconds more for what counts all leads, which costs the database more. */
+/** Additional milliseconds before the figures over all leads are read, which cost the database more. */
 const FIGURES_TIME = 1_000;
 /** Milliseconds for which a reloaded desk waits for the channel before it reads the new leads without it. */
 const CONNECT_TIME = 5_000;
@@ -129,7 +129,7 @@ function useCountInTitle(count: number): void {
       if (document.title !== title) document.title = title;
     }
     write();
-    // Each page sets its own title, and react-helmet-async has no template over several of them.
+    // Each page sets its own title, and react-helmet-async offers no template across several Helmets.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => observer.disconnect();
@@ -145,7 +145,7 @@ async function setBadge(count: number): Promise<void> {
   }
 }
 
-/** Goes where a notification was pressed that came while the desk was closed or behind others. */
+/** Opens the page of a pressed notification that came while the desk was closed or in the background. */
 function usePressedNotices(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -159,7 +159,7 @@ function usePressedNotices(): void {
   }, [navigate]);
 }
 
-/** Has a browser that hears of new leads while the desk is closed go on to do so when the server has got another key. */
+/** Renews the push subscription of this browser when the server has a new key. */
 function useRenewedPush(): void {
   const toasts = useToast();
   useEffect(() => {
@@ -169,7 +169,8 @@ function useRenewedPush(): void {
       try {
         await renewPush();
       } catch (error) {
-        // Without an answer it is as it was; else the switch in Settings is off now.
+        // While the server cannot be reached, the subscription stays; otherwise it is gone, and the switch in
+        // Settings is off.
         if (isAccessLost(error) || (await currentPush())) return;
         toasts.error(
           "Notifications Are Off",
@@ -183,8 +184,8 @@ function useRenewedPush(): void {
 }
 
 /**
- * Around the pages of the desk: new leads are in the tab's title, told of, and marked until they were looked at; what
- * was changed on one page can be taken back on the next.
+ * Wraps the pages of the desk: counts new leads in the tab's title, notifies of them and marks them until they are
+ * looked at. Its undo history lets a change made on one page be undone on the next.
  */
 export function Arrivals() {
   const [store] = useState(createArrivalStore);

@@ -168,7 +168,7 @@ export function Board(props: BoardProps) {
     },
     [remove],
   );
-  /** Stays in the column where one was, but for a lead whose card then asks why it was lost. */
+  /** Keeps the focus in its column, except for a lead whose card asks why it was lost. */
   function moveByMenu(lead: Lead, to: Stage) {
     const neighbour = neighbourOf(columns[lead.stage], lead.id);
     if (to === "failed" || !neighbour) return moveAndReveal(lead, to, true);

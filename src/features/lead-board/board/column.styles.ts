@@ -61,7 +61,8 @@ export const ColumnTitle = styled.h2`
   letter-spacing: 0;
 `;
 
-// The scrollbar is in the gap between columns, so that cards keep their width; a card's checkbox in the one before.
+// The scrollbar is in the gap between columns, so that cards keep their width; a card's checkbox is in the gap before
+// them.
 export const Scroller = styled.div`
   flex: 1;
   min-height: 0;

@@ -91,7 +91,7 @@ class StageKeyboardSensor implements SensorInstance {
     if (!column) return;
     options.target.stage = next;
     this.#draw(() => {
-      // Once the board knows of the drag: else it would take the scrolling for a choice of the column.
+      // Only once the board knows of the drag: before, it would take the scrolling for a choice of a column.
       const row = column.closest("[data-board]");
       if (row) scrollIntoRow(row, column);
       onMove({ x: column.getBoundingClientRect().left - this.#start.left, y: 0 });

@@ -45,7 +45,7 @@ export function OwnerButton({ lead }: { lead: Lead }) {
 }
 
 type PersonItemsProps = {
-  /** Whose the lead is already, who is then left out; null is nobody, undefined leaves out none. */
+  /** The current owner, who is left out of the list; null for nobody, undefined leaves nobody out. */
   owner?: string | null;
   onAssign: (to: Person | null) => void;
 };
@@ -73,7 +73,7 @@ export function PersonItems({ owner, onAssign }: PersonItemsProps) {
   );
 }
 
-/** The team, and nobody, for the lead whose owner's mark was pressed; but for its owner. */
+/** The menu of the team and "nobody" for the lead whose owner was pressed, without its current owner. */
 export function OwnerMenu({ assign }: Pick<LeadActions, "assign">) {
   const container = useRef<HTMLDivElement>(null);
   return (

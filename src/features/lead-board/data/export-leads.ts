@@ -14,7 +14,7 @@ function rootOf(leadId: string, into: ReadonlyMap<string, string>): string {
 export async function exportLeads(leads: readonly Lead[], separator: CsvSeparator): Promise<void> {
   const [notes, into] =
     leads.length > 0 ? await Promise.all([fetchAllNotes(), fetchMergedInto()]) : [[], new Map()];
-  // A note stands with the lead that its own was merged into.
+  // The notes of a merged lead are listed with the lead that it was merged into.
   const placed = notes.map((note) =>
     Object.assign({}, note, { lead_id: rootOf(note.lead_id, into) }),
   );

@@ -36,7 +36,7 @@ export function fetchPersonCopy(email: string): Promise<PersonCopy> {
   });
 }
 
-/** How many leads of which e-mail address an erasure reaches, with those that were merged; throws AppError. */
+/** The number of leads that an erasure reaches, by e-mail address, merged ones included; throws AppError. */
 export function fetchErasureReach(email: string): Promise<{ email: string; leads: number }[]> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("get_reach_of_erasure", { person: email });

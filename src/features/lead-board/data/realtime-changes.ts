@@ -27,7 +27,7 @@ type ChangeListener = {
   onHistory: (table: "lead_events" | "lead_notes", leadId: string) => void;
   /** A view was kept, renamed or deleted. */
   onViews: () => void;
-  /** An admin changed what a table of settings has for everybody. */
+  /** An admin changed a table of settings. */
   onSettings: (table: SettingsTable) => void;
   /** A change arrived without its whole row: read the leads again. */
   onIncompleteChange: () => void;
@@ -114,7 +114,7 @@ function connect(): Connection {
         .on("postgres_changes", { event: "*", schema: "public", table: "board_views" }, () => {
           tell(({ onViews }) => onViews());
         })
-        // The channel is joined seconds before Postgres is asked for changes, and what changes until then is not sent.
+        // The channel is joined seconds before Postgres starts to send changes; those in between are lost.
         .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
           if (isClosed || opening !== channel || extension !== "postgres_changes") return;
           setConnected(status === "ok");
@@ -206,7 +206,7 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
       onIncompleteChange: () => void latest.current.catchUp(),
       onHistory: (table, leadId) => onHistory([table, leadId]),
       onViews: () => void mutate(viewsKey),
-      // The pages of the desk are read again by `Arrivals`, which stands around them.
+      // `Arrivals`, the wrapper of all pages, reads their data again.
       onSettings: () => undefined,
       onConnected: (isConnected) => {
         setIsLive(isConnected);

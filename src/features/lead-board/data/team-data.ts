@@ -7,13 +7,13 @@ import { sortSelfFirst, type Person, toPeople } from "../model/team.ts";
 import { fetchOwnUserId } from "./activity-data.ts";
 import { leadKeys } from "./leads-data.ts";
 
-/** The team, oneself first, and who of them the user is. */
+/** The team, the user first, and the user's id. */
 export type Team = { people: readonly Person[]; ownUserId: string | null };
 
 /** The team for everything on the board; empty until it is read. */
 export const TeamContext = createContext<Team>({ people: [], ownUserId: null });
 
-/** Everybody who can own a lead, the longest there first; throws AppError. */
+/** Everybody who can own a lead, longest-standing members first; throws AppError. */
 export function fetchTeam(): Promise<Person[]> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase.rpc("get_team");
@@ -22,7 +22,7 @@ export function fetchTeam(): Promise<Person[]> {
   });
 }
 
-/** Reads the team; the same object for as long as nobody comes or goes. */
+/** Reads the team; returns the same object until somebody joins or leaves. */
 export function useTeam(): Team {
   const { data: team } = useServerData(leadKeys.team(), fetchTeam);
   const { data: ownUserId = null } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);

@@ -5,14 +5,17 @@ import type { Toasts } from "../../../ui/toast.tsx";
 export type Change = {
   title: string;
   description: string;
-  /** What else the toast shows, and what it is about. */
+  /** More of the toast, and its subject. */
   toast?: Omit<ToastOptions, "action">;
   invert: InverseChange;
   /** Tells changes that can also be taken back elsewhere, as in a lead's history. */
   key?: string;
 };
 
-/** What a request did: a change, nothing (which the user was told), or a failure that may be tried again (told, too). */
+/**
+ * The outcome of a request: a change, nothing (the user was told why) or a failure that may be tried again (the user
+ * was told, too).
+ */
 export type Outcome = Change | null | "failed";
 
 /** Whether a request changed something. */
@@ -26,15 +29,15 @@ export type InverseChange = () => Promise<Outcome>;
 export type UndoHistory = {
   /** Shows a change that was made, with "Undo"; what was undone before it can no longer be made again. */
   record: (outcome: Outcome) => void;
-  /** Takes back this change, wherever it stands in the history and also if it is none of the user's own. */
+  /** Undoes this change, wherever it is in the history, even if it is somebody else's. */
   takeBack: (change: Change) => void;
-  /** Takes back the newest change that stands; false where there is none. */
+  /** Undoes the newest change that is not undone; false where there is none. */
   undo: () => boolean;
-  /** Makes again what was undone last; false where there is nothing. */
+  /** Redoes the change that was undone last; false where there is none. */
   redo: () => boolean;
 };
 
-/** A change in the history, or one that is still being taken back or made again. */
+/** A change in the history, or one that is being undone or redone at the moment. */
 type Step = { change: Promise<Change | null>; key: string | undefined; dismissToast: () => void };
 
 type Side = { steps: Step[]; label: string };
@@ -54,7 +57,7 @@ export function createUndoHistory(toasts: Toasts): UndoHistory {
     return index !== -1;
   }
 
-  /** Shows the toast of a step, whose button takes it to the other side. */
+  /** Shows the toast of an undo or redo, whose button reverses it. */
   function announce(step: Step, { title, description, toast }: Change, from: Side, to: Side) {
     const action = { label: from.label, onClick: () => void reverse(step, from, to) };
     step.dismissToast = toasts.success(title, description, { ...toast, action });
@@ -63,7 +66,7 @@ export function createUndoHistory(toasts: Toasts): UndoHistory {
   async function reverse(step: Step, from: Side, to: Side): Promise<void> {
     if (!take(step, from)) return;
     step.dismissToast();
-    // On the other side at once, so that steps taken quickly keep their order.
+    // Moved to the other stack at once, so that quick steps keep their order.
     const outcome = step.change.then((change) => change?.invert() ?? null);
     const reversed = createStep(outcome.then((change) => (change === "failed" ? null : change)));
     to.steps.push(reversed);

@@ -14,8 +14,8 @@ import { isDone, type Outcome, type UndoHistory } from "./undo-history.ts";
 import { useUndoSession } from "./undo-session.ts";
 
 /**
- * What is done with many leads at once; each list has the versions that the user saw. None rejects: what failed, which
- * the user was told, resolves to false.
+ * The actions on many leads; each list has the versions that the user saw. None rejects: on a failure, which the user
+ * was told, they resolve to false.
  */
 export type BulkActions = {
   /** Moves leads to a stage; resolves to them as they are then, to none where that failed. */
@@ -35,7 +35,7 @@ export function countLeads(count: number): string {
 
 const PLAN_COLUMNS = ["next_action", "next_action_on"] as const;
 const ABOUT = "many leads";
-/** Messages must not cover the bar of what is selected. */
+/** Toasts must not cover the selection bar. */
 const toast = { about: ABOUT, subject: () => document.querySelector("[data-selection]") };
 
 type Columns = "stage" | "owner" | "lost_reason" | "next_action" | "next_action_on";
@@ -44,7 +44,7 @@ type Fields = Partial<Pick<Lead, Columns>>;
 /** A lead, and the columns that it gets. */
 type Target = { lead: Lead; fields: Fields };
 
-/** What the toast says of a change, and of its being taken back. */
+/** The texts of the toasts for a change and for undoing it. */
 type Words = { done: (count: number) => string; undone: (count: number) => string };
 
 function only(lead: Lead, columns: readonly Columns[]): Fields {
@@ -80,7 +80,10 @@ export function useBulkActions(
       changes: readonly LeadChange[];
       pending: ReadonlyMap<string, PendingChange>;
       failureMessage: string;
-      /** Whether one lead that was changed meanwhile stops all; taking back leaves it and goes on. */
+      /**
+       * Whether one lead that somebody else changed meanwhile stops the whole action; an undo skips such leads
+       * instead.
+       */
       isWhole: boolean;
       /** What was done, from the rows that came back. */
       made: (rows: readonly Lead[]) => { description: string; invert: () => Promise<Outcome> };
@@ -168,7 +171,7 @@ export function useBulkActions(
       });
     }
 
-    /** Sets columns, each lead's own; taking it back sets those that it had. */
+    /** Sets columns of each lead to its own values; undoing it restores the previous values. */
     async function sendFields(
       action: "assign" | "plan" | "lose",
       columns: readonly Columns[],

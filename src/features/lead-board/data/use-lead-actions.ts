@@ -18,21 +18,21 @@ export type LeadActions = Pick<UndoHistory, "record" | "undo" | "redo"> & {
   /** Gives a lead to somebody, or to nobody; `lead` is the version that the user saw. */
   assign: (lead: Lead, to: Pick<Person, "id" | "name"> | null) => Promise<void>;
   /**
-   * Sets what is done next about a lead and when, or drops it; `lead` is the version that the user saw. Where that failed,
-   * which they were told, it resolves to the lead as it is now, else to null.
+   * Sets or clears a lead's next action; `lead` is the version that the user saw. Resolves to null, or after a
+   * failure, which the user was told, to the lead as it is now.
    */
   plan: (lead: Lead, next: Plan | null) => Promise<Lead | null>;
-  /** Says that the next action was done; resolves to the lead as it is then, or null where that failed. */
+  /** Marks the next action as done; resolves to the updated lead, or null on a failure. */
   finish: (lead: Lead) => Promise<Lead | null>;
-  /** Takes back the last move of a lead that stands, the user's own or another's, as if it had not been. */
+  /** Undoes the last move of a lead, the user's own or another's, as if it had not happened. */
   takeBackMove: (lead: Lead, moved: LeadEvent) => void;
   /** Moves a lead to the trash. */
   remove: (lead: Lead) => Promise<void>;
-  /** Notes that the user reached a lead; resolves to false where that failed, which they were told. */
+  /** Records that the user reached a lead; resolves to false on a failure, which the user was told. */
   reach: (lead: Lead, channel: Channel) => Promise<boolean>;
-  /** Says what a lead is worth, null for nothing; resolves to false where that was refused, which the user was told. */
+  /** Sets a lead's value, null for none; resolves to false on a failure, which the user was told. */
   setValue: (lead: Lead, value: LeadValue) => Promise<boolean>;
-  /** Says why a failed lead was lost, null for not said; `lead` is the version that the user saw. */
+  /** Sets why a failed lead was lost, null for no reason; `lead` is the version that the user saw. */
   setReason: (lead: Lead, reason: string | null) => Promise<void>;
   /** Takes a lead out of the trash, to the stage it was in. */
   restore: (lead: Lead) => Promise<void>;
@@ -108,7 +108,7 @@ export function useLeadActions(
         const outcome = await requests.sendPlan(lead, next);
         history.record(outcome);
         if (isDone(outcome)) return null;
-        // Who was overtaken has been told, for which the lead was read again.
+        // After a conflict the user was told and the lead was read again: this is its new version.
         return store().getChanges().serverUpdates.get(lead.id)?.row ?? lead;
       },
       async finish(lead) {

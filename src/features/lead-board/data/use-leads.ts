@@ -28,7 +28,7 @@ type BoardSnapshot = CountedSnapshot & {
   /** What was asked, as JSON. */
   asked: string;
   durationMs: number;
-  /** For each stage the last lead of what was read in order, where there may be more. */
+  /** The last lead that was read of each stage, in order, where there may be more. */
   ends: ByStage<Lead | null>;
 };
 

@@ -34,7 +34,7 @@ export function describeLastEvent(
   return `${who} moved ${company} to ${stageTitle(lead.stage)} ${when}.`;
 }
 
-/** Why a lead is not whose the user meant it to be: "Siti Rahman assigned Kopi Lane to Budi 5 min ago." */
+/** Why a lead's owner is not the one the user chose: "Siti Rahman assigned Kopi Lane to Budi 5 min ago." */
 export function describeAssignment(
   company: string,
   lead: Lead | null,
@@ -50,7 +50,7 @@ export function describeAssignment(
   return `${who} assigned ${company} to ${to_owner_name} ${when}.`;
 }
 
-/** Why a lead's plan is not what the user meant it to be. */
+/** Why a lead's next action is not the one the user chose. */
 export function describePlanning(
   company: string,
   lead: Lead | null,
@@ -71,7 +71,7 @@ export function describePlanning(
 const DAY = 24 * 60 * 60 * 1000;
 const UNDO_DAYS = 30;
 
-/** How an event can be undone: a move that still stands is taken back, one before it is made the other way round. */
+/** How an event can be undone: the last move is taken back, an earlier one is moved back. */
 export type Undo =
   | { kind: "take-back-move"; to: Lead["stage"] }
   | { kind: "move"; to: Lead["stage"] }
@@ -99,7 +99,7 @@ function isStanding(event: LeadEvent, lead: Lead): boolean {
   );
 }
 
-/** Whether this move took back another one: the time in the stage is the old one again. */
+/** Whether this move undid another one: it restored the earlier time of entering the stage. */
 export function isUndo(event: LeadEvent): boolean {
   return event.stage_changed_at !== null && event.stage_changed_at !== event.created_at;
 }

@@ -9,7 +9,7 @@ import { dueOf, responseDue } from "./working-hours.ts";
 export type Late = { day: string; SG?: string; MY?: string; ID?: string };
 
 const MINUTE = 60_000;
-/** No answer takes longer to be due: holidays and short weeks included. */
+/** The longest reply time, holidays and short weeks included. */
 const LONGEST = 60 * 24 * 60 * MINUTE;
 
 /** Whether a plan's day is over, or a reply is overdue; `now` in milliseconds since the epoch. */

@@ -104,7 +104,7 @@ export function searchText(lead: Lead): string {
   return text;
 }
 
-/** Milliseconds in which a lead is told in the ordinary way. */
+/** Milliseconds within which the sales chat is usually notified of a lead. */
 const TELLING_TIME = 2 * 60_000;
 
 /** Whether a visitor sent the lead and the sales chat was not notified of it; `now` in milliseconds since the epoch. */

@@ -103,7 +103,7 @@ export function createLeadStore() {
     addPending(id: string, change: PendingChange): () => void {
       return this.addAllPending(new Map([[id, change]]));
     },
-    /** As addPending, of many leads by id, told once. */
+    /** Like addPending for many leads by id, with one notification of the listeners. */
     addAllPending(added: ReadonlyMap<string, PendingChange>): () => void {
       for (const [id, change] of added) pending.set(id, [...(pending.get(id) ?? []), change]);
       notifyListeners();

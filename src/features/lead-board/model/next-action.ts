@@ -5,7 +5,7 @@ import type { Lead } from "./lead.ts";
 /** What is done next about a lead, and the day of it as 2026-11-24. */
 export type Plan = { next_action: string; next_action_on: string };
 
-/** What is usually done next; anything else is written out. */
+/** The usual next actions; any other is typed. */
 export const usualActions = ["Call", "Write", "Visit"] as const;
 
 const DAY = 24 * 60 * 60 * 1000;

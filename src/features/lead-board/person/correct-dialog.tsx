@@ -25,7 +25,7 @@ function detailsOf({ company_name, contact_name, contact_number, email }: Lead):
   return { company_name, contact_name, contact_number, email };
 }
 
-/** Stores corrected details; resolves to what came of it, a failure having been said already. */
+/** Stores corrected details; resolves to the outcome. A failure has been shown to the user already. */
 function useCorrection(lead: Lead) {
   const { applyRow } = useBoardContext();
   const { mutate } = useSWRConfig();
@@ -56,7 +56,7 @@ function useCorrection(lead: Lead) {
 function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const toasts = useToast();
   const correct = useCorrection(lead);
-  // As they were when the form was opened: what somebody else changes meanwhile is a conflict.
+  // The values when the form was opened: a change by somebody else meanwhile is a conflict.
   const [opened] = useState(() => detailsOf(lead));
   const [hasConflict, setHasConflict] = useState(false);
   const { register, handleSubmit, formState } = useForm({

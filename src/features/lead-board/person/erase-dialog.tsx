@@ -8,7 +8,7 @@ import { leadKeys } from "../data/leads-data.ts";
 import { fetchErasureReach } from "../data/person-data.ts";
 import { useErasure } from "./use-erasure.ts";
 
-/** Who else is erased: leads of other addresses that were merged with this person's. */
+/** Other people who are erased too: leads of other addresses that were merged with this person's. */
 function MergedToo({ email }: { email: string }) {
   const { data, hasFailed } = useServerData(leadKeys.erasureReach(email), () =>
     fetchErasureReach(email),

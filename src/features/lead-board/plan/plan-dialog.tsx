@@ -15,7 +15,7 @@ type PlanFormProps = {
   /** What is planned already. */
   before: Plan | null;
   cancel: string;
-  /** Resolves to false where it was not stored, which the user was told. */
+  /** Resolves to false on a failure, which the user was told. */
   onPlan: (plan: Plan) => Promise<boolean>;
   onClose: () => void;
 };

@@ -119,7 +119,7 @@ export function BoardSelectionBar({ board, total }: BoardSelectionBarProps) {
   });
   const reasons = useLostReasons(asked.length > 0);
   async function remove(leads: readonly Lead[]) {
-    // The bar goes with the leads that were selected.
+    // The bar disappears when no selected lead is left.
     focusBoard();
     if (await bulk.remove(leads)) clear();
   }

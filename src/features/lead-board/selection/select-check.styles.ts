@@ -56,8 +56,8 @@ export const checkTarget = css`
 `;
 
 /**
- * On the left edge of a card, beside its title, which it does not move; there when it is looked for. Where a finger cannot
- * look for it, it stands before the title, which makes room.
+ * On the left edge of a card, beside its title, which does not move; visible on hover or focus. On touch screens,
+ * which cannot hover, it is always visible and the title makes room.
  */
 export const CardCheck = styled.label`
   ${checkTarget}

@@ -32,7 +32,10 @@ export function createSelectionStore() {
       if (!next.delete(lead.id)) next.set(lead.id, lead);
       set(next);
     },
-    /** Selects what is between the lead that was selected last and this one, both too; alone where they share no list. */
+    /**
+     * Selects the leads from the one selected last to this one, both included; only this one where they are in
+     * different lists.
+     */
     selectTo(lead: Lead) {
       const next = new Map(selected);
       for (const list of lists) {
@@ -66,7 +69,7 @@ export function createSelectionStore() {
       anchor = null;
       if (selected.size > 0) set(new Map());
     },
-    /** Takes over newer versions of selected leads; those that left the list are selected no more. */
+    /** Takes newer versions of the selected leads; leads that left the list are deselected. */
     update(rows: readonly Lead[], isListed: (lead: Lead) => boolean) {
       const known = rows.filter(({ id }) => selected.has(id));
       if (known.every((row) => selected.get(row.id) === row)) return;

@@ -58,7 +58,7 @@ export function writeOrder({ by, isDescending }: TableOrder): string {
   return isDescending ? `-${by}` : by;
 }
 
-/** The order after a press of a column's title: the other way round, else times and values from the greatest. */
+/** The order after a press on a column's title: reversed, else ascending, or descending for times and values. */
 export function nextOrder(order: TableOrder, by: string): TableOrder {
   if (order.by === by) return { by, isDescending: !order.isDescending };
   return { by, isDescending: by === "created_at" || by === "value" };

@@ -19,7 +19,7 @@ export function hasKnownPlaceholders(text: string): boolean {
   );
 }
 
-/** Puts the values in; what they say in braces stays as it is. */
+/** Replaces the placeholders; braces inside a value stay as they are. */
 export function fillTemplate(text: string, values: Values): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as Placeholder] : whole,

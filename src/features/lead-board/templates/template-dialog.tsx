@@ -24,7 +24,7 @@ const sample = {
 type TemplateFieldsProps = {
   template: MessageTemplate | null;
   me: string;
-  /** Whether it was saved, so that the dialog may go. */
+  /** Whether it was saved, so that the dialog can close. */
   onSave: (form: TemplateForm) => Promise<boolean>;
   onClose: () => void;
 };

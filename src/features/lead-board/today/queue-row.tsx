@@ -30,7 +30,7 @@ export const QueueIdsContext = createContext<readonly string[]>([]);
 /** Connects the menu of the page with the line of the opened row. */
 export const todayPlanMenu = createMenuHandle<Lead>();
 
-/** Puts a lead off until tomorrow, with what was planned, else a call. */
+/** Postpones a lead until tomorrow, with its planned action, else a call. */
 export function postpone(lead: Lead, plan: LeadActions["plan"]): void {
   const next_action = lead.next_action ?? usualActions[0];
   void plan(lead, { next_action, next_action_on: dayAfter(Date.now(), 1) });
@@ -48,7 +48,7 @@ function whyOf(lead: Lead, reason: Reason, due: number | null, now: number) {
     : { text: `Reply due in ${formatDuration(due - now)}`, isLate: false };
 }
 
-/** Pixels that a finger goes to one side before it is a swipe. */
+/** Pixels to one side after which a touch is a swipe. */
 const SWIPE = 60;
 
 function useSwipe(onSwipe: (step: 1 | -1) => void) {

@@ -13,7 +13,7 @@ import { queueOf } from "../model/today.ts";
 import { dueOf } from "../model/working-hours.ts";
 import { useLostLead } from "../outcome/use-lost-lead.ts";
 
-/** Whether there may be more leads than were read, of those nobody answered or of those with a plan. */
+/** Whether there may be more unanswered or planned leads than were read. */
 function isCutOff(read: readonly Lead[]): boolean {
   const unanswered = read.filter((lead) => lead.first_response_at === null && isOpen(lead)).length;
   return unanswered >= TODAY_SIZE || read.length - unanswered >= TODAY_SIZE;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { BOARD_PATH } from "../model/board-view.ts";
 
-/** What the board showed last in this tab, as its address said. */
+/** The board's last query in this tab. */
 let last = "";
 
 /**

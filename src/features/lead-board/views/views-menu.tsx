@@ -16,7 +16,7 @@ const NAME_LENGTH = 60;
 type NameFormProps = {
   label: string;
   first: string;
-  /** Whether it was done, so that the field may be emptied. */
+  /** Whether it succeeded, so that the field can be emptied. */
   onSave: (name: string) => Promise<boolean>;
   children?: ReactNode;
 };
@@ -60,7 +60,7 @@ function ViewItem({ view, isCurrent, onOpen, onRename, onRemove }: ViewItemProps
   const [isRenaming, setIsRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const wasRenaming = useRef(false);
-  // The focus goes into the field, and back to the button, which the field takes the place of.
+  // Moves the focus into the field, and back to the button that the field replaces.
   useEffect(() => {
     const find = (selector: string) => row.current?.querySelector<HTMLElement>(selector);
     if (isRenaming) find("input")?.focus();
