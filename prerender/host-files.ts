@@ -168,6 +168,8 @@ export function headersFile(
   Cache-Control: public, max-age=86400
 /pages-without-card.json
   Access-Control-Allow-Origin: *
+/link-cards.json
+  Access-Control-Allow-Origin: *
 /admin
 ${admin}
 /admin/*

@@ -60,43 +60,47 @@ async function cardFile(
   }
 }
 
-/** Writes a page's own card, else the site's, else one without words; says whether it is its own. */
+/** The pictures for shared links: their versions by the path of the page, and the pages that show the site's. */
+export type LinkCards = { versions: Record<string, string>; without: string[] };
+
+/** Writes a page's own card, else the site's, else one without words; says which and whether it is its own. */
 async function writeLinkCard(
   outDir: string,
   { path, content }: Target,
   drawer: CardDrawer,
-): Promise<boolean> {
+): Promise<{ version: string; isOwn: boolean } | null> {
   const cache = join(dirname(outDir), "og-cache");
   const own = await cardFile(cache, linkCardOf(content), drawer);
   const file =
     own ??
     (await cardFile(cache, defaultCardOf(content.site), drawer)) ??
     (await cardFile(cache, null, drawer));
-  if (file === null) return false;
+  if (file === null) return null;
   const target = join(outDir, linkCardPath(path));
   await mkdir(dirname(target), { recursive: true });
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}`);
   await copyFile(file, temporary);
   await rename(temporary, target);
-  return own !== null;
+  return { version: basename(file, ".png").slice(0, 8), isOwn: own !== null };
 }
 
 /**
- * Writes the link-preview card of each page into `outDir` and returns the paths whose own card could not
- * be drawn. Cards are cached beside `outDir` under the hash of their text: a build draws only new ones.
+ * Writes the link-preview card of each page into `outDir`. Cards are cached beside `outDir` under the hash of their text: a build draws only new ones.
  */
 export async function writeLinkCards(
   outDir: string,
   targets: Target[],
   drawer = createCardDrawer(),
-): Promise<string[]> {
-  const without: string[] = [];
+): Promise<LinkCards> {
+  const cards: LinkCards = { versions: {}, without: [] };
   try {
     for (const target of targets) {
-      if (!(await writeLinkCard(outDir, target, drawer))) without.push(target.path);
+      const card = await writeLinkCard(outDir, target, drawer);
+      if (card) cards.versions[target.path] = card.version;
+      if (!card?.isOwn) cards.without.push(target.path);
     }
   } finally {
     await drawer[Symbol.asyncDispose]();
   }
-  return without;
+  return cards;
 }

@@ -166,6 +166,9 @@ test("every page has its own link-preview card of 1200 x 630, drawn once", async
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   }
   expect(JSON.parse(read("pages-without-card.json"))).toEqual([]);
+  const version = expect.stringMatching(/^[\da-f]{8}$/) as string;
+  const versions = { "/": version, "/waiter-ai": version, "/contact": version };
+  expect(JSON.parse(read("link-cards.json"))).toEqual(versions);
   const kept = readdirSync(join(folder, "og-cache"));
   await prerenderSite(options);
   expect(readdirSync(join(folder, "og-cache"))).toEqual(kept);

@@ -36,6 +36,8 @@ export type PrerenderOptions = {
 
 /** Paths of the pages that show the site's card instead of their own; the Studio's Health reads it. */
 const WITHOUT_CARD_FILE = "pages-without-card.json";
+/** Versions of the pages' cards, for the Studio too. */
+const CARDS_FILE = "link-cards.json";
 
 /** Whether the page shows the hero illustration: heroes with a conversation do. */
 function showsHeroIllustration({ page }: PageContent): boolean {
@@ -187,9 +189,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
     paths !== undefined || path.endsWith("/404") || pages.includes(path);
   for (const path of written.keys()) if (!isKept(path)) written.delete(path);
   // After the pages, none of which waits for a picture.
-  const withoutCard = await writeLinkCards(outDir, chosen);
+  const { versions, without } = await writeLinkCards(outDir, chosen);
   if (!paths) {
-    await update.write(join(outDir, WITHOUT_CARD_FILE), JSON.stringify(withoutCard));
+    await update.write(join(outDir, WITHOUT_CARD_FILE), JSON.stringify(without));
+    await update.write(join(outDir, CARDS_FILE), JSON.stringify(versions));
     update.commit();
   }
   if (failures.length > 0) throw new AggregateError(failures, "Some pages could not be rendered");

@@ -1,6 +1,7 @@
 import { createClient } from "@sanity/client";
 import { defineLocaleResourceBundle, type WorkspaceOptions } from "sanity";
 import { holdReleases } from "./components/publishing/held-releases.ts";
+import { NavbarOfLocalProject } from "./components/manage-project.tsx";
 import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
 import { lakeFetch } from "./lake-fetch.ts";
 import { blockRemoteRequests } from "./block-remote-requests.ts";
@@ -57,7 +58,7 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         resolveFetch: () => holdReleases(lakeFetch),
       }),
     auth: { loginMethod: "token", redirectOnSingle: false },
-    studio: { components: { layout: LayoutWithNotice } },
+    studio: { components: { layout: LayoutWithNotice, navbar: NavbarOfLocalProject } },
     announcements: { enabled: false },
     scheduledPublishing: { enabled: false },
   };

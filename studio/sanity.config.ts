@@ -23,6 +23,7 @@ import { results } from "./components/results/plugin.ts";
 import { translations } from "./components/translations/plugin.ts";
 import { besideTemplates, createInOwnLanguage } from "./desk/beside-template.ts";
 import { pageOfKind } from "./desk/page-template.ts";
+import { withRowMedia } from "./components/rows/with-row-media.ts";
 import { singletonActions, withoutSingletons } from "./desk/singletons.ts";
 import { structure } from "./desk/structure.ts";
 import { studioEnv } from "./studio-env.ts";
@@ -73,7 +74,14 @@ export default defineConfig({
     ],
   },
   schema: {
-    types: withIcons(withFactForm(withPageInput(withSeoInputs(withExperimentForm(schemaTypes))))),
+    types: [
+      withExperimentForm,
+      withSeoInputs,
+      withPageInput,
+      withFactForm,
+      withIcons,
+      withRowMedia,
+    ].reduce((types, change) => change(types), schemaTypes),
     templates: (templates) => [...withoutSingletons(templates), pageOfKind, ...besideTemplates],
   },
 });

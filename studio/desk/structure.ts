@@ -4,6 +4,7 @@ import { API_VERSION } from "../../src/content/api-version.ts";
 import { NewCountryPane } from "../components/countries/new-country-pane.tsx";
 import { pageKinds } from "../schemas/page-kinds.ts";
 import { icons } from "./icons.ts";
+import { PAGE_OF_KIND } from "./page-template.ts";
 import { singletons } from "./singletons.ts";
 
 /** Documents that several pages use. */
@@ -55,7 +56,9 @@ function pagesOfKind(S: StructureBuilder, { value, list }: Kind): ListItemBuilde
         .filter(`_type == 'page' && kind == $kind && ${IN_FIRST_LANGUAGE}`)
         .params({ kind: value })
         .defaultOrdering([{ field: "path", direction: "asc" }])
-        .initialValueTemplates([S.initialValueTemplateItem("page-of-kind", { kind: value })]),
+        // So that "+" stays in the list: the Studio asks the open ones first.
+        .canHandleIntent((intent, { template }) => intent === "create" && template === PAGE_OF_KIND)
+        .initialValueTemplates([S.initialValueTemplateItem(PAGE_OF_KIND, { kind: value })]),
     );
 }
 

@@ -63,6 +63,30 @@ test("what is broken is listed, leads to its field, and is gone when it is mende
   await expect(finding).toBeHidden();
 });
 
+test("shared links are shown with the picture that the site has drawn", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  const picture = studio.getByRole("region", { name: "WhatsApp card" }).getByRole("presentation");
+  const note = studio.getByRole("note");
+  await openDocument(studio, "page", "page-waiter-ai", "seo.description");
+  await expect(picture).toHaveAttribute("src", /\/og\/waiter-ai\.png\?v=/, SLOW);
+  const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(width, SLOW).toBe(1200);
+  await expect(note).toHaveCount(0);
+  await input(studio, "seo.description").fill("Orders by chat, in any kitchen.");
+  await expect(note).toHaveText(
+    "The picture says what is published. It is drawn anew when you publish.",
+  );
+
+  const page = { _type: "page", kind: "campaign", title: "Durian", path: "/durian" };
+  await mutate(request, [{ create: { _id: "drafts.page-durian", ...page } }]);
+  await openDocument(studio, "page", "page-durian", "seo.description");
+  await expect(note).toHaveText("The picture is drawn once this page is published.", SLOW);
+  await expect(picture).toHaveCount(0);
+});
+
 test("a page whose picture for shared links could not be drawn is named", async ({ openAs }) => {
   const studio = await openAs("marketer");
   await studio.route(`${urls.site}/pages-without-card.json`, (route) =>

@@ -51,6 +51,7 @@ const FILES = {
   "assets/long.js": "export const words = 1;\n".repeat(200),
   "media/film.vtt": "WEBVTT",
   "pages-without-card.json": "[]",
+  "link-cards.json": "{}",
   "sitemap.xml": "<urlset/>",
   _headers: headersFile(
     env,
@@ -105,6 +106,7 @@ const TABLE: [path: string, expected: Expected][] = [
     },
   ],
   ["/pages-without-card.json", { status: 200, headers: { "access-control-allow-origin": /^\*$/ } }],
+  ["/link-cards.json", { status: 200, headers: { "access-control-allow-origin": /^\*$/ } }],
   ["/sitemap.xml", { status: 200, headers: { "content-type": /xml/ } }],
   ["/administrator", { status: 404, body: "not found" }],
   [

@@ -35,7 +35,7 @@ const Shared = styled.div`
   color: #191919;
   overflow-wrap: anywhere;
 
-  > :not(img, [aria-hidden]) {
+  > :not(img, [data-picture]) {
     margin: 0.375rem 0.75rem 0;
   }
 `;
@@ -56,16 +56,15 @@ export const CardPicture = styled.img`
   object-fit: cover;
 `;
 
-export const DrawnPicture = styled.div`
+/** In the place of a picture that is not drawn yet. */
+export const PictureToCome = styled.div`
   display: flex;
-  align-items: flex-end;
+  align-items: center;
+  justify-content: center;
   aspect-ratio: 1200 / 630;
-  padding: 1rem;
-  background: #0b3b36;
-  color: #f6f0e4;
-  font-size: 1.125rem;
-  font-weight: 600;
-  line-height: 1.25;
+  background: #e8e8e6;
+  color: #54656f;
+  font-size: 0.8125rem;
 `;
 
 export const CardTitle = styled.div`

@@ -1,18 +1,24 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import { Flex, Stack, Text } from "@sanity/ui";
+import { useFormValue } from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
 import { cut, seoLimits } from "../../checks/seo-limits.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { useStudioClient } from "../use-studio-client.ts";
+import { useDrawnCard } from "./drawn-card.ts";
 import {
   Bubble,
   CardDescription,
   CardHost,
   CardPicture,
   CardTitle,
-  DrawnPicture,
+  PictureToCome,
   Post,
 } from "./previews.styles.ts";
 import type { InheritedSeo } from "./use-effective-seo.ts";
+
+/** Side by side, one above the other on a phone. */
+const BESIDE = { flex: "1 1 15rem" };
 
 function usePicture(id: string | undefined): string | null {
   const client = useStudioClient();
@@ -32,15 +38,17 @@ export function SharedCards({ effective }: InheritedSeo) {
   const picture = usePicture(effective.picture);
   const { host } = new URL(studioEnv.siteUrl);
   const { sharedTitle, sharedDescription } = seoLimits;
-  // Without a picture of its own the build draws one with the title.
-  const image = picture ? (
-    <CardPicture src={picture} alt="" />
+  // Without a picture of its own the page has the one that the build draws.
+  const drawn = useDrawnCard(useFormValue([]) as ContentDocument);
+  const src = picture ?? drawn.src;
+  const image = src ? (
+    <CardPicture src={src} alt="" />
   ) : (
-    <DrawnPicture aria-hidden>{effective.title}</DrawnPicture>
+    <PictureToCome data-picture>No picture yet</PictureToCome>
   );
-  return (
+  const cards = (
     <Flex gap={4} wrap="wrap">
-      <Stack gap={3} as="section" aria-label="WhatsApp card" flex={1}>
+      <Stack gap={3} as="section" aria-label="WhatsApp card" style={BESIDE}>
         <Text size={1} weight="medium">
           In WhatsApp
         </Text>
@@ -53,7 +61,7 @@ export function SharedCards({ effective }: InheritedSeo) {
           <CardHost>{host}</CardHost>
         </Bubble>
       </Stack>
-      <Stack gap={3} as="section" aria-label="LinkedIn card" flex={1}>
+      <Stack gap={3} as="section" aria-label="LinkedIn card" style={BESIDE}>
         <Text size={1} weight="medium">
           On LinkedIn
         </Text>
@@ -64,5 +72,16 @@ export function SharedCards({ effective }: InheritedSeo) {
         </Post>
       </Stack>
     </Flex>
+  );
+  const note = picture ? undefined : drawn.note;
+  return (
+    <Stack gap={4}>
+      {cards}
+      {note ? (
+        <Text size={1} muted role="note">
+          {note}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { EyeClosedIcon } from "@sanity/icons/EyeClosed";
+import { createElement } from "react";
 import { defineField, defineType } from "sanity";
 import { languageFields } from "./language-fields.ts";
 import { pageSectionsField } from "../sections-field.ts";
@@ -93,7 +94,9 @@ export const page = defineType({
     prepare: ({ title, subtitle, shared, picture, first, archived }) => ({
       title,
       subtitle: archived ? `Hidden: ${subtitle}` : subtitle,
-      media: archived ? EyeClosedIcon : (shared ?? picture ?? sectionPicture(String(first))),
+      media: archived
+        ? createElement(EyeClosedIcon)
+        : (shared ?? picture ?? sectionPicture(String(first))),
     }),
   },
 });

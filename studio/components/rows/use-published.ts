@@ -1,0 +1,14 @@
+import { useMemo } from "react";
+import { getPublishedId } from "sanity";
+import type { ContentDocument } from "../../checks/content.ts";
+import { useHealth } from "../health/health-provider.tsx";
+
+/** The published version of a document: null where it was never published, undefined until that is known. */
+export function usePublished(id: string | undefined): ContentDocument | null | undefined {
+  const { documents } = useHealth();
+  return useMemo(() => {
+    if (!documents || !id) return undefined;
+    const published = getPublishedId(id);
+    return documents.find(({ _id }) => _id === published) ?? null;
+  }, [documents, id]);
+}

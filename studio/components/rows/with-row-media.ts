@@ -1,0 +1,30 @@
+import { createElement } from "react";
+import type { PreviewConfig, SchemaTypeDefinition } from "sanity";
+import { icons } from "../../desk/icons.ts";
+import { RowMedia } from "./row-media.tsx";
+
+/**
+ * Gives every document its picture in lists, with a mark on what was never published: the Studio draws rows by what
+ * `prepare` says and asks no component of the type. Not in the schema: plain Node reads no JSX.
+ */
+export function withRowMedia(types: SchemaTypeDefinition[]): SchemaTypeDefinition[] {
+  return types.map((type) => {
+    if (type.type !== "document" || !("preview" in type) || !type.preview) return type;
+    const own = type.preview as PreviewConfig;
+    const prepare: NonNullable<PreviewConfig["prepare"]> = (
+      { rowId, rowHidden, ...value },
+      options,
+    ) => {
+      const shown = own.prepare?.(value, options) ?? value;
+      const media = createElement(RowMedia, {
+        id: typeof rowId === "string" ? rowId : undefined,
+        media: shown["media"],
+        isHidden: rowHidden === true,
+        icon: icons[type.name],
+      });
+      return { ...shown, media };
+    };
+    const select = { ...own.select, rowId: "_id", rowHidden: "archived" };
+    return { ...type, preview: { ...own, select, prepare } } as SchemaTypeDefinition;
+  });
+}

@@ -1,0 +1,35 @@
+import type { ContentDocument } from "../../checks/content.ts";
+import { isObject } from "../../checks/content.ts";
+import { useLinkCard } from "../link-cards.ts";
+import { usePublished } from "../rows/use-published.ts";
+
+const WITH_HEADLINE = new Set(["heroSection", "offerSection"]);
+
+/** What the build draws into the picture: the headline of the page and its description (prerender/link-card.ts). */
+function drawnWords({ sections, title, defaultHeading, seo }: ContentDocument): unknown[] {
+  const own = Array.isArray(sections) ? sections.filter(isObject) : [];
+  const hero = own.find(({ _type }) => WITH_HEADLINE.has(String(_type)));
+  return [hero?.["heading"] || title || defaultHeading, isObject(seo) ? seo["description"] : null];
+}
+
+/** The picture that the site has drawn for a page, and what an editor should know of it. */
+export function useDrawnCard(document: ContentDocument): { src?: string; note?: string } {
+  const isSettings = document._type === "siteSettings";
+  const published = usePublished(document._id);
+  const path = isSettings ? "/" : published?.["path"];
+  const src = useLinkCard(typeof path === "string" ? path : undefined, true);
+  if (published === undefined) return {};
+  if (!isSettings && published === null) {
+    return { note: "The picture is drawn once this page is published." };
+  }
+  if (!isSettings && published?.["archived"] === true) {
+    return { note: "There is no picture: the page is kept, not shown." };
+  }
+  if (src === undefined) return { note: "The site has not drawn the picture yet." };
+  if (isSettings)
+    return { src, note: "Each page has its own picture. This one is the home page's." };
+  const [heading, description] = drawnWords(published ?? document);
+  const [newHeading, newDescription] = drawnWords(document);
+  if (heading === newHeading && (description ?? "") === (newDescription ?? "")) return { src };
+  return { src, note: "The picture says what is published. It is drawn anew when you publish." };
+}

@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { urls } from "./stack.ts";
+import { pressAction } from "./studio-form.ts";
+import { createPage, input, mutate } from "./studio.ts";
+
+test.describe.configure({ timeout: 300_000 });
+/** The Studio starts cold, on whatever machine this runs. */
+const SLOW = { timeout: 90_000 };
+const COUNTRY_PAGES = "/structure/pages;pages-country";
+
+test.use({ isContentRestored: true });
+
+/** The row of a document in the list that is open. */
+function row(studio: Page, title: string): Locator {
+  return studio.getByTestId("document-list-pane").getByRole("link", { name: title });
+}
+
+/** Whether a picture is there, and how wide it is. */
+function widthOf(picture: Locator): Promise<number> {
+  return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+}
+
+test("a row shows the page's own picture, and a ring where nothing was ever published", async ({
+  openAs,
+  request,
+}) => {
+  const thailand = { _type: "page", kind: "country", title: "AI in Thailand", path: "/thailand" };
+  await mutate(request, [{ create: { _id: "drafts.page-thailand", ...thailand } }]);
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await studio.goto(urls.studio + COUNTRY_PAGES);
+  await expect(row(studio, "Thailand").getByText("Never published")).toBeVisible(SLOW);
+  const malaysia = row(studio, "Malaysia");
+  await expect(malaysia).toBeVisible();
+  await expect(malaysia.getByText("Never published")).toHaveCount(0);
+  const picture = malaysia.locator("img");
+  await expect(picture).toHaveAttribute("src", /\/og\/ai-solutions-malaysia\.png\?v=/, SLOW);
+  await expect.poll(() => widthOf(picture), SLOW).toBe(1200);
+});
+
+test("a new page and a copy stay in the list that they were made in", async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  await createPage(studio, "country");
+  await expect(studio).toHaveURL(/\/structure\/pages;pages-country;[^/;]+$/);
+  await input(studio, "title").fill("AI in Laos");
+  await expect(row(studio, "AI in Laos")).toBeVisible(SLOW);
+
+  await row(studio, "Malaysia").click();
+  await expect(input(studio, "path")).toHaveValue("/ai-solutions-malaysia", SLOW);
+  const original = studio.url();
+  await pressAction(studio, "Duplicate");
+  await expect(studio).not.toHaveURL(original, SLOW);
+  await expect(studio).toHaveURL(/\/structure\/pages;pages-country;[\da-f-]{36}/);
+  await expect(row(studio, "Malaysia")).toHaveCount(2, SLOW);
+});
+
+test("Manage project says what there is to manage on this machine, also on a phone", async ({
+  openAs,
+}) => {
+  const studio = await openAs("marketer");
+  const dialog = studio.getByRole("dialog", { name: "Manage project" });
+  // On a phone the bar keeps the closed menu of a wide window.
+  const manage = studio.getByRole("link", { name: "Manage project" }).filter({ visible: true });
+  async function expectDialog() {
+    await manage.click(SLOW);
+    await expect(dialog).toContainText("npm run backup");
+    await dialog.getByRole("button", { name: "Close dialog" }).click();
+    await expect(dialog).toBeHidden();
+    expect(studio.context().pages()).toHaveLength(1);
+  }
+  await studio.setViewportSize({ width: 1440, height: 900 });
+  await studio.goto(`${urls.studio}/structure`);
+  await studio.getByRole("button", { name: "Selat content" }).click(SLOW);
+  await expectDialog();
+  await studio.setViewportSize({ width: 360, height: 800 });
+  // The button that opens the drawer has no name.
+  await studio.getByTestId("studio-navbar").getByRole("button").first().click(SLOW);
+  await expectDialog();
+});
+
+test("Help leads to the editors' guide", async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1440, height: 900 });
+  await studio.goto(`${urls.studio}/structure`);
+  await studio.getByRole("button", { name: "Help and resources" }).click(SLOW);
+  const opened = studio.waitForEvent("popup");
+  await studio.getByRole("menuitem", { name: "Guide" }).click(SLOW);
+  const guide = await opened;
+  await expect(guide.getByRole("heading", { level: 1, name: "Editing the site" })).toBeVisible();
+  await expect(guide.locator("body")).toContainText("Change a headline");
+});
