@@ -5,7 +5,7 @@ import { enroll, signInAgain } from "./api.ts";
 import { type Answer, ask, askJson, type Attack, heldIf } from "./attack.ts";
 import type { Person, Target } from "./target.ts";
 
-/** A value of a type of Postgres, in JSON, which fits no row: should a door be open, nothing is changed. */
+/** A value of a type of Postgres, in JSON, which fits no row: should the call be accepted, nothing is changed. */
 const VALUES: Record<string, unknown> = {
   uuid: "00000000-0000-4000-8000-000000000000",
   text: "x@y.example",

@@ -18,7 +18,7 @@ export function errorAttacks(target: Target): Attack[] {
     ["half a letter", '{"email":"\\ud800"}'],
     ["a polluted object", '{"__proto__":{"polluted":true},"constructor":{"prototype":{"a":1}}}'],
   ];
-  const doors: [keyof Target["urls"], string, object][] = [
+  const endpoints: [keyof Target["urls"], string, object][] = [
     ["supabase", "/rest/v1/leads", visitor],
     ["supabase", "/rest/v1/rpc/open_form", visitor],
     ["supabase", "/auth/v1/token?grant_type=password", visitor],
@@ -30,7 +30,7 @@ export function errorAttacks(target: Target): Attack[] {
     ["lake", "/v2025-02-19/data/mutate/production", {}],
     ["telegram", "/botx/sendMessage", {}],
   ];
-  return doors.flatMap(([server, path, headers]) =>
+  return endpoints.flatMap(([server, path, headers]) =>
     bodies.map(([name, body]) => ({
       requirement: name === "a polluted object" ? "V15.3.6" : "V16.5.1",
       name: `${name} to ${path}`,

@@ -10,7 +10,7 @@ const FOREIGN = [
 
 /** A page of another origin, or one that rebinds its name to this machine, asks each server that keeps something. */
 export function originAttacks({ urls, visitor }: Target): Attack[] {
-  const doors = {
+  const endpoints = {
     supabase: { origin: urls.supabase, path: "/rest/v1/leads?select=id", headers: visitor },
     "its auth": { origin: urls.supabase, path: "/auth/v1/settings", headers: visitor },
     "its functions": {
@@ -37,18 +37,18 @@ export function originAttacks({ urls, visitor }: Target): Attack[] {
       requirement: "V3.5.1",
     },
   ];
-  const asked = Object.entries(doors).flatMap(([door, { origin, path, headers }]) =>
+  const asked = Object.entries(endpoints).flatMap(([endpoint, { origin, path, headers }]) =>
     forged.map((forgery) => ({
       requirement: forgery.requirement,
-      name: `${forgery.name}: ${door}`,
+      name: `${forgery.name}: ${endpoint}`,
       attempt: async () =>
         refused(await ask(origin, { path, headers: { ...headers, ...forgery.headers } })),
     })),
   );
-  const shared = Object.entries(doors).flatMap(([door, { origin, path }]) =>
+  const shared = Object.entries(endpoints).flatMap(([endpoint, { origin, path }]) =>
     FOREIGN.map((page) => ({
       requirement: "V3.4.2",
-      name: `an answer of ${door} read by a page of ${page}`,
+      name: `an answer of ${endpoint} read by a page of ${page}`,
       attempt: async () => {
         const headers = { origin: page, "access-control-request-method": "GET" };
         const answer = await ask(origin, { method: "OPTIONS", path, headers });
@@ -135,13 +135,13 @@ const LARGE = 2 * 1024 ** 2;
 /** Bodies and headers larger than anybody needs. */
 export function sizeAttacks({ urls, visitor }: Target): Attack[] {
   const big = "x".repeat(LARGE);
-  const doors = [
+  const endpoints = [
     "/rest/v1/leads",
     "/rest/v1/rpc/open_form",
     "/auth/v1/token?grant_type=password",
     "/functions/v1/send-telegram-notification",
   ];
-  const bodies = doors.map((path) => ({
+  const bodies = endpoints.map((path) => ({
     requirement: "V15.2.2",
     name: `2 MB to ${path}`,
     attempt: async () =>

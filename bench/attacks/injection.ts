@@ -104,7 +104,7 @@ export function contentAttacks({ urls }: Target): Attack[] {
       },
     })),
   );
-  const doors = [
+  const endpoints = [
     "/v2025-02-19/data/export/production",
     "/v2025-02-19/users/me",
     "/v2025-02-19/projects",
@@ -117,7 +117,7 @@ export function contentAttacks({ urls }: Target): Attack[] {
       return heldIf(answer.status < 500 && !answer.text.includes('"drafts.'), answer);
     },
   }));
-  return [...writes, ...reads, ...doors];
+  return [...writes, ...reads, ...endpoints];
 }
 
 const HOSTILE = [

@@ -35,7 +35,7 @@ export function signInAttacks(target: Target): Attack[] {
     ["admin/generate_link", { type: "recovery" }],
     ["sso", { domain: "selat.example" }],
   ];
-  const doors = ways.flatMap(([path, body]) =>
+  const endpoints = ways.flatMap(([path, body]) =>
     [insider.email, `${randomUUID()}@selat.example`].map((email, index) => ({
       requirement: "V6.3.4",
       name: `${path} ${JSON.stringify(body)} for ${index === 0 ? "an admin" : "nobody"}`,
@@ -90,7 +90,7 @@ export function signInAttacks(target: Target): Attack[] {
       return heldIf(known.status === unknown.status && known.text === unknown.text, known);
     },
   };
-  return [...doors, ...guesses, ...defaults, enumeration, forgotten];
+  return [...endpoints, ...guesses, ...defaults, enumeration, forgotten];
 }
 
 const WEAK = [

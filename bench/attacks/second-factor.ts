@@ -40,7 +40,7 @@ export function halfwayAttacks(target: Target): Attack[] {
   const { auth, read } = apiOf(target);
   const owner = once(async () => enroll(target, await target.createPerson()));
   const thief = once(async () => signInAgain(target, await owner()));
-  const doors = adminActions(target).map(({ name, open }) => ({
+  const actions = adminActions(target).map(({ name, open }) => ({
     requirement: "V6.3.3",
     name: `the password without the code: ${name}`,
     attempt: async () => isDenied(await open(await thief())),
@@ -84,7 +84,7 @@ export function halfwayAttacks(target: Target): Attack[] {
       return isDenied(await read("leads?select=id", before));
     },
   };
-  return [...doors, ...own, refreshed, earlier];
+  return [...actions, ...own, refreshed, earlier];
 }
 
 /** Codes guessed, replayed and taken from elsewhere. */

@@ -12,11 +12,11 @@ const ACTIONS = new Set([
   "calling create_recovery_codes",
 ]);
 
-/** Sessions that are over, by every way in which one ends, at doors of each kind. */
+/** Sessions that have ended, in every way that one can end, tried on each kind of action. */
 export function endedSessionAttacks(target: Target): Attack[] {
   const { auth, rpc } = apiOf(target);
   const { sql, service } = target;
-  const doors = adminActions(target).filter(({ name }) => ACTIONS.has(name));
+  const actions = adminActions(target).filter(({ name }) => ACTIONS.has(name));
   const ends: [string, string, (person: Person) => Promise<unknown>][] = [
     [
       "V7.3.1",
@@ -77,17 +77,17 @@ export function endedSessionAttacks(target: Target): Attack[] {
       auth("token?grant_type=refresh_token", { refresh_token: refreshToken }),
     hasHeld: refused,
   };
-  const tries = doors
+  const tries = actions
     .map(({ name, open }) => ({ name, open, hasHeld: isDenied }))
     .concat(refreshing);
   return ends.flatMap(([requirement, name, end]) =>
-    tries.map((door) => ({
+    tries.map((action) => ({
       requirement,
-      name: `a session ${name}: ${door.name}`,
+      name: `a session ${name}: ${action.name}`,
       attempt: async () => {
         const person = await target.createPerson();
         await end(person);
-        return door.hasHeld(await door.open(person));
+        return action.hasHeld(await action.open(person));
       },
     })),
   );

@@ -66,8 +66,8 @@ function forgedTokens({ keys, insider }: Target): Record<string, string> {
   };
 }
 
-/** What only an admin may do, by each kind of door; held where the answer shows nothing of it. */
-function doorsOf({ urls, visitor, leadId }: Target) {
+/** What only an admin may do, by each kind of endpoint; held where the answer shows nothing of it. */
+function endpointsOf({ urls, visitor, leadId }: Target) {
   return {
     "the list of leads": (token: string) =>
       ask(urls.supabase, {
@@ -120,12 +120,12 @@ const REQUIREMENTS: [RegExp, string][] = [
   [/role|subject/, "V9.2.2"],
 ];
 
-/** Every forged token at every door. */
+/** Every forged token at every endpoint. */
 export function tokenAttacks(target: Target): Attack[] {
   return Object.entries(forgedTokens(target)).flatMap(([wrong, token]) =>
-    Object.entries(doorsOf(target)).map(([door, open]) => ({
+    Object.entries(endpointsOf(target)).map(([endpoint, open]) => ({
       requirement: REQUIREMENTS.find(([pattern]) => pattern.test(wrong))?.[1] ?? "V9.1.1",
-      name: `a token with ${wrong}: ${door}`,
+      name: `a token with ${wrong}: ${endpoint}`,
       attempt: async () => {
         const answer = await open(token);
         const isEmpty =

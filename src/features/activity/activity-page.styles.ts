@@ -51,7 +51,7 @@ export const Actor = styled.p`
   font-weight: 600;
 `;
 
-export const What = styled.p`
+export const EntryText = styled.p`
   > span {
     color: ${token.color.soft};
   }

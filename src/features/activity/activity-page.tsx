@@ -20,7 +20,7 @@ import {
 } from "../../ui/page.styles.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ActivityFilters, noFilter } from "./activity-filters.tsx";
-import { Actor, Entries, EntryRow, Foot, Tools, What } from "./activity-page.styles.ts";
+import { Actor, Entries, EntryRow, Foot, Tools, EntryText } from "./activity-page.styles.ts";
 import { actorOf, detailsOf, titleOf } from "./activity-text.ts";
 import type { ActivityFilter, Entry } from "./data.ts";
 import { useActivity } from "./use-activity.ts";
@@ -49,7 +49,7 @@ function ActivityEntry({ entry }: { entry: Entry }) {
         {formatMoment(entry.at)}
       </time>
       <Actor title={entry.actor_email ?? undefined}>{actorOf(entry)}</Actor>
-      <What>
+      <EntryText>
         {entry.subject_type === "lead" && entry.subject_id ? (
           <Link to={`/admin/dashboard/leads/${entry.subject_id}`} state={returnState(place)}>
             {title}
@@ -58,7 +58,7 @@ function ActivityEntry({ entry }: { entry: Entry }) {
           title
         )}
         {details && <span> · {details}</span>}
-      </What>
+      </EntryText>
     </EntryRow>
   );
 }

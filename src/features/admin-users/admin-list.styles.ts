@@ -34,7 +34,7 @@ export const Row = styled.li`
   }
 `;
 
-export const Who = styled.div`
+export const Identity = styled.div`
   grid-area: who;
   display: flex;
   flex-wrap: wrap;

@@ -14,7 +14,7 @@ import {
   MoreButton,
   Name,
   Row,
-  Who,
+  Identity,
 } from "./admin-list.styles.ts";
 import type { AdminUser } from "./data.ts";
 import { roles } from "./new-admin.schema.ts";
@@ -67,13 +67,13 @@ export function AdminList({ admins, ownId, onDelete, ...more }: AdminListProps) 
       <List aria-label="Admin users">
         {admins.map((admin) => (
           <Row key={admin.id}>
-            <Who>
+            <Identity>
               <Name data-missing={admin.full_name ? undefined : true}>
                 {admin.full_name || "No name provided"}
               </Name>
               {admin.is_primary_admin && <Badge>Primary Admin</Badge>}
               <AdminBadge>{roles[admin.role]}</AdminBadge>
-            </Who>
+            </Identity>
             <Email>{admin.email}</Email>
             <Created>
               Created <time dateTime={admin.created_at}>{formatDate(admin.created_at)}</time>

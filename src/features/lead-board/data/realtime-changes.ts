@@ -6,7 +6,7 @@ import { isStage } from "../model/board-model.ts";
 import type { Lead } from "../model/lead.ts";
 import { viewsKey } from "../views/views-data.ts";
 import { isSearchKey } from "./board-data.ts";
-import { gather } from "./gather.ts";
+import { batchBursts } from "./batch-bursts.ts";
 import { leadKeys } from "./leads-data.ts";
 
 /** What admins set for the whole desk. */
@@ -181,13 +181,13 @@ export function useRealtimeChanges(changes: RealtimeChanges): boolean {
 
   useEffect(() => {
     let burstAt = Number.NEGATIVE_INFINITY;
-    const onLead = gather<Lead>(BURST, (leads) => {
+    const onLead = batchBursts<Lead>(BURST, (leads) => {
       latest.current.onLeads(leads);
       if (leads.length < MANY || performance.now() - burstAt < POLLING_INTERVAL) return;
       burstAt = performance.now();
       void latest.current.onBurst?.();
     });
-    const onHistory = gather<[table: string, leadId: string]>(BURST, (entries) => {
+    const onHistory = batchBursts<[table: string, leadId: string]>(BURST, (entries) => {
       for (const [table, leadId] of entries) {
         if (table === "lead_events") void mutate(leadKeys.events(leadId));
         // Changing or deleting a note adds an event, so notes are read again for both tables.

@@ -48,7 +48,7 @@ export const CardTools = styled.div`
   }
 `;
 
-export const Who = styled.p`
+export const ContactLine = styled.p`
   overflow: hidden;
   color: ${token.color.soft};
   font-size: ${token.text.caption};

@@ -6,7 +6,7 @@ import { shownLanguage } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
 import { LostQuestion } from "../outcome/lost-question.tsx";
 import { boardPlanMenu, PlanLine } from "../plan/plan-menu.tsx";
-import { CardTools, HeadLine, NextLine, Who } from "./compact-face.styles.ts";
+import { CardTools, HeadLine, NextLine, ContactLine } from "./compact-face.styles.ts";
 import { Urgency } from "./urgency.tsx";
 
 type CompactFaceProps = {
@@ -29,12 +29,12 @@ export function CompactFace({ lead, company, tools }: CompactFaceProps) {
         <CardTools>{tools}</CardTools>
         <OwnerButton lead={lead} />
       </HeadLine>
-      <Who>
+      <ContactLine>
         {isInNotes ? "In its notes · " : null}
         {hasDuplicates ? "Also wrote · " : null}
         {lead.contact_name} · {language === null ? null : `${language} · `}
         {lead.solution_interested}
-      </Who>
+      </ContactLine>
       <NextLine>
         <PlanLine lead={lead} handle={boardPlanMenu} />
         <Urgency lead={lead} />

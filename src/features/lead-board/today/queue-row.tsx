@@ -22,7 +22,14 @@ import { StageSelector } from "../panel/panel-head.tsx";
 import { ReachQuestion } from "../panel/reach-question.tsx";
 import { PlanLine } from "../plan/plan-menu.tsx";
 import { ContactActions } from "../templates/contact-actions.tsx";
-import { Foot, Opened, QueueRow, Request, RowButton, Why } from "./today-page.styles.ts";
+import {
+  Foot,
+  RowDetails,
+  QueueRow,
+  Request,
+  RowButton,
+  QueueReason,
+} from "./today-page.styles.ts";
 
 /** The leads of the queue in its order, for the panel that is opened from it. */
 export const QueueIdsContext = createContext<readonly string[]>([]);
@@ -79,7 +86,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
   const place = useLocation();
   const { number } = contactOf(lead);
   return (
-    <Opened>
+    <RowDetails>
       <Request>
         <b>{lead.contact_name}</b> · {number} · {lead.email} · came in{" "}
         {formatMoment(lead.created_at)}
@@ -113,7 +120,7 @@ function OpenedRow({ lead, actions, ownUserId }: OpenedRowProps) {
       <Link to={panelPath(lead.id)} state={listState(place, use(QueueIdsContext))}>
         Everything about {lead.company_name}
       </Link>
-    </Opened>
+    </RowDetails>
   );
 }
 
@@ -166,7 +173,7 @@ export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
           {isNew ? <VisuallyHidden>New: </VisuallyHidden> : null}
           {lead.company_name}
         </b>
-        <Why data-late={isLate || undefined}>{text}</Why>
+        <QueueReason data-late={isLate || undefined}>{text}</QueueReason>
         <PersonSign person={owner} />
       </RowButton>
       {isCurrent ? <OpenedRow lead={lead} actions={actions} ownUserId={ownUserId} /> : null}

@@ -104,7 +104,7 @@ export const RowButton = styled.button`
   }
 `;
 
-export const Why = styled.span`
+export const QueueReason = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 
@@ -114,7 +114,7 @@ export const Why = styled.span`
   }
 `;
 
-export const Opened = styled.div`
+export const RowDetails = styled.div`
   display: grid;
   gap: ${token.space[1]};
   padding: 0 ${token.space[2]} ${token.space[2]};
@@ -139,7 +139,7 @@ export const Foot = styled.div`
   gap: ${token.space[1]};
 `;
 
-export const Calm = styled.div`
+export const EmptyQueue = styled.div`
   display: grid;
   margin-top: ${token.space[1]};
   justify-items: center;

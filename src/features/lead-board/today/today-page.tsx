@@ -19,7 +19,7 @@ import { PlanMenu } from "../plan/plan-menu.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { SortFrame, SortSelect } from "../toolbar/toolbar.styles.ts";
 import { postpone, QueueIdsContext, QueueItem, todayPlanMenu } from "./queue-row.tsx";
-import { Calm, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
+import { EmptyQueue, Keys, Queue, ReasonTitle, TodayBar, TodayBody } from "./today-page.styles.ts";
 import { readTodayEarly, useToday } from "./use-today.ts";
 
 const titles: Record<Reason, string> = {
@@ -31,7 +31,7 @@ const titles: Record<Reason, string> = {
 /** The sun over the strait: nothing is left to do. */
 function Done({ isEverybodys }: { isEverybodys: boolean }) {
   return (
-    <Calm>
+    <EmptyQueue>
       <svg viewBox="0 0 224 112" aria-hidden="true">
         <circle data-sun cx="112" cy="58" r="30" />
         <path data-sea d="M20 74c16-12 30-12 46 0s30 12 46 0 30-12 46 0 30 12 46 0" />
@@ -46,7 +46,7 @@ function Done({ isEverybodys }: { isEverybodys: boolean }) {
       <p>
         <Link to={BOARD_PATH}>Look at the board</Link>
       </p>
-    </Calm>
+    </EmptyQueue>
   );
 }
 

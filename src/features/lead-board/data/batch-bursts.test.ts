@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { gather } from "./gather.ts";
+import { batchBursts } from "./batch-bursts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a few come at once, the others of a burst together, and a late one at once again", () => {
   const hand = vi.fn<(items: readonly number[]) => void>();
-  const add = gather(50, hand);
+  const add = batchBursts(50, hand);
   for (let item = 1; item <= 12; item += 1) add(item);
   expect(hand.mock.calls).toEqual([[[1]], [[2]], [[3]], [[4]], [[5]]]);
   vi.advanceTimersByTime(50);
