@@ -1,8 +1,9 @@
 import { Dialog } from "@sanity/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type ActiveToolLayoutProps, definePlugin, useClient } from "sanity";
+import { type ActiveToolLayoutProps, definePlugin } from "sanity";
 import type { ContentDocument, Finding } from "../../checks/content.ts";
 import { checkRelease } from "../health/watch-health.ts";
+import { useStudioClient } from "../use-studio-client.ts";
 import { BreaksDialog } from "./breaks-dialog.tsx";
 import { askBeforeReleases, type HeldRelease } from "./held-releases.ts";
 import { useReasons } from "./use-reasons.ts";
@@ -16,7 +17,7 @@ type Held = {
 
 /** Asks for a reason before a release goes live that leaves something broken. */
 function ReleaseChecks() {
-  const client = useClient({ apiVersion: "2025-02-19" });
+  const client = useStudioClient();
   const keepReason = useReasons();
   const [held, setHeld] = useState<Held | null>(null);
 
