@@ -7,6 +7,7 @@ import { checkPaths } from "./check-paths.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { checkSeo } from "./check-seo.ts";
+import { checkSolutions } from "./check-solutions.ts";
 import { checkTranslations } from "./check-translations.ts";
 import { type Content, type ContentDocument, type FieldPath, type Finding } from "./content.ts";
 
@@ -28,6 +29,7 @@ const acrossDocuments = [
   checkRedirects,
   checkPictures,
   checkSeo,
+  checkSolutions,
   checkTranslations,
 ];
 

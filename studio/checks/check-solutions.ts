@@ -1,0 +1,22 @@
+import { type Content, type Finding, finding, isObject, walk } from "./content.ts";
+
+/** Links whose query asks for a solution that the contact form does not offer, as after a new name: the form chooses none. */
+export function checkSolutions({ documents }: Content): Finding[] {
+  const names = documents.flatMap(({ _type, language, name }) =>
+    _type === "solution" && !language && typeof name === "string" ? name : [],
+  );
+  const offered = new Set(names);
+  if (offered.size === 0) return [];
+  return documents.flatMap((document) => {
+    const findings: Finding[] = [];
+    walk(document, (value, path) => {
+      if (!isObject(value) || typeof value["query"] !== "string") return;
+      const query = new URLSearchParams(value["query"]);
+      const asked = query.get("solution") ?? query.get("product");
+      if (asked === null || offered.has(asked)) return;
+      const message = `The contact form offers no “${asked}”, so this link chooses nothing in it`;
+      findings.push(finding(document, [...path, "query"], message, "warning"));
+    });
+    return findings;
+  });
+}
