@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
@@ -26,4 +29,40 @@ it("serves what there is where the pages cannot be made, and says why", async ()
   await served[Symbol.asyncDispose]();
   rmSync(buildDir, { recursive: true });
   printed.mockRestore();
+});
+
+it("asks for the pages of a release that is due soon, as an editor may see them", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const asked: string[] = [];
+  const api = createServer(({ url, headers }, response) => {
+    asked.push(
+      `${headers.authorization} ${new URL(`http://x${url}`).searchParams.get("perspective")}`,
+    );
+    response.end("{}");
+  });
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  const listeners: ((name: string) => void)[] = [];
+  const lake = {
+    url: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    onPublishedChange: () => () => {},
+    onReleaseSoon(listener: (name: string) => void) {
+      listeners.push(listener);
+      return () => {};
+    },
+  };
+  const buildDir = mkdtempSync(join(tmpdir(), "published-"));
+  const port = await findFreePort();
+  const served = await servePublished({
+    buildDir,
+    lake: lake as unknown as ContentLake,
+    siteUrl: `http://localhost:${port}`,
+    port,
+  });
+  for (const announce of listeners) announce("spring");
+  await vi.waitFor(() => expect(asked).toEqual(["undefined published", "Bearer local spring"]));
+  await served[Symbol.asyncDispose]();
+  api.close();
+  rmSync(buildDir, { recursive: true });
+  vi.restoreAllMocks();
 });

@@ -233,3 +233,18 @@ describe("published changes", () => {
     expect(heard).toEqual([["announced"]]);
   });
 });
+
+it("tells the local stack of a release that is due soon", async () => {
+  const { client, lake } = fixture;
+  const heard: string[] = [];
+  const stop = lake.onReleaseSoon((name) => heard.push(name));
+  const in20Seconds = new Date(Date.now() + 20_000).toISOString();
+  const times = { soon: in20Seconds, later: "2999-01-01T00:00:00Z" };
+  for (const [releaseId, publishAt] of Object.entries(times)) {
+    await client.releases.create({ releaseId, metadata: { releaseType: "scheduled" } });
+    await client.releases.schedule({ releaseId, publishAt });
+  }
+  await vi.waitFor(() => expect(heard).toEqual(["soon"]), { timeout: 10_000 });
+  stop();
+  await client.releases.unschedule({ releaseId: "soon" });
+});
