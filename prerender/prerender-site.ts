@@ -162,7 +162,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ pages:
 
   const targets = targetsOf(content, scripts.version !== undefined);
   if (release) {
-    const changed = targets.filter((target) => written.get(target.path) !== jsonOf(target));
+    const all = [...targets, ...notFoundTargets(content)];
+    const changed = all.filter((target) => written.get(target.path) !== jsonOf(target));
     for (const target of changed) await drawer.drawAhead(target);
     return { pages: changed.map(({ path }) => path) };
   }
