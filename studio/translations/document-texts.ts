@@ -49,7 +49,7 @@ export function isWithoutWords(name: string): boolean {
 
 /** Whether there is something to translate: a figure or a fact alone is the same in every language. */
 function hasWords(text: string): boolean {
-  return /\p{L}/u.test(text) && !/^\{[^{}]*\}$/.test(text);
+  return /\p{L}/u.test(text) && !/^(?:\{[^{}]*\}|[^\s@]+@[^\s@]+)$/.test(text);
 }
 
 function isObject(value: unknown): value is JsonObject {
