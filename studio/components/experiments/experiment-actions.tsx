@@ -89,7 +89,7 @@ const useTheseWords: DocumentActionComponent = (props) => {
 };
 
 /** What may be done to one that has not started. */
-const WHILE_DRAFT = new Set(["discardChanges", "duplicate", "delete"]);
+const WHILE_DRAFT = new Set(["discardChanges", "duplicate", "delete", "restore"]);
 
 function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
   const limited: DocumentActionComponent = (props) => {
