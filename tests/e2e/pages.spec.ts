@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { pages, publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
+import { expectUpToDate, mutate, query } from "./studio.ts";
 
 /** Label and address of every link below an element, in reading order. */
 async function linksIn(part: Locator): Promise<string[][]> {
@@ -297,4 +298,32 @@ test("the way back leads to where the visitor was", async ({ openAs }) => {
   await expect(link).toBeInViewport();
   // The browser keeps the place in whole pixels.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+});
+
+test.describe("figures behind a hero", () => {
+  test.use({ isContentRestored: true });
+
+  test("follow it without a stripe of the page's background", async ({ openAs, request }) => {
+    const figures = await query<object>(
+      request,
+      `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`,
+    );
+    const patch = {
+      insert: { after: 'sections[_key=="hero"]', items: [{ ...figures, _key: "figures" }] },
+    };
+    await mutate(request, [{ patch: { id: "page-knowledge-base-ai", ...patch } }]);
+    await expectUpToDate(request, "/knowledge-base-ai");
+    const page = await openAs("visitor");
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/knowledge-base-ai");
+      const gap = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+        const hero = heading.closest("main > *");
+        const next = hero?.nextElementSibling;
+        if (!hero || !next?.querySelector("dl")) return null;
+        return next.getBoundingClientRect().top - hero.getBoundingClientRect().bottom;
+      });
+      expect(gap, `at ${width}`).toBeCloseTo(0, 1);
+    }
+  });
 });

@@ -219,6 +219,9 @@ test("a marketer clicks what the page shows, drags a section, and sees it as on 
     await expect(frame.getByRole("heading", { name: "AI for shops" })).toBeVisible(SLOW);
     expect(await restingScroll(frame)).toBe(scrolled);
 
+    const email = frame.getByRole("contentinfo").getByRole("link", { name: "hello@selat.example" });
+    await clickToEdit(email, field(studio, "contactEmail"));
+
     const label = field(studio, 'sections[_key=="final-call"].primaryLink.label');
     await clickToEdit(frame.getByRole("link", { name: "Start your free trial" }).last(), label);
     const film = 'sections[_key=="features"].videos[_key=="text-chat"].poster.alt';

@@ -100,14 +100,20 @@ export class Crawler {
     }
   }
 
-  /** The words of the open menu's items that can be pressed. */
+  /** The words of the open menu's items that can be pressed; what may be done is asked of the lake while the menu is open. */
   async choices(): Promise<string[]> {
     await expect(this.items().first()).toBeVisible(SOON);
-    const texts = await this.items().evaluateAll((items) =>
-      items
-        .filter((item) => !item.matches(":disabled, [data-disabled=true]"))
-        .map((item) => (item as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()),
-    );
+    let texts: string[] = [];
+    const isSettled = async () => {
+      const before = texts.join();
+      texts = await this.items().evaluateAll((items) =>
+        items
+          .filter((item) => !item.matches(":disabled, [data-disabled=true]"))
+          .map((item) => (item as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()),
+      );
+      return texts.join() === before;
+    };
+    await expect.poll(isSettled, { ...SOON, intervals: [400] }).toBe(true);
     return [...new Set(texts.filter(Boolean))];
   }
 

@@ -191,31 +191,27 @@ test("what a release will break is listed before it goes live", async ({ openAs,
   const page = `*[_id == "page-waiter-ai"][0]`;
   const waiter = await query<{ _id: string; _type: string }>(request, page);
   const hidden = { ...waiter, archived: true };
-  try {
-    await act(request, [
-      {
-        actionType: "sanity.action.release.create",
-        releaseId,
-        metadata: { title: "The offer ends", releaseType: "undecided" },
-      },
-      {
-        actionType: "sanity.action.document.version.create",
-        publishedId: waiter._id,
-        document: { ...hidden, _id: `versions.${releaseId}.${waiter._id}` },
-      },
-    ]);
-    const studio = await openAs("marketer");
-    await studio.goto(`${urls.studio}/health`);
-    const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
-    await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
-    // The list is drawn anew with each finding.
-    await expect(async () => {
-      await release.getByRole("link").click({ timeout: 5_000 });
-      await expect(studio).toHaveURL(/\/releases\/rTheOffer/, { timeout: 10_000 });
-    }).toPass(SLOW);
-  } finally {
-    await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
-  }
+  await act(request, [
+    {
+      actionType: "sanity.action.release.create",
+      releaseId,
+      metadata: { title: "The offer ends", releaseType: "undecided" },
+    },
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: waiter._id,
+      document: { ...hidden, _id: `versions.${releaseId}.${waiter._id}` },
+    },
+  ]);
+  const studio = await openAs("marketer");
+  await studio.goto(`${urls.studio}/health`);
+  const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
+  await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
+  // The list is drawn anew with each finding.
+  await expect(async () => {
+    await release.getByRole("link").click({ timeout: 5_000 });
+    await expect(studio).toHaveURL(/\/releases\/rTheOffer/, { timeout: 10_000 });
+  }).toPass(SLOW);
 });
 
 test("a schedule that breaks something asks why before it asks when", async ({
@@ -231,4 +227,37 @@ test("a schedule that breaks something asks why before it asks when", async ({
   await breaks.getByLabel("Why it has to be so").fill("The lease ends");
   await breaks.getByRole("button", { name: "Schedule anyway" }).click();
   await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible(SLOW);
+});
+
+test("a schedule that stopped is listed with why: its page was hidden after it was scheduled", async ({
+  openAs,
+  request,
+}) => {
+  const releaseId = "rStopped";
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  const publishAt = new Date(Date.now() + 5_000).toISOString();
+  await act(request, [
+    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "New prices" } },
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: "page-waiter-ai",
+      document: { ...page, _id: `versions.${releaseId}.page-waiter-ai` },
+    },
+    { actionType: "sanity.action.release.schedule", releaseId, publishAt },
+  ]);
+  await mutate(request, [{ patch: { id: "page-waiter-ai", set: { archived: true } } }]);
+  const stored = `*[_type == "system.release" && name == "${releaseId}"][0]{ state, "error": error.message }`;
+  await expect
+    .poll(() => query(request, stored), SLOW)
+    .toEqual({
+      state: "active",
+      error: expect.stringContaining("was hidden after this release was scheduled"),
+    });
+  const studio = await openAs("marketer");
+  await studio.goto(`${urls.studio}/health`);
+  const release = studio.getByRole("listitem").filter({ hasText: "New prices" });
+  await expect(release).toContainText(
+    /It could not be published: .+ was hidden after this release was scheduled/,
+    SLOW,
+  );
 });

@@ -14,6 +14,7 @@ import {
   openDocument,
   openInRelease,
   query,
+  removeReleases,
 } from "./studio.ts";
 
 /** The Studio and the framed site start cold, on whatever machine this runs. */
@@ -223,6 +224,61 @@ test("a page ends on a date: then its address leads where the marketer chose", a
   });
 });
 
+test("a section and a question end with a release, on every page that has them", async ({
+  request,
+}) => {
+  type Section = { _key: string; items?: { _ref: string }[] };
+  type Page = { _id: string; sections: Section[] };
+  const words = "Is there an offer for new kitchens until Sunday?";
+  const answer = {
+    _type: "block",
+    _key: "a",
+    children: [{ _type: "span", _key: "s", text: "Yes." }],
+  };
+  await mutate(request, [
+    { create: { _id: "faq-offer", _type: "faq", question: words, answer: [answer] } },
+    {
+      patch: {
+        id: "page-home",
+        insert: {
+          after: 'sections[_key=="faq"].items[-1]',
+          items: [{ _type: "reference", _key: "offer", _ref: "faq-offer" }],
+        },
+      },
+    },
+  ]);
+  await expectHtml(request, "/", words);
+  const page = await query<Page>(request, `*[_id == "page-home"][0]`);
+  const sections = page.sections.filter(({ _key }) => _key !== "free-guide");
+  for (const section of sections) {
+    if (section.items) section.items = section.items.filter(({ _ref }) => _ref !== "faq-offer");
+  }
+  const releaseId = "autumn";
+  const publish = { actionType: "sanity.action.release.publish", releaseId };
+  await act(request, [
+    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "Autumn" } },
+    {
+      actionType: "sanity.action.document.version.unpublish",
+      versionId: `versions.${releaseId}.faq-offer`,
+      publishedId: "faq-offer",
+    },
+  ]);
+  // While a page has it that the release does not change, the question stays.
+  await expect(act(request, [publish])).rejects.toThrow("page-home");
+  await act(request, [
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: "page-home",
+      document: { ...page, sections, _id: `versions.${releaseId}.page-home` },
+    },
+    publish,
+  ]);
+  await expect.poll(async () => (await request.get("/")).text(), SLOW).not.toContain(words);
+  const html = await (await request.get("/")).text();
+  expect(html).not.toContain("Your first agent, week by week");
+  expect(html).toContain("Questions owners ask us.");
+});
+
 test("a release goes live at one moment: nobody who asks meanwhile is served half of it", async ({
   request,
 }) => {
@@ -283,19 +339,25 @@ test("a release that breaks something is held up, until somebody says why it has
   openAs,
   request,
 }) => {
-  const releaseId = "summer";
-  const id = "page-waiter-ai";
-  await act(request, [
-    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "Summer" } },
-    {
-      actionType: "sanity.action.document.version.unpublish",
-      versionId: `versions.${releaseId}.${id}`,
-      publishedId: id,
-    },
-  ]);
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  const hidePage = async (releaseId: string) => {
+    await act(request, [
+      {
+        actionType: "sanity.action.release.create",
+        releaseId,
+        metadata: { title: "The end", releaseType: "asap" },
+      },
+      {
+        actionType: "sanity.action.document.version.create",
+        publishedId: "page-waiter-ai",
+        document: { ...page, archived: true, _id: `versions.${releaseId}.page-waiter-ai` },
+      },
+    ]);
+  };
+  await hidePage("scheduled");
   const studio = await openAs("marketer");
   await studio.setViewportSize({ width: 1500, height: 1100 });
-  await openRelease(studio, releaseId);
+  await openRelease(studio, "scheduled");
   const breaks = studio.getByRole("dialog", { name: "This release leaves something broken" });
   const why = breaks.getByLabel("Why it has to be so");
   const reasons = `*[_id in path("publish-reason.**")].reason`;
@@ -316,9 +378,12 @@ test("a release that breaks something is held up, until somebody says why it has
   });
 
   await test.step("before it goes live: it says what will be broken, and goes on with a reason", async () => {
-    // With a date, to publish it now is the second choice.
-    await studio.getByTestId("release-dashboard-footer-actions").getByRole("button").last().click();
-    await studio.getByTestId("publish-all-button-menu-item").click(SLOW);
+    // The first one has a date now, and can only be scheduled.
+    await act(request, [{ actionType: "sanity.action.release.archive", releaseId: "scheduled" }]);
+    await removeReleases(request);
+    await hidePage("now");
+    await openRelease(studio, "now");
+    await studio.getByTestId("publish-all-button").click(SLOW);
     const dialog = studio.getByTestId("confirm-publish-dialog");
     await dialog.getByRole("button", { name: "Run release" }).click(SLOW);
     await expect(breaks.getByRole("listitem").first()).toBeVisible(SLOW);
