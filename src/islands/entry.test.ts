@@ -10,6 +10,7 @@ import { mayReloadFor, reloadFor } from "../lib/reload-once.ts";
 import { reportErrors } from "../lib/report-errors.ts";
 import { startLivePage } from "../live/start-live-page.tsx";
 import { startMenus } from "../site/menus.ts";
+import { offerLanguage } from "../site/offer-language.ts";
 import { wake } from "../site/popup.island.ts";
 import { layOutRestoredPage } from "../site/restored-page.ts";
 import { hasKeptToast } from "../ui/kept-toast.ts";
@@ -28,6 +29,7 @@ vi.mock("../lib/reload-once.ts");
 vi.mock("../lib/report-errors.ts");
 vi.mock("../live/start-live-page.tsx");
 vi.mock("../site/menus.ts");
+vi.mock("../site/offer-language.ts");
 vi.mock("../site/popup.island.ts");
 vi.mock("../site/restored-page.ts");
 vi.mock("../ui/kept-toast.ts");
@@ -177,6 +179,13 @@ test("what the page before has left is shown", async () => {
   await vi.waitFor(() => expect(showKeptToast).toHaveBeenCalledOnce());
 });
 
+test("an idle page offers the visitor's language, and not before", async () => {
+  await open();
+  expect(offerLanguage).not.toHaveBeenCalled();
+  await becomeIdle();
+  expect(offerLanguage).toHaveBeenCalledOnce();
+});
+
 test("an idle page registers the service worker, whose failure is nobody's concern", async () => {
   register.mockRejectedValue(new Error("refused"));
   await open();
@@ -230,6 +239,8 @@ test.each(["pointermove", "touchstart", "wheel", "keydown"])(
   async (sign) => {
     await open();
     await becomeIdle();
+    const passive: unknown = expect.objectContaining({ passive: true });
+    expect(document.addEventListener).toHaveBeenCalledWith(sign, expect.any(Function), passive);
     fireEvent(document, new Event("scroll"));
     expect(asked, "nobody was there yet").not.toContain("count");
     for (let time = 0; time < 2; time += 1) fireEvent(document, new Event(sign));

@@ -1,8 +1,9 @@
+import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { personPage } from "./person-copy.ts";
 
 function read(page: string) {
-  return new DOMParser().parseFromString(page, "text/html");
+  return new JSDOM(page).window.document;
 }
 
 const copy = {
