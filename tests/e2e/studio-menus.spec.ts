@@ -58,9 +58,13 @@ async function makeRelease(
     ...fields,
   });
   const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  const when =
+    state === "scheduled"
+      ? { releaseType: "scheduled", intendedPublishAt: publishAt }
+      : { releaseType: "asap" };
   await removeReleases(request);
   await act(request, [
-    action("create", { metadata: { title: "Crawled", releaseType: "undecided" } }),
+    action("create", { metadata: { title: "Crawled", ...when } }),
     {
       actionType: "sanity.action.document.version.create",
       publishedId: "page-waiter-ai",
@@ -135,20 +139,23 @@ test("every menu of a release answers, in each of its states, and of the list of
   await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
   const kinds = studio.getByRole("button", { name: "Releases", exact: true });
   await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
-  // The list remembers the kind of releases while the Studio is open.
+  // The list remembers the kind of releases while the Studio is open, and offers the archived where there are any.
+  await makeRelease(request, "crawled-archived", "archived");
   await studio.goto(`${urls.studio}/releases`);
-  for (const text of ["Archived", "Active", "Go to today", "GMT", "New release"]) {
+  for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
     const button = studio.locator("button").filter({ hasText: text }).first();
     await crawler.step(`releases > ${text}`, () => button.click(SLOW));
     await crawler.closeAll();
   }
 
   // The calendar leads to what happens on a day.
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
-  await makeRelease(request, "crawled-calendar", "scheduled", tomorrow.toISOString());
+  const noon = new Date(Date.now() + 24 * 3_600_000);
+  // In Singapore, where the browser is.
+  noon.setUTCHours(4, 0, 0, 0);
+  await makeRelease(request, "crawled-calendar", "scheduled", noon.toISOString());
   await crawler.step("a day of the calendar", async () => {
-    await goTo(studio, "/releases");
-    const day = studio.getByRole("button", { name: tomorrow.toDateString() });
+    await studio.goto(`${urls.studio}/releases`);
+    const day = studio.getByTestId(`day-tile-${noon.getUTCDate()}-${noon.getUTCMonth()}`);
     await day.click(SLOW);
     await expect(studio.getByTestId("selected-date-filter")).toBeVisible(SLOW);
     await expect(studio.getByTestId("table-row")).toContainText("Crawled", SLOW);
