@@ -260,4 +260,9 @@ test("a schedule that stopped is listed with why: its page was hidden after it w
     /It could not be published: .+ was hidden after this release was scheduled/,
     SLOW,
   );
+  await expect(async () => {
+    await release.getByRole("link").click({ timeout: 5_000 });
+    await expect(studio).toHaveURL(/\/releases\/rStopped/, { timeout: 10_000 });
+  }).toPass(SLOW);
+  await expect(studio.getByTestId("release-error-details")).toBeVisible(SLOW);
 });

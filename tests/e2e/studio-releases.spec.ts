@@ -107,6 +107,7 @@ test("a marketer moves a page in a release, sees it before, publishes it and und
 
   await test.step("undone, it is as it was", async () => {
     await studio.getByTestId("revert-button").click(SLOW);
+    await expect(studio.getByTestId("revert-summary-restore")).toContainText("1 document", SLOW);
     await studio.getByLabel("Immediately revert the release").check(SLOW);
     await studio.getByRole("button", { name: "Revert now" }).click(SLOW);
     await expect.poll(() => query(request, WITHOUT_SYSTEM), SLOW).toEqual(before);
@@ -395,4 +396,45 @@ test("a release that breaks something is held up, until somebody says why it has
     expect(await theRelease(request)).toMatchObject({ state: "published" });
     expect(await query<string[]>(request, reasons)).toContain("The offer has ended");
   });
+});
+
+test("Revert release prepares a release unless it is told to go on at once; Unschedule opens one again", async ({
+  openAs,
+  request,
+}) => {
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  const releaseId = "prices";
+  const to = { releaseId, publishAt: "2099-01-02T01:30:00.000Z" };
+  const later = { releaseType: "scheduled", intendedPublishAt: to.publishAt };
+  await act(request, [
+    {
+      actionType: "sanity.action.release.create",
+      releaseId,
+      metadata: { title: "New prices", ...later },
+    },
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: "page-waiter-ai",
+      document: { ...page, title: "Waiter", _id: `versions.${releaseId}.page-waiter-ai` },
+    },
+    { actionType: "sanity.action.release.schedule", ...to },
+  ]);
+  const studio = await openAs("marketer");
+  await studio.setViewportSize({ width: 1500, height: 1100 });
+  await openRelease(studio, releaseId);
+  await studio.getByRole("button", { name: "Unschedule release" }).click(SLOW);
+  const confirm = studio.getByRole("dialog").getByRole("button", { name: /unschedule/i });
+  await confirm.click(SLOW);
+  await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "active" });
+
+  await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
+  await openRelease(studio, releaseId);
+  await studio.getByTestId("revert-button").click(SLOW);
+  await studio.getByRole("button", { name: "Create a new release" }).click(SLOW);
+  await expect(studio.getByTestId("revert-stage-success-link")).toBeVisible(SLOW);
+  const prepared = `*[_type == "system.release" && state == "active"][0].name`;
+  const name = await query<string>(request, prepared);
+  const kept = `*[_id == "versions.${name}.page-waiter-ai"][0].title`;
+  expect(await query(request, kept)).toBe("Waiter AI");
+  expect(await query(request, `*[_id == "page-waiter-ai"][0].title`)).toBe("Waiter");
 });

@@ -82,7 +82,20 @@ test("a marketer adds a section from the picker, moves it up and sees it in that
   await openDocument(studio, "page", "page-waiter-ai");
   const sections = studio.getByTestId("field-sections");
   const task = await startTask(studio, "add-a-section-to-a-page");
-  const stats = await addItem(sections, "Figures", () => guidePicture(studio, "picker"));
+  const stats = await addItem(sections, "Figures", async () => {
+    await guidePicture(studio, "picker");
+    const offered = studio.getByRole("menuitem");
+    const all = await offered.count();
+    const search = studio.locator('[data-ui="Popover"]').getByRole("textbox");
+    await search.fill("reusable");
+    await expect(offered).toHaveText([/Reusable section/]);
+    await search.fill("");
+    await expect(offered).toHaveCount(all);
+    // By keyboard, since the clicks are counted.
+    await studio.getByRole("tab", { name: "Reusable" }).press("Enter");
+    await expect(offered).toHaveText([/Reusable section/]);
+    await studio.getByRole("tab", { name: "All" }).press("Enter");
+  });
   await write(stats, "heading", "What the counter notices.");
   const figures = fieldIn(stats, "items");
   for (const figure of ["businesses work with Selat", "customers are satisfied"]) {

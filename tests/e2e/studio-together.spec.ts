@@ -92,7 +92,9 @@ test("two editors see each other, comment, give a task and find who changed what
     await ada.getByPlaceholder("Task title").fill("Shorten the question");
     await ada.getByText("Select assignee").click();
     await ada.getByRole("menuitem", { name: "Budi Hartono" }).click(SLOW);
+    await expect(ada.getByText("Deadline")).toBeVisible();
     await ada.getByRole("button", { name: "Create Task" }).click();
+    await expect(ada.getByText("1 open task")).toBeVisible(SLOW);
     await budi.getByTestId("tasks-toolbar").click();
     const task = budi.getByTestId("tasks-list-item");
     await expect(task).toContainText("Shorten the question", SLOW);
