@@ -56,7 +56,7 @@ export const MUTATED_FOLDERS: Record<string, MutatedFolder> = {
     ...filesOf("src/features/sign-in/second-factor"),
     mutate: [
       "src/features/sign-in/second-factor/*.{ts,tsx}",
-      "!src/features/sign-in/second-factor/{*.test,*.styles,two-factor-card,remove-factor}.{ts,tsx}",
+      "!src/features/sign-in/second-factor/{*.test,*.styles}.{ts,tsx}",
     ],
   },
   "src/features/sign-in": {
