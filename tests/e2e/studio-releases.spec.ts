@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
@@ -49,12 +49,41 @@ async function openRelease(studio: Page, id: string): Promise<void> {
   await expect(studio.getByTestId("table-row").first()).toBeVisible(SLOW);
 }
 
-/** Presses the main button of the open release once its documents are checked, and confirms. */
-async function runRelease(studio: Page): Promise<void> {
-  await studio.getByTestId("publish-all-button").click(SLOW);
+/**
+ * Presses the main button of the open release once its documents are checked, and confirms. The Studio draws the page anew
+ * while it checks the release, and closes the dialog.
+ */
+async function confirmRun(studio: Page): Promise<void> {
   const dialog = studio.getByTestId("confirm-publish-dialog");
-  await dialog.getByRole("button", { name: "Run release" }).click(SLOW);
+  const confirm = dialog.getByRole("button", { name: "Run release" });
+  await expect(async () => {
+    if (!(await confirm.isVisible()))
+      await studio.getByTestId("publish-all-button").click({ timeout: 10_000 });
+    await confirm.click({ timeout: 5_000 });
+  }).toPass(SLOW);
+}
+
+/** Runs the open release, and waits until it is live. */
+async function runRelease(studio: Page): Promise<void> {
+  await confirmRun(studio);
   await expect(studio.getByTestId("revert-button")).toBeVisible(SLOW);
+}
+
+/**
+ * Opens the dialog in which the open release gets its time. The Studio draws the menu anew while it checks the release, and a
+ * press that meets it then is lost.
+ */
+async function openScheduling(studio: Page): Promise<Locator> {
+  const dialog = studio.getByTestId("confirm-schedule-dialog");
+  const item = studio.getByTestId("schedule-button-menu-item");
+  await expect(async () => {
+    if (await dialog.isVisible()) return;
+    if (!(await item.isVisible()))
+      await studio.getByTestId("release-menu-button").click({ timeout: 5_000 });
+    await item.click({ timeout: 5_000 });
+    await expect(dialog).toBeVisible({ timeout: 5_000 });
+  }).toPass(SLOW);
+  return dialog;
 }
 
 const WITHOUT_SYSTEM = `*[_id == "page-waiter-ai"][0]{ ..., "_rev": null, "_updatedAt": null }`;
@@ -199,9 +228,7 @@ test("a page ends on a date: then its address leads where the marketer chose", a
 
   await test.step("the release is scheduled, and the page stays until then", async () => {
     await openRelease(studio, id);
-    await studio.getByTestId("release-dashboard-footer-actions").getByRole("button").last().click();
-    await studio.getByTestId("schedule-button-menu-item").click(SLOW);
-    const dialog = studio.getByTestId("confirm-schedule-dialog");
+    const dialog = await openScheduling(studio);
     const time = dialog.getByRole("textbox").first();
     await time.fill("Jan 2, 2099 09:30");
     await time.press("Tab");
@@ -364,9 +391,7 @@ test("a release that breaks something is held up, until somebody says why it has
   const reasons = `*[_id in path("publish-reason.**")].reason`;
 
   await test.step("before it is scheduled: kept back, nothing has changed", async () => {
-    await studio.getByTestId("release-dashboard-footer-actions").getByRole("button").last().click();
-    await studio.getByTestId("schedule-button-menu-item").click(SLOW);
-    const dialog = studio.getByTestId("confirm-schedule-dialog");
+    const dialog = await openScheduling(studio);
     const time = dialog.getByRole("textbox").first();
     await time.fill("Jan 2, 2099 09:30");
     await time.press("Tab");
@@ -384,9 +409,7 @@ test("a release that breaks something is held up, until somebody says why it has
     await removeReleases(request);
     await hidePage("now");
     await openRelease(studio, "now");
-    await studio.getByTestId("publish-all-button").click(SLOW);
-    const dialog = studio.getByTestId("confirm-publish-dialog");
-    await dialog.getByRole("button", { name: "Run release" }).click(SLOW);
+    await confirmRun(studio);
     await expect(breaks.getByRole("listitem").first()).toBeVisible(SLOW);
     expect(await theRelease(request)).toMatchObject({ state: "active" });
     expect((await request.get("/waiter-ai")).status()).toBe(200);

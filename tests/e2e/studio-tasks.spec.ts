@@ -94,7 +94,7 @@ test("a marketer adds a section from the picker, moves it up and sees it in that
     // By keyboard, since the clicks are counted.
     await studio.getByRole("tab", { name: "Reusable" }).press("Enter");
     await expect(offered).toHaveText([/Reusable section/]);
-    await studio.getByRole("tab", { name: "All" }).press("Enter");
+    await studio.getByRole("tab", { name: "All", exact: true }).press("Enter");
   });
   await write(stats, "heading", "What the counter notices.");
   const figures = fieldIn(stats, "items");
