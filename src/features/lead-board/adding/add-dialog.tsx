@@ -17,7 +17,7 @@ import { KnownAlready } from "../duplicates/known-already.tsx";
 import { BOARD_PATH, IMPORT_PATH, panelPath } from "../model/board-view.ts";
 import { DEFAULT_LANGUAGE } from "../model/lead-language.ts";
 import type { Lead } from "../model/lead.ts";
-import { offeredSolutions } from "../model/offered-solutions.ts";
+import { offeredSolutions } from "../data/offered-solutions.ts";
 import { contactFields } from "../person/contact-fields.tsx";
 import { AlternativeAction } from "./add-dialog.styles.ts";
 import { type AddedValues, addedSchema } from "./added-data.ts";

@@ -11,7 +11,7 @@ import { columnsOf } from "../adding/added-data.ts";
 import { findDuplicates, type CandidateDuplicate } from "../duplicates/duplicates-data.ts";
 import { useBoardContext } from "../board-context.ts";
 import { BOARD_PATH } from "../model/board-view.ts";
-import { offeredSolutions } from "../model/offered-solutions.ts";
+import { offeredSolutions } from "../data/offered-solutions.ts";
 import { checkRows, type RefusedRow } from "./check-rows.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import { ConfirmStep, knownRows } from "./confirm-step.tsx";

@@ -6,7 +6,7 @@ import type { CheckedRows } from "./check-rows.ts";
 import { Step, Summary, TableFrame } from "./import-dialog.styles.ts";
 import { type FieldName, fieldTitles, type Matches } from "./match-columns.ts";
 import type { Sheet } from "./read-csv.ts";
-import { offeredSolutions } from "../model/offered-solutions.ts";
+import { offeredSolutions } from "../data/offered-solutions.ts";
 import { countLeads } from "../data/use-bulk-actions.ts";
 
 /** Rows that are shown of the file. */
