@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { endChild } from "../processes.ts";
 
@@ -15,6 +17,8 @@ export type DenoOptions = {
 export type Deno = {
   /** Port of the running Deno; starts it when it is not running. */
   port(): Promise<number>;
+  /** Waits until the running process has ended, at most `ms` milliseconds. */
+  untilEnded(ms: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -32,6 +36,9 @@ export function createDeno(options: DenoOptions): Deno {
   };
   return {
     port: () => (port ??= boot()),
+    async untilEnded(ms) {
+      if (port && child) await Promise.race([once(child, "exit"), setTimeout(ms)]);
+    },
     async stop() {
       if (child) await endChild(child, "SIGTERM", 3_000);
     },

@@ -58,10 +58,13 @@ async function forward(request: Request, deno: Deno): Promise<Response> {
     const path = pathname.replace("/functions/v1", "") + search;
     return copyOf(await fetchFrom(deno, path, { method, headers, body, redirect: "manual" }));
   } catch {
+    // A process that ends closes its connections first: a request that came now would still reach it.
+    await deno.untilEnded(ENDING_MS);
     return refuse(500, "WORKER_ERROR", "Function exited due to an error (please check logs)");
   }
 }
 
+const ENDING_MS = 1_000;
 const RESTART_CHECKS = 40;
 const RESTART_CHECK_MS = 50;
 

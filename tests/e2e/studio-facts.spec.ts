@@ -1,6 +1,6 @@
-import type { Locator } from "@playwright/test";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
+import { searchFor } from "./studio-form.ts";
 import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -8,14 +8,6 @@ test.describe.configure({ timeout: 600_000 });
 const SLOW = { timeout: 90_000 };
 
 test.use({ isContentRestored: true });
-
-/** Types into the search of a reference. One that is new forgets what is typed while its form is still being drawn. */
-async function searchFor(search: Locator, words: string, offer: Locator): Promise<void> {
-  await expect(async () => {
-    await search.fill(words);
-    await expect(offer).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
-}
 
 test("a fact changed in one place is changed on every page, and Health finds its old value", async ({
   openAs,

@@ -82,10 +82,18 @@ export async function openHistory(studio: Page): Promise<void> {
   }).toPass(SLOW);
 }
 
+/** Types into the search of a reference. One that is new forgets what is typed while its form is still being drawn. */
+export async function searchFor(search: Locator, words: string, offer: Locator): Promise<void> {
+  await expect(async () => {
+    await search.fill(words);
+    await expect(offer).toBeVisible({ timeout: 5_000 });
+  }).toPass(SLOW);
+}
+
 /** Chooses a document in the last reference of a part of a form. */
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });
-  await scope.getByRole("combobox").last().fill(words, SLOW);
+  await searchFor(scope.getByRole("combobox").last(), words, option.first());
   await option.first().click(SLOW);
   await expect(option).toHaveCount(0, SLOW);
 }

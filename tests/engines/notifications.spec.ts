@@ -59,6 +59,9 @@ test("a lead that arrives while the desk is closed is shown by its worker", asyn
 
   // The site alone is open.
   await page.goto("/contact");
-  await deliver(page);
-  await expect.poll(() => shownTo(page)).toEqual([notice]);
+  // The browser may take the desk for open a moment longer; a notice that comes twice is shown once, by its tag.
+  await expect(async () => {
+    await deliver(page);
+    await expect.poll(() => shownTo(page), { timeout: 3_000 }).toEqual([notice]);
+  }).toPass();
 });

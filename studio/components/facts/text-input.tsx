@@ -1,7 +1,7 @@
 import { Text } from "@sanity/ui";
 import { Popover } from "@sanity/ui/popover";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { set, type StringInputProps, useFormValue } from "sanity";
+import { type StringInputProps, useFormValue } from "sanity";
 import { Choice, Choices, Frame } from "./facts.styles.ts";
 import { ShownText } from "./shown-text.tsx";
 import { type KnownFact, useFacts } from "./use-facts.ts";
@@ -24,7 +24,7 @@ function matching(facts: readonly KnownFact[], words: string): KnownFact[] {
 
 /** A one-line or plain text whose facts are drawn with their values, and chosen by typing a brace. */
 export function TextInput(props: StringInputProps) {
-  const { value, onChange, elementProps } = props;
+  const { value, elementProps } = props;
   const language = useFormValue(["language"]);
   const { all, texts } = useFacts(typeof language === "string" ? language : undefined);
   const id = useId();
@@ -45,16 +45,12 @@ export function TextInput(props: StringInputProps) {
   }
 
   function choose({ key }: KnownFact) {
-    if (!typed) return;
-    const before = `${(value ?? "").slice(0, typed.start)}{${key}}`;
-    onChange(set(before + (value ?? "").slice(typed.caret).replace(/^\}/, "")));
-    setTyped(null);
-    // Once React has written the text: the browser would leave the caret at its end.
-    requestAnimationFrame(() => {
-      const field = frame?.querySelector<HTMLInputElement>("input, textarea");
-      field?.focus();
-      field?.setSelectionRange(before.length, before.length);
-    });
+    const field = frame?.querySelector<HTMLInputElement>("input, textarea");
+    if (!typed || !field) return;
+    const end = typed.caret + (field.value[typed.caret] === "}" ? 1 : 0);
+    // As if it were typed: letters that follow at once find it there, before the form has drawn it.
+    field.setRangeText(`{${key}}`, typed.start, end, "end");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
   function press(event: KeyboardEvent) {
