@@ -37,13 +37,15 @@ export function startReleaseClock(
   /** Why a release waits, by its id: each reason is said once. */
   const waiting = new Map<string, string>();
   const listeners = new Set<(name: string) => void>();
-  /** Revisions of the releases that were announced. */
-  const announced = new Set<string>();
+  /** Revisions of the releases that are due soon and were announced. */
+  let announced = new Set<string>();
 
-  function announce({ _rev, name }: Release): void {
-    if (announced.has(_rev)) return;
-    announced.add(_rev);
-    for (const listener of listeners) listener(name);
+  function announce(soon: readonly Release[]): void {
+    for (const { _rev, name } of soon) {
+      if (announced.has(_rev)) continue;
+      for (const listener of listeners) listener(name);
+    }
+    announced = new Set(soon.map(({ _rev }) => _rev));
   }
 
   function tick(): void {
@@ -53,7 +55,7 @@ export function startReleaseClock(
     const time = now();
     const soon = scheduled.releases.filter((release) => dueAt(release) <= time + SOON);
     const due = soon.filter((release) => dueAt(release) <= time);
-    for (const release of soon) if (!due.includes(release)) announce(release);
+    announce(soon.filter((release) => !due.includes(release)));
     for (const release of due) {
       try {
         publishNow(store, release, time, tell);

@@ -39,7 +39,7 @@ const linkTo = (link: object) => [
 
 async function messagesFor(...documents: ContentDocument[]): Promise<string[]> {
   const content = toContent(documents);
-  const findings = await checkContent(content, validateWithModel(client));
+  const { findings } = await checkContent(content, validateWithModel(client));
   return findings.map(({ message }) => message);
 }
 
@@ -71,7 +71,8 @@ test("the value of a figure is a figure, or one word", async () => {
 
 test("errors come before warnings, each once, with the place to mend", async () => {
   const content = toContent([page({ title: "Zero\u200Bwidth", sections: linkTo({}) })]);
-  expect(await checkContent(content, validateWithModel(client))).toEqual([
+  const { findings } = await checkContent(content, validateWithModel(client));
+  expect(findings).toEqual([
     {
       documentId: "page",
       documentType: "page",

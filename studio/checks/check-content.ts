@@ -33,8 +33,11 @@ const acrossDocuments = [
   checkTranslations,
 ];
 
+/** What was found, errors first; `across` are those of it that no form shows by itself. */
+export type Checked = { findings: Finding[]; across: Finding[] };
+
 /**
- * All findings, errors first: the model's own rules (missing fields, lengths, alternative texts, heading
+ * Checks all content: the model's own rules (missing fields, lengths, alternative texts, heading
  * order, invisible characters), what only shows across documents, and pages of the built site whose card
  * could not be drawn.
  */
@@ -42,7 +45,7 @@ export async function checkContent(
   content: Content,
   validate: Validate,
   pathsWithoutCard: readonly string[] = [],
-): Promise<Finding[]> {
+): Promise<Checked> {
   const marked: Finding[] = [];
   // Each waits for the browser to be idle, again and again; all at once would keep it busy for seconds.
   for (let start = 0; start < content.documents.length; start += AT_ONCE) {
@@ -55,13 +58,11 @@ export async function checkContent(
     );
     marked.push(...found.flat());
   }
-  const findings = [
-    ...marked,
-    ...checkAcross(content),
-    ...checkLinkCards(content, pathsWithoutCard),
-  ];
-  const unique = new Map(findings.map((each) => [JSON.stringify(keyOf(each)), each]));
-  return [...unique.values()].toSorted((a, b) => a.level.localeCompare(b.level));
+  const across = checkAcross(content);
+  const all = [...marked, ...across, ...checkLinkCards(content, pathsWithoutCard)];
+  const unique = new Map(all.map((each) => [JSON.stringify(keyOf(each)), each]));
+  const findings = [...unique.values()].toSorted((a, b) => a.level.localeCompare(b.level));
+  return { findings, across };
 }
 
 /** What only shows across documents, and is quick to find. */

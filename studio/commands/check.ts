@@ -19,7 +19,7 @@ await runCommand(async () => {
   const client = openDataset(target);
   const content = toContent(await client.fetch<ContentDocument[]>(EVERYTHING));
   const withoutCard = await readPathsWithoutCard(studioEnv.siteUrl);
-  const findings = await checkContent(content, validateWithModel(client), withoutCard);
+  const { findings } = await checkContent(content, validateWithModel(client), withoutCard);
   const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
   const summary = `${content.documents.length} documents in ${target.name}: ${count}`;
   process.stdout.write(`${[...findings.map(describe), summary].join("\n")}\n`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guidePicture, startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
-import { act, input, mutate, openDocument, query } from "./studio.ts";
+import { act, input, makeRelease, mutate, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 import { pressAction } from "./studio-form.ts";
 
@@ -188,21 +188,8 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
 
 test("what a release will break is listed before it goes live", async ({ openAs, request }) => {
   const releaseId = "rTheOffer";
-  const page = `*[_id == "page-waiter-ai"][0]`;
-  const waiter = await query<{ _id: string; _type: string }>(request, page);
-  const hidden = { ...waiter, archived: true };
-  await act(request, [
-    {
-      actionType: "sanity.action.release.create",
-      releaseId,
-      metadata: { title: "The offer ends", releaseType: "undecided" },
-    },
-    {
-      actionType: "sanity.action.document.version.create",
-      publishedId: waiter._id,
-      document: { ...hidden, _id: `versions.${releaseId}.${waiter._id}` },
-    },
-  ]);
+  const metadata = { title: "The offer ends", releaseType: "undecided" };
+  await makeRelease(request, releaseId, metadata, { archived: true });
   const studio = await openAs("marketer");
   await studio.goto(`${urls.studio}/health`);
   const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
@@ -234,17 +221,9 @@ test("a schedule that stopped is listed with why: its page was hidden after it w
   request,
 }) => {
   const releaseId = "rStopped";
-  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
   const publishAt = new Date(Date.now() + 5_000).toISOString();
-  await act(request, [
-    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "New prices" } },
-    {
-      actionType: "sanity.action.document.version.create",
-      publishedId: "page-waiter-ai",
-      document: { ...page, _id: `versions.${releaseId}.page-waiter-ai` },
-    },
-    { actionType: "sanity.action.release.schedule", releaseId, publishAt },
-  ]);
+  await makeRelease(request, releaseId, { title: "New prices" });
+  await act(request, [{ actionType: "sanity.action.release.schedule", releaseId, publishAt }]);
   await mutate(request, [{ patch: { id: "page-waiter-ai", set: { archived: true } } }]);
   const stored = `*[_type == "system.release" && name == "${releaseId}"][0]{ state, "error": error.message }`;
   await expect

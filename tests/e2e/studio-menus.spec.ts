@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 import { Crawler } from "./studio-crawler.ts";
-import { act, goTo, goToDocument, mutate, query, removeReleases } from "./studio.ts";
+import { act, goTo, goToDocument, makeRelease, mutate, query, removeReleases } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
@@ -46,34 +46,24 @@ test("every menu inside a page's form answers", async ({ openAs, request }) => {
 });
 
 /** Makes a release in one of its states; its name is new, since what was done to one before stays with its name. */
-async function makeRelease(
-  request: APIRequestContext,
-  name: string,
+async function makeReleaseIn(
   state: string,
+  request: APIRequestContext,
+  releaseId: string,
   publishAt = "2099-01-02T01:30:00.000Z",
 ): Promise<void> {
-  const action = (kind: string, fields: object = {}) => ({
-    actionType: `sanity.action.release.${kind}`,
-    releaseId: name,
-    ...fields,
-  });
-  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
   const when =
     state === "scheduled"
       ? { releaseType: "scheduled", intendedPublishAt: publishAt }
       : { releaseType: "asap" };
   await removeReleases(request);
-  await act(request, [
-    action("create", { metadata: { title: "Crawled", ...when } }),
-    {
-      actionType: "sanity.action.document.version.create",
-      publishedId: "page-waiter-ai",
-      document: { ...page, _id: `versions.${name}.page-waiter-ai` },
-    },
-  ]);
-  if (state === "scheduled") await act(request, [action("schedule", { publishAt })]);
-  if (state === "published") await act(request, [action("publish")]);
-  if (state === "archived") await act(request, [action("archive")]);
+  await makeRelease(request, releaseId, { title: "Crawled", ...when });
+  const done = {
+    scheduled: { actionType: "sanity.action.release.schedule", publishAt },
+    published: { actionType: "sanity.action.release.publish" },
+    archived: { actionType: "sanity.action.release.archive" },
+  }[state];
+  if (done) await act(request, [{ ...done, releaseId }]);
 }
 
 test("every menu of a reference answers", async ({ openAs, request }) => {
@@ -119,7 +109,7 @@ test("every menu of a release answers, in each of its states, and of the list of
     const open = async () => {
       made += 1;
       const path = `/releases/crawled${made}`;
-      await makeRelease(request, `crawled${made}`, state);
+      await makeReleaseIn(state, request, `crawled${made}`);
       // A release that the Studio was not told of yet leads to the list.
       await expect(async () => {
         await goTo(studio, path);
@@ -136,7 +126,7 @@ test("every menu of a release answers, in each of its states, and of the list of
 
   const openList = async () => {
     made += 1;
-    await makeRelease(request, `crawled${made}`, "active");
+    await makeReleaseIn("active", request, `crawled${made}`);
     await goTo(studio, "/releases");
     await expect(menu.first()).toBeVisible(SLOW);
   };
@@ -145,7 +135,7 @@ test("every menu of a release answers, in each of its states, and of the list of
   const kinds = studio.getByRole("button", { name: "Releases", exact: true });
   await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
   // The list remembers the kind of releases while the Studio is open, and offers the archived where there are any.
-  await makeRelease(request, "crawled-archived", "archived");
+  await makeReleaseIn("archived", request, "crawled-archived");
   await studio.goto(`${urls.studio}/releases`);
   for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
     const button = studio.locator("button").filter({ hasText: text }).first();
@@ -156,7 +146,7 @@ test("every menu of a release answers, in each of its states, and of the list of
   // The calendar leads to what happens on a day, here one of the next month.
   const now = new Date();
   const noon = new Date(now.getFullYear(), now.getMonth() + 1, 15, 12);
-  await makeRelease(request, "crawled-calendar", "scheduled", noon.toISOString());
+  await makeReleaseIn("scheduled", request, "crawled-calendar", noon.toISOString());
   await crawler.step("a day of the calendar", async () => {
     await studio.goto(`${urls.studio}/releases`);
     const next = studio.locator('button:has([data-sanity-icon="chevron-right"])');

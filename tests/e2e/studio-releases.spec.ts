@@ -10,6 +10,7 @@ import {
   expectHtml,
   expectRedirect,
   input,
+  makeRelease,
   mutate,
   openDocument,
   openInRelease,
@@ -335,17 +336,8 @@ test("before a release is undone, both versions of what was changed since are sh
   openAs,
   request,
 }) => {
-  const page = await query<{ _id: string }>(request, `*[_id == "page-waiter-ai"][0]`);
-  const version = { ...page, title: "Waiter in spring", _id: `versions.spring.${page._id}` };
   const releaseId = "spring";
-  await act(request, [
-    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "Spring" } },
-    {
-      actionType: "sanity.action.document.version.create",
-      publishedId: page._id,
-      document: version,
-    },
-  ]);
+  await makeRelease(request, releaseId, { title: "Spring" }, { title: "Waiter in spring" });
   await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
   const studio = await openAs("marketer");
   await studio.setViewportSize({ width: 1500, height: 1100 });
@@ -357,7 +349,7 @@ test("before a release is undone, both versions of what was changed since are sh
   };
   await expect(await open()).toContainText("Nothing: Revert release brings back exactly", SLOW);
 
-  await mutate(request, [{ patch: { id: page._id, set: { title: "Waiter in summer" } } }]);
+  await mutate(request, [{ patch: { id: "page-waiter-ai", set: { title: "Waiter in summer" } } }]);
   const dialog = await open();
   await expect(dialog).toContainText("As the release left itWaiter in spring", SLOW);
   await expect(dialog).toContainText("NowWaiter in summer");
@@ -367,20 +359,9 @@ test("a release that breaks something is held up, until somebody says why it has
   openAs,
   request,
 }) => {
-  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
-  const hidePage = async (releaseId: string) => {
-    await act(request, [
-      {
-        actionType: "sanity.action.release.create",
-        releaseId,
-        metadata: { title: "The end", releaseType: "asap" },
-      },
-      {
-        actionType: "sanity.action.document.version.create",
-        publishedId: "page-waiter-ai",
-        document: { ...page, archived: true, _id: `versions.${releaseId}.page-waiter-ai` },
-      },
-    ]);
+  const hidePage = (releaseId: string) => {
+    const metadata = { title: "The end", releaseType: "asap" };
+    return makeRelease(request, releaseId, metadata, { archived: true });
   };
   await hidePage("scheduled");
   const studio = await openAs("marketer");
@@ -425,23 +406,11 @@ test("Revert release prepares a release unless it is told to go on at once; Unsc
   openAs,
   request,
 }) => {
-  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
   const releaseId = "prices";
-  const to = { releaseId, publishAt: "2099-01-02T01:30:00.000Z" };
-  const later = { releaseType: "scheduled", intendedPublishAt: to.publishAt };
-  await act(request, [
-    {
-      actionType: "sanity.action.release.create",
-      releaseId,
-      metadata: { title: "New prices", ...later },
-    },
-    {
-      actionType: "sanity.action.document.version.create",
-      publishedId: "page-waiter-ai",
-      document: { ...page, title: "Waiter", _id: `versions.${releaseId}.page-waiter-ai` },
-    },
-    { actionType: "sanity.action.release.schedule", ...to },
-  ]);
+  const publishAt = "2099-01-02T01:30:00.000Z";
+  const later = { releaseType: "scheduled", intendedPublishAt: publishAt };
+  await makeRelease(request, releaseId, { title: "New prices", ...later }, { title: "Waiter" });
+  await act(request, [{ actionType: "sanity.action.release.schedule", releaseId, publishAt }]);
   const studio = await openAs("marketer");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await openRelease(studio, releaseId);

@@ -176,6 +176,24 @@ export async function act(request: APIRequestContext, actions: object[]): Promis
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
+/** Makes a release in which the page of Waiter AI has the fields of `change`. */
+export async function makeRelease(
+  request: APIRequestContext,
+  releaseId: string,
+  metadata: object,
+  change: object = {},
+): Promise<void> {
+  const page = await query<{ _id: string }>(request, `*[_id == "page-waiter-ai"][0]`);
+  await act(request, [
+    { actionType: "sanity.action.release.create", releaseId, metadata },
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: page._id,
+      document: { ...page, ...change, _id: `versions.${releaseId}.${page._id}` },
+    },
+  ]);
+}
+
 /** Takes away every release, whatever its state. */
 export async function removeReleases(request: APIRequestContext): Promise<void> {
   await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);

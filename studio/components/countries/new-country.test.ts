@@ -42,7 +42,7 @@ test("a second country joins the group of countries in the menu", () => {
 
 test("Health has no error for it", async () => {
   const content = toContent([...documents, ...made]);
-  const findings = await checkContent(content, validateWithModel(client));
+  const { findings } = await checkContent(content, validateWithModel(client));
   expect(findings.filter(({ level }) => level === "error")).toEqual([]);
 });
 

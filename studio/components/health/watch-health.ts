@@ -1,11 +1,6 @@
 import { type SanityClient, type SanityDocument, validateDocument, type Workspace } from "sanity";
 import { readPathsWithoutCard } from "../../checks/check-link-cards.ts";
-import {
-  checkAcross,
-  checkContent,
-  type Marker,
-  type Validate,
-} from "../../checks/check-content.ts";
+import { checkContent, type Marker, type Validate } from "../../checks/check-content.ts";
 import {
   checkReleases,
   whatReleaseBreaks,
@@ -88,7 +83,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       clearTimeout(lateTimer);
       lateTimer = setTimeout(() => void check(), untilLate(releases));
       const isLatest = () => round === latest;
-      const findings = await checkContent(
+      const checked = await checkContent(
         content,
         validateIn(workspace, isLatest, ofVersions),
         withoutCard,
@@ -96,8 +91,7 @@ export function watchHealth(client: SanityClient, workspace: Workspace, listener
       if (round !== latest) return;
       listener.onHealth({
         content,
-        findings,
-        across: checkAcross(content),
+        ...checked,
         reasons: reasonsOf(documents),
         releases: checkReleases(releases, documents, { content, now: Date.now() }),
       });
