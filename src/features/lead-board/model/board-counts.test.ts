@@ -12,8 +12,7 @@ const later = "2026-11-20T09:00:00+00:00";
 const isShown = (lead: Lead) => lead.source === "ad";
 
 /** 100 leads in each stage, half of them shown, of which two were read. */
-function setUp() {
-  const store = createLeadStore();
+function setUp(store = createLeadStore()) {
   const snapshot: CountedSnapshot = {
     leads: [kopi, teh],
     version: store.version(),
@@ -71,4 +70,16 @@ test("a lead that came in and went since the counting has to be counted by the d
   const { store, isLost } = setUp();
   store.applyRows([testLead({ id: "new", created_at: later, deleted_at: later })]);
   expect(isLost()).toBe(true);
+});
+
+test("a lead that came in at the instant of the counting was counted", () => {
+  const { store, counts } = setUp();
+  store.applyRows([testLead({ id: "new", created_at: "2026-11-20T08:30:00+00:00" })]);
+  expect(counts()).toEqual(["100 50", "100 50", "100 50", "100 50", "100 50"]);
+});
+
+test("what changed before the counting is in it", () => {
+  const store = createLeadStore();
+  store.applyRows([testLead({ id: "unread", stage: "failed" })]);
+  expect(setUp(store).isLost()).toBe(false);
 });

@@ -2,11 +2,13 @@
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
 import {
+  ADD_PATH,
   BOARD_PATH,
   choices,
   countFilters,
   createMatcher,
   createOrder,
+  IMPORT_PATH,
   isFoundInNotesOnly,
   readView,
   noFilters,
@@ -47,7 +49,8 @@ function ownerIn(value: string) {
 
 test("an owner is oneself, nobody or the id of somebody", () => {
   const id = "0b9d9d1e-8a3f-4f60-9a39-5f1d1a1f0001";
-  expect(["me", "none", id, "all", `${id}'`].map(ownerIn)).toEqual(["me", "none", id, "", ""]);
+  expect(["me", "none", id].map(ownerIn)).toEqual(["me", "none", id]);
+  expect(["all", `${id}'`, `'${id}`].map(ownerIn)).toEqual(["", "", ""]);
 });
 
 test("whose lead it is is a filter", () => {
@@ -195,9 +198,11 @@ test("companies that differ in case alone stand newest first", () => {
   expect(leads.toSorted(order).map(({ id }) => id)).toEqual(["newer", "older"]);
 });
 
-test("the board, its trash and its panels have their addresses", () => {
+test("the board, its trash, its dialogs and its panels have their addresses", () => {
   expect(BOARD_PATH).toBe("/admin/dashboard");
   expect(TRASH_PATH).toBe("/admin/dashboard/trash");
+  expect(ADD_PATH).toBe("/admin/dashboard/add");
+  expect(IMPORT_PATH).toBe("/admin/dashboard/import");
   expect(panelPath("a")).toBe("/admin/dashboard/leads/a");
 });
 
@@ -316,4 +321,18 @@ test("a company's case and accents do not order it", () => {
   const sorted = ["apple", "eagle", "Éclair", "Zebra"];
   const order = createOrder("company", () => null);
   expect(companies.toSorted(order).map(({ company_name }) => company_name)).toEqual(sorted);
+});
+
+test("new is what nobody has answered yet, overdue what is late", () => {
+  const open = testLead({ id: "open", created_at: "2026-11-20T08:00:00Z" });
+  const answered = { ...open, id: "answered", first_response_at: "2026-11-20T08:00:00Z" };
+  const closed = { ...open, id: "closed", stage: "closed" as const };
+  const late = { ...answered, id: "late", next_action: "Call", next_action_on: "2026-11-18" };
+  const shown = (only: "" | "new" | "overdue") =>
+    [open, answered, closed, late]
+      .filter(createMatcher({ ...nothing, only }, now))
+      .map(({ id }) => id);
+  expect(shown("")).toEqual(["open", "answered", "closed", "late"]);
+  expect(shown("new")).toEqual(["open"]);
+  expect(shown("overdue")).toEqual(["late"]);
 });

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { testEvent, testLead } from "../testing/test-lead.ts";
-import { actorName, describeLastEvent, isUndo, undoOf } from "./history.ts";
+import {
+  actorName,
+  channelNames,
+  describeAssignment,
+  describeLastEvent,
+  describePlanning,
+  isUndo,
+  undoOf,
+} from "./history.ts";
 import type { LeadEvent } from "./lead.ts";
 
 const lead = testLead({ id: "a", stage: "closed" });
@@ -31,6 +39,71 @@ test("what became of a lead says who, what and when", () => {
     "Someone else moved Kopi Lane to Closed just now.",
   );
   expect(describeLastEvent("Kopi Lane", null, null)).toBe("Kopi Lane was erased from the trash.");
+  expect(describeLastEvent("Kopi Lane", { ...trashed, merged_into: "b" }, lastEvent)).toBe(
+    "Kopi Lane was merged into another lead meanwhile.",
+  );
+});
+
+const nobody = { actor_name: null, actor_email: null };
+
+/** An event of five minutes ago. */
+function recent(changes: Partial<LeadEvent>) {
+  return event({ created_at: new Date(Date.now() - 5 * 60_000).toISOString(), ...changes });
+}
+
+test.each([
+  [{ to_owner_name: "Budi" }, "Siti Rahman assigned Kopi Lane to Budi 5 min ago."],
+  [{ to_owner_name: null }, "Siti Rahman left Kopi Lane to nobody 5 min ago."],
+  [{ to_owner_name: "Budi", ...nobody }, "Someone else assigned Kopi Lane to Budi 5 min ago."],
+])("who owns a lead now is told with who said so: %j", (changes, text) => {
+  const assigned = recent({ kind: "assigned", ...changes });
+  expect(describeAssignment("Kopi Lane", lead, assigned)).toBe(text);
+});
+
+test.each([
+  [
+    { kind: "planned", next_action: "Call" },
+    "planned something else for Kopi Lane 5 min ago: Call",
+  ],
+  [{ kind: "planned", next_action: null }, "dropped the plan for Kopi Lane 5 min ago"],
+  [{ kind: "done", next_action: "Call" }, "has done this for Kopi Lane 5 min ago: Call"],
+  // An anonymised lead's history has no words of its plans.
+  [{ kind: "done", next_action: null }, "has done this for Kopi Lane 5 min ago"],
+] as const)("what became of a plan is told with who did it: %j", (changes, text) => {
+  const planned = recent(changes);
+  expect(describePlanning("Kopi Lane", lead, planned)).toBe(`Siti Rahman ${text}.`);
+  expect(describePlanning("Kopi Lane", lead, { ...planned, ...nobody })).toBe(
+    `Someone else ${text}.`,
+  );
+});
+
+test.each([
+  ["owner", describeAssignment, "assigned"],
+  ["plan", describePlanning, "planned"],
+  ["plan", describePlanning, "done"],
+] as const)(
+  "of a lead that is gone or was moved, that is told and not its %s",
+  (_, describe, kind) => {
+    const last = recent({ kind, next_action: "Call", to_owner_name: "Budi" });
+    expect(describe("Kopi Lane", null, last)).toBe("Kopi Lane was erased from the trash.");
+    expect(describe("Kopi Lane", trashed, last)).toBe(
+      "Siti Rahman moved Kopi Lane to trash 5 min ago.",
+    );
+    expect(describe("Kopi Lane", lead, recent({}))).toBe(
+      "Siti Rahman moved Kopi Lane to Closed 5 min ago.",
+    );
+    expect(describe("Kopi Lane", lead, null)).toBe(
+      "Someone else moved Kopi Lane to Closed just now.",
+    );
+  },
+);
+
+test("how somebody was reached ends a sentence", () => {
+  expect(channelNames).toEqual({
+    call: "by phone",
+    whatsapp: "on WhatsApp",
+    email: "by e-mail",
+  });
 });
 
 function undo(what: LeadEvent, of = lead, newer: LeadEvent[] = []) {
@@ -59,6 +132,11 @@ test.each([
   expect(undo(moved, of)).toEqual({ kind: "move", to: "interested" });
 });
 
+test("a move whose former time in the stage is not known is made the other way round", () => {
+  const unknown = { ...moved, previous_stage_changed_at: null };
+  expect(undo(unknown)).toEqual({ kind: "move", to: "interested" });
+});
+
 test("a move after which the time in the stage is an older one took another one back", () => {
   expect(isUndo(moved)).toBe(false);
   expect(isUndo({ ...moved, created_at: "2026-11-20T08:45:00+00:00" })).toBe(true);
@@ -68,6 +146,22 @@ test("a move after which the time in the stage is an older one took another one 
 test("the last of two deletions is the one to take back", () => {
   const [first, last] = [event({ kind: "deleted" }), event({ kind: "deleted", id: 3 })];
   expect(undo(first, trashed, [last, event({ kind: "restored", id: 2 })])).toBeNull();
+  const ofAnother = { ...last, lead_id: "b" };
+  expect(undo(first, trashed, [ofAnother])).toEqual({ kind: "restore" });
+});
+
+const assigned = event({ kind: "assigned", from_owner: "siti", to_owner: "budi" });
+const budis = { ...lead, owner: "budi" };
+const assignBack = { kind: "assign", to: "siti", name: "nobody" };
+
+test("an assignment is taken back as long as it is the last and stands", () => {
+  expect(undo(assigned, budis)).toEqual(assignBack);
+  expect(undo({ ...assigned, from_owner_name: "Siti" }, budis)).toMatchObject({ name: "Siti" });
+  expect(undo(assigned, budis, [event({ id: 2 })])).toEqual(assignBack);
+  expect(undo(assigned, budis, [{ ...assigned, id: 2, lead_id: "b" }])).toEqual(assignBack);
+  expect(undo(assigned, budis, [{ ...assigned, id: 2 }])).toBeNull();
+  expect(undo(assigned, { ...lead, owner: "farid" })).toBeNull();
+  expect(undo(assigned, { ...budis, deleted_at: trashed.deleted_at })).toBeNull();
 });
 
 const noteDeleted = event({ kind: "note-deleted", note_id: "note", actor: "siti" });
@@ -141,6 +235,10 @@ test("a merge that stands can be taken back, one that was taken back cannot", ()
   expect(undo(merged, [merged])).toEqual({ kind: "unmerge", otherId: "b" });
   expect(undo(merged, [unmerged, merged])).toBeNull();
   expect(undo(again, [again, unmerged, merged])).toEqual({ kind: "unmerge", otherId: "b" });
+  const another = testEvent({ id: 3, kind: "merged", other_lead: "c" });
+  expect(undo(merged, [another, merged])).toEqual({ kind: "unmerge", otherId: "b" });
+  const erased = { ...merged, other_lead: null };
+  expect(undo(erased, [erased])).toBeNull();
 });
 
 test("what happened to a lead that was merged into this one is shown, and not undone from here", () => {
@@ -152,4 +250,9 @@ test("what happened to a lead that was merged into this one is shown, and not un
   const now = Date.parse(events[0]?.created_at ?? "");
   const undos = events.map((event) => undoOf(event, { lead, events, ownUserId: null, now }));
   expect(undos).toEqual([null, { kind: "assign", to: "siti", name: "nobody" }]);
+  expect(undo({ ...moved, lead_id: "b" })).toBeNull();
+});
+
+test("a note that came with a merged lead can be taken back", () => {
+  expect(undo({ ...noteDeleted, lead_id: "b" })).toEqual({ kind: "restore-note", noteId: "note" });
 });

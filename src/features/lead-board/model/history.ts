@@ -60,12 +60,15 @@ export function describePlanning(
   if (lead?.deleted_at !== null || !isPlan) return describeLastEvent(company, lead, lastEvent);
   const who = actorName(lastEvent) ?? "Someone else";
   const when = formatAgo(lastEvent.created_at);
+  const { next_action } = lastEvent;
   if (lastEvent.kind === "done") {
-    return `${who} has done this for ${company} ${when}: ${lastEvent.next_action ?? ""}.`;
+    // An anonymised lead's history has no words of its plans.
+    const what = next_action === null ? "" : `: ${next_action}`;
+    return `${who} has done this for ${company} ${when}${what}.`;
   }
-  return lastEvent.next_action === null
+  return next_action === null
     ? `${who} dropped the plan for ${company} ${when}.`
-    : `${who} planned something else for ${company} ${when}: ${lastEvent.next_action}.`;
+    : `${who} planned something else for ${company} ${when}: ${next_action}.`;
 }
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -23,6 +23,7 @@ test("late is a plan of a day that is over, or an open lead whose reply is due",
   const answered = { ...lead, first_response_at: "2026-11-24T02:40:00Z" };
   expect(isLate(lead, [singapore], now)).toBe(true);
   expect(isLate({ ...lead, created_at: "2026-11-24T03:30:00Z" }, [singapore], now)).toBe(false);
+  expect(isLate({ ...lead, created_at: "2026-11-24T03:00:00Z" }, [singapore], now)).toBe(true);
   expect(isLate(answered, [singapore], now)).toBe(false);
   expect(isLate({ ...answered, next_action: "Call", next_action_on: "2026-11-23" }, [], now)).toBe(
     true,

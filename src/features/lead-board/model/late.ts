@@ -22,8 +22,7 @@ export function isLate(lead: Lead, hours: readonly WorkingHours[], now: number):
 
 /** The last instant, to the minute, at which a lead came in whose reply is due by `now`. */
 export function lateSince(hours: WorkingHours, now: number): number {
-  let [early, tooLate] = [Math.floor((now - LONGEST) / MINUTE), Math.ceil(now / MINUTE) + 1];
-  if (responseDue(early * MINUTE, hours) > now) return early * MINUTE;
+  let [early, tooLate] = [Math.floor((now - LONGEST) / MINUTE), Math.ceil(now / MINUTE)];
   // What came in later is never due earlier.
   while (tooLate - early > 1) {
     const middle = Math.floor((early + tooLate) / 2);

@@ -1,7 +1,16 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { testLead } from "../testing/test-lead.ts";
-import { attributionOf, countryOf, createdAt, searchText, stageChangedAt } from "./lead-facts.ts";
+import {
+  attributionOf,
+  countryOf,
+  createdAt,
+  isAddedByDesk,
+  isUnnotified,
+  searchText,
+  stageChangedAt,
+  valueOfLead,
+} from "./lead-facts.ts";
 import type { Lead } from "./lead.ts";
 
 test("a lead's times are milliseconds since the epoch", () => {
@@ -63,3 +72,54 @@ test("a lead is found by each of its texts, in any case, and by its number witho
     "ramadan",
   ]);
 });
+
+test.each([
+  ["6555 0104", "singapore-demo", ["6555 0104", "65550104", "+6565550104"]],
+  ["012-555 0162", "malaysia-demo", ["012-555 0162", "0125550162", "+60125550162"]],
+  ["6555 0104", "direct", ["6555 0104", "65550104"]],
+])(
+  "%s from %s is found as typed, in digits and with its country's code",
+  (number, source, found) => {
+    const lead = testLead({ id: "a", contact_number: number, source });
+    const numbers = searchText(lead)
+      .split("\n")
+      .filter((line) => /^[+\d]/.test(line));
+    expect(numbers).toEqual(found);
+  },
+);
+
+test.each([
+  ["added-by-hand", null, true],
+  ["import", null, true],
+  ["direct", null, false],
+  ["import", "I agree.", false],
+])("a lead from %s with the consent %j was added by the desk: %s", (source, consent_text, isIt) => {
+  expect(isAddedByDesk(testLead({ id: "a", source, consent_text }))).toBe(isIt);
+});
+
+function worth(fields: Partial<Lead>) {
+  return valueOfLead(testLead({ id: "a", ...fields }));
+}
+
+test("a lead is worth an amount in a currency, or nothing is known of it", () => {
+  // Some servers write a decimal as a text.
+  expect(worth({ value: "1200.50" as unknown as number, value_currency: "MYR" })).toEqual({
+    amount: 1200.5,
+    currency: "MYR",
+  });
+  expect(worth({ value: 1200.5 })).toBeNull();
+  expect(worth({ value_currency: "MYR" })).toBeNull();
+});
+
+test.each([
+  ["failed", 2, true],
+  ["failed", 1, false],
+  ["sent", 2, false],
+  [null, 2, false],
+] as const)(
+  "a notification that is %j after %d minutes is missing: %s",
+  (status, minutes, isIt) => {
+    const lead = testLead({ id: "a", notification_status: status });
+    expect(isUnnotified(lead, createdAt(lead) + minutes * 60_000)).toBe(isIt);
+  },
+);

@@ -25,7 +25,13 @@ test("every language can be chosen, once, those of the three countries first", (
   const all = [...usual, ...others];
   expect(all.length).toBeGreaterThan(150);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(others.slice(0, 2)).toEqual([
+    { code: "ab", name: "Abkhazian" },
+    { code: "aa", name: "Afar" },
+  ]);
   expect(others.find(({ code }) => code === "vi")?.name).toBe("Vietnamese");
+  // Not under a code that is no longer used.
+  expect(others.find(({ name }) => name === "Yiddish")?.code).toBe("yi");
 });
 
 test.each([
@@ -37,6 +43,7 @@ test.each([
   ["Malay", "ms"],
   ["Bahasa Melayu", "ms"],
   ["bahasa indonesia", "id"],
+  ["Mabahasa lay", null],
   ["中文", "zh"],
   ["தமிழ்", "ta"],
   ["Klingons", null],

@@ -51,7 +51,7 @@ export function languageCode(typed: string): string | null {
   const { usual, others } = languageChoices();
   const found = [...usual, ...others].find(({ code: each, name }) => {
     const own = new Intl.DisplayNames(each, { type: "language" }).of(each) ?? "";
-    return [name, own].some((known) => foldText(known).replace(/^bahasa /, "") === asked);
+    return [name, own].some((known) => foldText(known) === asked);
   });
   return found?.code ?? null;
 }

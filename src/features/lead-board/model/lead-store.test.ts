@@ -80,6 +80,20 @@ test("a restoration shows the lead, a move of a lead that is gone shows nothing"
   expect(stagesIn(store, [])).toEqual(["kopi interested"]);
 });
 
+test("a pending change of fields is shown with the others as they are, and of no lead that is gone", () => {
+  const store = createLeadStore();
+  store.addPending("kopi", { kind: "set", fields: { owner: "siti" } });
+  store.addPending("tiffin", { kind: "set", fields: { owner: "siti" } });
+  const current = currentLeads({ leads: [kopi], version: 0 }, store.getChanges());
+  expect(current).toEqual([{ ...kopi, owner: "siti" }]);
+});
+
+test("leads that the server has erased leave the board", () => {
+  const store = createLeadStore();
+  store.applyErased([kopi]);
+  expect(stagesIn(store, [kopi, tiffin])).toEqual(["tiffin interested"]);
+});
+
 test("a listener is called at every change until it unsubscribes", () => {
   const store = createLeadStore();
   let calls = 0;

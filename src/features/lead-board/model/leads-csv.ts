@@ -8,14 +8,12 @@ import {
 } from "../../../lib/csv.ts";
 import { stageTitle } from "./board-model.ts";
 import { contactOf } from "./contact.ts";
-import { actorName } from "./history.ts";
 import { attributionOf, countryOf } from "./lead-facts.ts";
 import { languageName } from "./lead-language.ts";
 import type { Lead, LeadNote } from "./lead.ts";
 
 function textOf({ created_at, author_name, author_email, body }: LeadNote): string {
-  const author = actorName({ actor_name: author_name, actor_email: author_email });
-  return `${csvTime(created_at)} ${author ?? "Somebody"}: ${body}`;
+  return `${csvTime(created_at)} ${author_name ?? author_email}: ${body}`;
 }
 
 function fromAttribution(name: string) {

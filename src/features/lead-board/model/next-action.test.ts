@@ -19,13 +19,13 @@ function planFor(next_action_on: string) {
 }
 
 test.each([
-  ["2026-11-24", "Call today", false],
-  ["2026-11-25", "Call tomorrow", false],
-  ["2026-11-27", "Call on 27 Nov", false],
-  ["2026-11-23", "Call, 1 day overdue", true],
-  ["2026-11-14", "Call, 10 days overdue", true],
-])("a plan for %s reads '%s'", (day, text, isOverdue) => {
-  expect(planFor(day)).toMatchObject({ text, isOverdue });
+  ["2026-11-24", "Call today", false, true],
+  ["2026-11-25", "Call tomorrow", false, false],
+  ["2026-11-27", "Call on 27 Nov", false, false],
+  ["2026-11-23", "Call, 1 day overdue", true, false],
+  ["2026-11-14", "Call, 10 days overdue", true, false],
+])("a plan for %s reads '%s'", (day, text, isOverdue, isToday) => {
+  expect(planFor(day)).toEqual({ text, isOverdue, isToday });
 });
 
 test("days are the reader's, from midnight to midnight", () => {
@@ -33,6 +33,15 @@ test("days are the reader's, from midnight to midnight", () => {
   expect(dayAfter(late, 0)).toBe("2026-11-24");
   expect(dayAfter(late, 7)).toBe("2026-12-01");
   expect(daysUntil("2026-11-25", late)).toBe(1);
+});
+
+test("the usual days are today, tomorrow, in three days and the next Monday", () => {
+  expect(usualDays(now)).toEqual([
+    { key: "today", title: "today", day: "2026-11-24" },
+    { key: "tomorrow", title: "tomorrow", day: "2026-11-25" },
+    { key: "3", title: "in 3 days", day: "2026-11-27" },
+    { key: "monday", title: "next Monday", day: "2026-11-30" },
+  ]);
 });
 
 test.each([
@@ -52,4 +61,9 @@ test("an open lead without owner and plan is lost, a closed one or one with eith
   expect(isLost({ ...lead, stage: "closed" })).toBe(false);
   expect(isOpen({ ...lead, deleted_at: lead.created_at })).toBe(false);
   expect([planOf(lead), planOf({ ...lead, ...planned })]).toEqual([null, planned]);
+});
+
+test("a plan has an action and a day", () => {
+  expect(planOf(testLead({ id: "a", next_action: "Call" }))).toBeNull();
+  expect(planOf(testLead({ id: "a", next_action_on: "2026-11-24" }))).toBeNull();
 });

@@ -61,3 +61,25 @@ test("it loads and runs nothing", () => {
   const page = read(personPage(copy));
   expect(page.querySelector("script, link, img, [src], [href]")).toBeNull();
 });
+
+test("what is not known is a dash, a list is line by line, and a table stands in its row", () => {
+  const lead = {
+    nothing: null,
+    text: "",
+    missing: undefined,
+    list: [],
+    table: {},
+    lines: ["one", "two"],
+    credit: { page: "/contact", tries: 3 },
+  };
+  const page = read(personPage({ ...copy, leads: [lead], requests_in_the_last_hour: [] }));
+  const rows = [...page.querySelectorAll("h2 + dl > dd")].map(({ innerHTML }) => innerHTML);
+  const table = "<dl><dt>Page</dt><dd>/contact</dd><dt>Tries</dt><dd>3</dd></dl>";
+  expect(rows).toEqual(["-", "-", "-", "-", "-", "one\ntwo", table]);
+  expect(page.querySelector("h2:last-of-type")?.nextSibling?.textContent?.trim()).toBe("-");
+});
+
+test("its colours are light or dark as the reader's are", () => {
+  const style = read(personPage(copy)).querySelector("style");
+  expect(style?.textContent).toContain("color-scheme: light dark");
+});

@@ -4,6 +4,7 @@ import { initialsOf, sortSelfFirst, toPeople } from "./team.ts";
 test.each([
   ["Siti Rahman", "SR"],
   ["Siti binti Abdul Rahman", "SR"],
+  ["Siti  -  Rahman", "SR"],
   ["Budi", "BU"],
   ["budi.santoso@selat.example", "BS"],
   ["budi@selat.example", "BU"],

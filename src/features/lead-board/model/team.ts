@@ -7,7 +7,7 @@ export const TONES = 8;
 /** "Siti Rahman" is SR, "Budi" and "budi@selat.example" are BU. */
 export function initialsOf(name: string): string {
   const [address = ""] = name.split("@");
-  const words = address.split(/[\s._-]+/).filter((word) => /\p{L}/u.test(word));
+  const words = address.split(/[\s._-]/).filter((word) => /\p{L}/u.test(word));
   const [first = "?", ...others] = words;
   const last = others.at(-1);
   const letters = last

@@ -55,3 +55,30 @@ test("one's own and nobody's, or everybody's", () => {
   expect(idsOf(false).toSorted()).toEqual(["null", "siti"]);
   expect(idsOf(true)).toHaveLength(3);
 });
+
+test("the earlier reply comes first whenever the lead came in, without one the earlier lead", () => {
+  const leads = [
+    testLead({ id: "early", created_at: "2026-11-20T08:00:00+00:00" }),
+    testLead({ id: "urgent", created_at: "2026-11-23T08:00:00+00:00" }),
+    testLead({ id: "between", created_at: "2026-11-21T08:00:00+00:00" }),
+  ];
+  const dues = new Map([
+    ["early", Date.parse("2026-11-22T08:00:00Z")],
+    ["urgent", Date.parse("2026-11-20T09:00:00Z")],
+  ]);
+  const scope = { isEverybodys: true, ownUserId: null };
+  const queue = queueOf(leads, scope, now, ({ id }) => dues.get(id) ?? null);
+  expect(queue.map(({ lead }) => lead.id)).toEqual(["urgent", "between", "early"]);
+});
+
+test("of plans for one day the earlier lead comes first", () => {
+  const plan = { ...answered, ...planned("2026-11-20") };
+  const leads = [
+    testLead({ id: "earlier", created_at: "2026-11-01T08:00:00+00:00", ...plan }),
+    testLead({ id: "later", created_at: "2026-11-02T08:00:00+00:00", ...plan }),
+  ];
+  for (const given of [leads, leads.toReversed()]) {
+    const queue = queueOf(given, { isEverybodys: true, ownUserId: null }, now, createdAt);
+    expect(queue.map(({ lead }) => lead.id)).toEqual(["earlier", "later"]);
+  }
+});
