@@ -6,11 +6,15 @@ import {
   addNote,
   deleteNote,
   editNote,
+  fetchAllNotes,
   fetchEvents,
   fetchLastEvent,
+  fetchMergedInto,
   fetchNotes,
   fetchOwnUserId,
+  recordReached,
   restoreNote,
+  undoReached,
 } from "./activity-data.ts";
 import { fetchWorkingHours, saveWorkingHours } from "./working-hours-data.ts";
 
@@ -96,6 +100,40 @@ test("a note that is gone or another admin's cannot be changed", async () => {
   });
 });
 
+test("that a lead was reached is recorded with how, and taken back", async () => {
+  fake.rpc("record_reached").mockResolvedValue({ data: { id: "kopi" }, error: null });
+  expect(await recordReached("kopi", "call")).toEqual({ id: "kopi" });
+  const [recorded] = fake.rpc("record_reached").mock.calls[0] ?? [];
+  expect(recorded?.values).toEqual({ lead_id: "kopi", channel: "call" });
+  fake.rpc("undo_reached").mockResolvedValue({ data: { id: "kopi" }, error: null });
+  expect(await undoReached("kopi")).toEqual({ id: "kopi" });
+  expect(fake.rpc("undo_reached").mock.calls[0]?.[0].values).toEqual({ lead_id: "kopi" });
+});
+
+test("it is read of every merged lead what it was merged into, however many there are", async () => {
+  const all = Array.from({ length: 2_001 }, (_, place) => ({
+    id: String(place).padStart(5, "0"),
+    merged_into: `into ${place}`,
+  }));
+  fake.rows("leads").mockImplementation(async ({ filters, limit, order }) => {
+    expect(order).toEqual(["id"]);
+    // Only a lead that was merged has such an id.
+    expect(filters["merged_into >"]).toBe("00000000-0000-0000-0000-000000000000");
+    const last = String(filters["id >"]);
+    const isFirst = last === "00000000-0000-0000-0000-000000000000";
+    const left = isFirst ? all : all.filter(({ id }) => id > last);
+    return { data: left.slice(0, limit ?? 0), error: null };
+  });
+  const into = await fetchMergedInto();
+  expect(into.size).toBe(2_001);
+  expect(into.get("02000")).toBe("into 2000");
+  expect(fake.rows("leads")).toHaveBeenCalledTimes(3);
+});
+
+test("none was merged", async () => {
+  expect((await fetchMergedInto()).size).toBe(0);
+});
+
 test("the user's own id is the session's", async () => {
   expect(await fetchOwnUserId()).toBeNull();
   fake.auth.getSession.mockResolvedValue({ data: { session: { user: { id: "me" } } } });
@@ -144,6 +182,11 @@ test("hours that somebody else changed meanwhile are named, once the access is k
 const calls = [
   ["the history", () => fetchEvents("a"), () => fake.rows("lead_events")],
   ["the notes", () => fetchNotes("a"), () => fake.rows("lead_notes")],
+  ["what was merged", () => fetchEvents("a"), () => fake.rows("leads")],
+  ["what each was merged into", () => fetchMergedInto(), () => fake.rows("leads")],
+  ["all notes", () => fetchAllNotes(), () => fake.rows("lead_notes")],
+  ["reaching a lead", () => recordReached("a", "call"), () => fake.rpc("record_reached")],
+  ["what is taken back", () => undoReached("a"), () => fake.rpc("undo_reached")],
   ["a new note", () => addNote("n", "a", ""), () => fake.insert("lead_notes")],
   ["a changed note", () => editNote("n", ""), () => fake.update("lead_notes")],
   ["the hours", () => fetchWorkingHours(), () => fake.rows("working_hours")],

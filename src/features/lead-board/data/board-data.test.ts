@@ -12,6 +12,7 @@ import {
   fetchBoardChoices,
   fetchBoardPage,
   fetchWholeBoard,
+  isBoardKey,
   isSearchKey,
 } from "./board-data.ts";
 
@@ -95,5 +96,30 @@ test("leads by id and choices throw the database's error, too", async () => {
 test("only boards with words are read again after a note", () => {
   expect(isSearchKey(boardKeys.page(queryFor("q=kopi")))).toBe(true);
   expect(isSearchKey(boardKeys.page(queryFor("source=ad")))).toBe(false);
-  expect(isSearchKey(boardKeys.choices())).toBe(false);
+  expect(isSearchKey(["board-choices", "", "kopi"])).toBe(false);
+  expect(isSearchKey("board")).toBe(false);
+});
+
+test("a board is one in every view, its choices are none", () => {
+  expect(isBoardKey(boardKeys.page(everything))).toBe(true);
+  expect(isBoardKey(boardKeys.page(queryFor("q=kopi")))).toBe(true);
+  expect(isBoardKey(boardKeys.choices())).toBe(false);
+  expect(isBoardKey("board")).toBe(false);
+  expect(isBoardKey(null)).toBe(false);
+  expect(boardKeys.page(everything)).not.toEqual(boardKeys.page(queryFor("source=ad")));
+});
+
+test("active leads are read by their ids", async () => {
+  const lead = testLead({ id: "a" });
+  fake.rows("leads").mockResolvedValue({ data: [lead], error: null });
+  expect(await fetchActiveLeads(["a", "b"])).toEqual([lead]);
+  expect(fake.rows("leads").mock.calls[0]?.[0].filters).toEqual({
+    id: ["a", "b"],
+    deleted_at: null,
+  });
+});
+
+test("without any lead there are no choices", async () => {
+  fake.rpc("get_board_choices").mockResolvedValue({ data: null, error: null });
+  expect(await fetchBoardChoices()).toEqual({ solutions: [], sources: [] });
 });

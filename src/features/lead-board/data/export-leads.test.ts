@@ -50,3 +50,33 @@ test("all notes are read, however many there are", async () => {
   });
   expect(await fetchAllNotes()).toEqual(all);
 });
+
+test("the notes of a merged lead are with the lead that it was merged into, also over others", async () => {
+  const files: Blob[] = [];
+  const link = { href: "", download: "", click: vi.fn<() => void>() };
+  vi.stubGlobal("document", { createElement: () => link });
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    files.push(file as Blob);
+    return "blob:leads";
+  });
+  const merged = [
+    { id: "b", merged_into: "a" },
+    { id: "c", merged_into: "b" },
+  ];
+  fake.rows("leads").mockResolvedValue({ data: merged, error: null });
+  const notes = [testNote({ lead_id: "c", body: "Said in c." })];
+  fake.rows("lead_notes").mockResolvedValue({ data: notes, error: null });
+  await exportLeads([testLead({ id: "a" })], ",");
+  expect(await files[0]?.text()).toContain("Said in c.");
+  vi.unstubAllGlobals();
+});
+
+test("without leads nothing is read", async () => {
+  const link = { href: "", download: "", click: vi.fn<() => void>() };
+  vi.stubGlobal("document", { createElement: () => link });
+  await exportLeads([], ",");
+  expect(link.click).toHaveBeenCalledOnce();
+  expect(fake.rows("lead_notes")).not.toHaveBeenCalled();
+  expect(fake.rows("leads")).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

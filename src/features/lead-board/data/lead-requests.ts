@@ -94,13 +94,13 @@ export function createLeadRequests({ change, store, toasts, conflicts, readTrash
   /** `onDone` gets the lead as it is then. */
   function sendDone(lead: Lead, before: Plan, onDone: (row: Lead) => void): Promise<Outcome> {
     async function request() {
-      const row = await finishNextAction(lead);
+      const row = await finishNextAction(lead.id, before);
       if (!row) return explainPlanning(lead);
       store().applyRows([row]);
       onDone(row);
       return {
         title: "Lead Updated",
-        description: `Done: ${lead.next_action ?? ""}`,
+        description: `Done: ${before.next_action}`,
         toast: toastOf(row),
         invert: () => sendPlan(row, before),
       };

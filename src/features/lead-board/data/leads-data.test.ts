@@ -8,10 +8,13 @@ import {
   fetchChangedLeads,
   fetchLead,
   fetchTrashedLeads,
+  finishNextAction,
   leadKeys,
   resendNotification,
   restoreLead,
   softDeleteLead,
+  undoLeadMove,
+  updateLead,
   updateLeadStage,
 } from "./leads-data.ts";
 
@@ -25,6 +28,7 @@ function pageOf(leads: readonly Lead[], { range }: Request) {
 }
 
 const lead = testLead({ id: "kopi" });
+const plan = { next_action: "Call", next_action_on: "2026-11-24" };
 const accessCheck = vi.fn<() => Promise<boolean>>();
 let unregister = () => {};
 
@@ -139,6 +143,36 @@ test("a lead moves only from the stage in which it was seen", async () => {
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
+test("columns are set only from the values that were seen", async () => {
+  fake.update("leads").mockResolvedValue({ data: lead, error: null });
+  const fields = { value: 5, value_currency: "SGD" };
+  expect(await updateLead("kopi", { value: 4, value_currency: undefined }, fields)).toEqual(lead);
+  expect(fake.update("leads").mock.calls[0]?.[0]).toMatchObject({
+    values: fields,
+    filters: { id: "kopi", value: 4, value_currency: null },
+  });
+  expect(accessCheck).not.toHaveBeenCalled();
+});
+
+test("a next action is done only as it was seen", async () => {
+  fake.rpc("finish_next_action").mockResolvedValue({ data: lead, error: null });
+  expect(await finishNextAction("kopi", plan)).toEqual(lead);
+  expect(fake.rpc("finish_next_action").mock.calls[0]?.[0].values).toEqual({
+    lead_id: "kopi",
+    seen_action: "Call",
+    seen_on: "2026-11-24",
+  });
+});
+
+test("a move is taken back by when it was made", async () => {
+  fake.rpc("undo_lead_move").mockResolvedValue({ data: lead, error: null });
+  expect(await undoLeadMove(lead)).toEqual(lead);
+  expect(fake.rpc("undo_lead_move").mock.calls[0]?.[0].values).toEqual({
+    lead_id: "kopi",
+    moved_at: lead.updated_at,
+  });
+});
+
 test.each([
   [true, true],
   [false, false],
@@ -182,6 +216,9 @@ const calls = [
   ["the trash", () => fetchTrashedLeads(), () => fake.rpc("get_trashed_leads")],
   ["one lead", () => fetchLead("a"), () => fake.row("leads")],
   ["a move", () => updateLeadStage("a", "closed", "failed"), () => fake.update("leads")],
+  ["a change", () => updateLead("a", {}, { owner: "siti" }), () => fake.update("leads")],
+  ["an action", () => finishNextAction("a", plan), () => fake.rpc("finish_next_action")],
+  ["an undone move", () => undoLeadMove(lead), () => fake.rpc("undo_lead_move")],
   [
     "a deletion",
     () => softDeleteLead({ id: "a", stage: "closed" }),
@@ -207,7 +244,7 @@ describe.each(calls)("%s", (_name, call, endpoint) => {
   });
 });
 
-describe.each(calls.filter(([name]) => /one lead|a move/.test(name)))(
+describe.each(calls.filter(([name]) => /one lead|a move|a change/.test(name)))(
   "nothing found of %s",
   (_name, call) => {
     test("is just nothing for an admin", async () => {
@@ -233,8 +270,20 @@ test("every kind of data has a key of its own", () => {
     leadKeys.noteSearch(["a", "b"]),
     leadKeys.ownUserId(),
     leadKeys.hours(),
+    leadKeys.erasureReach("a@b.example"),
+    leadKeys.erasureReach("c@d.example"),
+    leadKeys.duplicates("a", ["a@b.example"]),
+    leadKeys.duplicates("b", ["a@b.example"]),
+    leadKeys.duplicates("a", ["a@b.example", "Kopi"]),
+    leadKeys.reading("a"),
+    leadKeys.reading("b"),
+    leadKeys.arrivals(),
+    leadKeys.team(),
+    leadKeys.templates(),
+    leadKeys.lostReasons(),
+    leadKeys.holidays(),
   ];
   expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
   // SWR reads nothing for an empty key.
-  expect(keys.every(Boolean)).toBe(true);
+  expect(keys.every(([kind]) => Boolean(kind))).toBe(true);
 });

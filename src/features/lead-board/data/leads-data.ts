@@ -2,6 +2,7 @@ import { assertAccess, withAccessCheck } from "../../../supabase/access.ts";
 import { toAppError, toFunctionError } from "../../../supabase/app-error.ts";
 import { supabase } from "../../../supabase/client.ts";
 import type { Lead, Stage } from "../model/lead.ts";
+import type { Plan } from "../model/next-action.ts";
 
 /** SWR keys of the trash, the lead panel, the new leads and what is set in Settings; those of the board are in board-data.ts. */
 export const leadKeys = {
@@ -127,14 +128,14 @@ export function updateLead(
   });
 }
 
-/** Says that the lead's next action, as `lead` has it, was done; null where it was changed since. Throws AppError. */
-export function finishNextAction({ id, next_action, next_action_on }: Lead): Promise<Lead | null> {
+/** Says that the lead's next action, as it was seen, was done; null where it was changed since. Throws AppError. */
+export function finishNextAction(id: string, seen: Plan): Promise<Lead | null> {
   return withAccessCheck(async () => {
     const { data, error } = await supabase
       .rpc("finish_next_action", {
         lead_id: id,
-        seen_action: next_action ?? "",
-        seen_on: next_action_on ?? "",
+        seen_action: seen.next_action,
+        seen_on: seen.next_action_on,
       })
       .maybeSingle();
     if (error) throw toAppError(error);

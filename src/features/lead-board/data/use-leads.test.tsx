@@ -8,6 +8,7 @@ import {
   newestChannel,
   resetFakeClient,
 } from "../../../supabase/testing/fake-client.ts";
+import { SESSION_KEY } from "../../../supabase/session-key.ts";
 import { POLLING_INTERVAL } from "../../../supabase/use-server-data.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import type { Lead } from "../model/lead.ts";
@@ -17,7 +18,7 @@ import { refuseBoard, serveBoard } from "../testing/serve-board.ts";
 import { testLead } from "../testing/test-lead.ts";
 import { leadKeys } from "./leads-data.ts";
 import { useRealtimeChanges } from "./realtime-changes.ts";
-import { useLeads } from "./use-leads.ts";
+import { readBoardEarly, useLeads } from "./use-leads.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -104,6 +105,17 @@ describe("the leads of the board", () => {
     expect(ids()).toEqual(["kopi interested", "teh interested"]);
     await pass(POLLING_INTERVAL);
     expect(askedSince()).toEqual([40]);
+  });
+
+  test("that were asked for before the board was there are not read again", async () => {
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ user: { id: "siti" } }));
+    readBoardEarly(query);
+    await pass(0);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+    const { ids } = await openLeads();
+    expect(ids()).toEqual(["kopi interested", "teh interested"]);
+    expect(fake.rpc("get_board_page")).toHaveBeenCalledOnce();
+    localStorage.clear();
   });
 
   test("take over what Realtime brings", async () => {
