@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
-import { confirmAction, pressAction } from "./studio-form.ts";
+import { confirmAction, events, openHistory, pressAction } from "./studio-form.ts";
 import { mutate, input, openDocument, publish, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -93,9 +93,8 @@ test("a marketer takes back typing, goes back in history, discards, duplicates, 
       await publish(studio);
       await expectStored(words, null);
     }
-    await studio.getByTestId("pane-context-menu-button").last().click();
-    await studio.getByRole("menuitem", { name: "History" }).click();
-    const published = studio.getByTestId("timeline-item-button").filter({ hasText: "Published" });
+    await openHistory(studio);
+    const published = events(studio).filter({ hasText: "Published" });
     await expect(published).toHaveCount(2, SLOW);
     await published.nth(1).click();
     await expect(question).toHaveValue("Does the tide turn?", SLOW);

@@ -121,6 +121,10 @@ test("a brace in a one-line text offers the facts; a chosen one is a chip with i
   await publish(studio);
   task.end();
   await expectHtml(request, "/waiter-ai", "Chosen by 500+ kitchens.");
+
+  // Its value leads to the fact.
+  await shown.getByRole("link", { name: "500+" }).click(SLOW);
+  await expect(studio).toHaveURL(/fact-businesses/, SLOW);
 });
 
 test("a brace in running text puts a fact there, and the page says its value", async ({

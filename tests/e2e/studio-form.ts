@@ -16,12 +16,14 @@ export async function addItem(
 ): Promise<Locator> {
   const studio = list.page();
   const choice = studio.getByRole("menuitem", { name: type, exact: true });
-  await list.getByTestId("add-multiple-object-button").last().click(SLOW);
-  await expect(choice).toBeVisible(SLOW);
-  await look?.();
-  await choice.click(SLOW);
+  const button = list.getByTestId("add-multiple-object-button").last();
+  if (look) {
+    await button.click(SLOW);
+    await expect(choice).toBeVisible(SLOW);
+    await look();
+  }
   const dialog = itemDialog(studio);
-  await expect(dialog).toBeVisible(SLOW);
+  await pressInMenu(button, choice, dialog);
   return dialog;
 }
 
@@ -42,19 +44,22 @@ export async function write(scope: Locator, name: string, text: string): Promise
 }
 
 /**
- * Presses an item of the open document's menu, until what it opens is there if that is given: the Studio draws menus and
- * dialogs anew, closed, when it learns more of the document.
+ * Presses an item of a menu, until what it opens is there if that is given: the Studio draws menus and dialogs anew, closed,
+ * when it learns more.
  */
-export async function pressAction(studio: Page, action: string, opened?: Locator): Promise<void> {
-  const item = studio.getByRole("menuitem", { name: action });
+export async function pressInMenu(button: Locator, item: Locator, opened?: Locator): Promise<void> {
   await expect(async () => {
     if (await opened?.isVisible()) return;
-    if (!(await item.isVisible())) {
-      await studio.getByTestId("action-menu-button").click({ timeout: 5_000 });
-    }
+    if (!(await item.isVisible())) await button.click({ timeout: 5_000 });
     await item.click({ timeout: 5_000 });
-    if (opened) await expect(opened).toBeVisible({ timeout: 5_000 });
+    if (opened) await expect(opened).toBeVisible({ timeout: 15_000 });
   }).toPass(SLOW);
+}
+
+/** Presses an item of the open document's menu, as pressInMenu does. */
+export async function pressAction(studio: Page, action: string, opened?: Locator): Promise<void> {
+  const item = studio.getByRole("menuitem", { name: action });
+  await pressInMenu(studio.getByTestId("action-menu-button"), item, opened);
 }
 
 /** Presses an item of the open document's menu and then what confirms it, also where the Studio closes the dialog between. */
@@ -70,16 +75,9 @@ export const events = (studio: Page) => studio.getByTestId("timeline-item-button
 
 /** Opens the history of the open document. */
 export async function openHistory(studio: Page): Promise<void> {
+  const button = studio.getByTestId("pane-context-menu-button").last();
   const item = studio.getByRole("menuitem", { name: "History" });
-  const newest = events(studio).first();
-  // What the menu offers follows the document, of which the Studio may still be told: a pressed item may do nothing.
-  await expect(async () => {
-    if (await newest.isVisible()) return;
-    if (!(await item.isVisible()))
-      await studio.getByTestId("pane-context-menu-button").last().click({ timeout: 5_000 });
-    await item.click({ timeout: 2_000 });
-    await expect(newest).toBeVisible({ timeout: 20_000 });
-  }).toPass(SLOW);
+  await pressInMenu(button, item, events(studio).first());
 }
 
 /** Types into the search of a reference. One that is new forgets what is typed while its form is still being drawn. */

@@ -11,7 +11,8 @@ test.use({ isContentRestored: true });
 
 /** A text in each type's documents. */
 const TEXTS = {
-  page: "title",
+  // An older version brings back its path.
+  page: "path",
   legalPage: "title",
   contactPage: "subtitle",
   solution: "name",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { pressAction } from "./studio-form.ts";
+import { pressAction, pressInMenu } from "./studio-form.ts";
 import { createPage, input, mutate } from "./studio.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -61,8 +61,8 @@ test("Manage project says what there is to manage on this machine, also on a pho
   const studio = await openAs("marketer");
   const dialog = studio.getByRole("dialog", { name: "Manage project" });
   const manage = studio.getByRole("link", { name: "Manage project" });
-  async function expectDialog() {
-    await manage.click(SLOW);
+  async function expectDialog(menu: Locator) {
+    await pressInMenu(menu, manage, dialog);
     await expect(dialog).toContainText("npm run backup");
     await dialog.getByRole("button", { name: "Close dialog" }).click();
     await expect(dialog).toBeHidden();
@@ -70,22 +70,20 @@ test("Manage project says what there is to manage on this machine, also on a pho
   }
   await studio.setViewportSize({ width: 1440, height: 900 });
   await studio.goto(`${urls.studio}/structure`);
-  await studio.getByRole("button", { name: "Selat content" }).click(SLOW);
-  await expectDialog();
+  await expectDialog(studio.getByRole("button", { name: "Selat content" }));
   await studio.setViewportSize({ width: 360, height: 800 });
   await studio.reload();
   // The button that opens the drawer has no name.
-  await studio.getByTestId("studio-navbar").getByRole("button").first().click(SLOW);
-  await expectDialog();
+  await expectDialog(studio.getByTestId("studio-navbar").getByRole("button").first());
 });
 
 test("Help leads to the editors' guide", async ({ openAs }) => {
   const studio = await openAs("marketer");
   await studio.setViewportSize({ width: 1440, height: 900 });
   await studio.goto(`${urls.studio}/structure`);
-  await studio.getByRole("button", { name: "Help and resources" }).click(SLOW);
   const opened = studio.waitForEvent("popup");
-  await studio.getByRole("menuitem", { name: "Guide" }).click(SLOW);
+  const help = studio.getByRole("button", { name: "Help and resources" });
+  await pressInMenu(help, studio.getByRole("menuitem", { name: "Guide" }));
   const guide = await opened;
   await expect(guide.getByRole("heading", { level: 1, name: "Editing the site" })).toBeVisible();
   await expect(guide.locator("body")).toContainText("Change a headline");

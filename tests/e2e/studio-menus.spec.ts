@@ -162,6 +162,49 @@ test("every menu of a release answers, in each of its states, and of the list of
   expect(crawler.problems).toEqual([]);
 });
 
+test("every menu answers on a phone", async ({ openAs, request }) => {
+  const studio = await openAs("marketer");
+  await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const crawler = new Crawler(studio);
+  const stored = await query<object>(request, `*[_id == "faq-free-trial"][0]`);
+  const open = async () => {
+    await mutate(request, [{ createOrReplace: { ...stored, _id: "drafts.faq-free-trial" } }]);
+    await goToDocument(studio, "faq", "faq-free-trial");
+    await studio.setViewportSize({ width: 360, height: 800 });
+  };
+  await crawler.step("a question", open);
+  const [pane, bar] = [studio.getByTestId("document-pane"), studio.getByTestId("studio-navbar")];
+  const menus = {
+    document: pane.getByTestId("pane-context-menu-button"),
+    address: pane.getByTestId("copy-document-actions-button"),
+    actions: pane.getByTestId("action-menu-button").last(),
+    perspective: bar.getByTestId("global-perspective-menu-button"),
+    "new document": bar.getByTestId("new-document-button"),
+  };
+  for (const [name, button] of Object.entries(menus))
+    await crawler.menu(name, () => button.click(SLOW), open);
+
+  for (const tool of [
+    "Presentation",
+    "Pictures",
+    "Health",
+    "Translations",
+    "What sells",
+    "Releases",
+    "Structure",
+  ])
+    await crawler.step(`drawer > ${tool}`, async () => {
+      // The button that opens the drawer has no name.
+      await bar.getByRole("button").first().click(SLOW);
+      await studio.getByRole("link", { name: tool }).last().click(SLOW);
+    });
+  await crawler.step("drawer > Tasks", async () => {
+    await bar.getByRole("button").first().click(SLOW);
+    await studio.getByRole("button", { name: "Tasks" }).click(SLOW);
+  });
+  expect(crawler.problems).toEqual([]);
+});
+
 test("every button of the preview and of the document beside it answers", async ({ openAs }) => {
   const studio = await openAs("marketer");
   const crawler = new Crawler(studio);

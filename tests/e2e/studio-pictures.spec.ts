@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { mutate, query, uploadPicture } from "./studio.ts";
+import { expectHtml, mutate, query, uploadPicture } from "./studio.ts";
 
 test.describe.configure({ timeout: 300_000 });
 /** The Studio starts cold, on whatever machine this runs. */
@@ -14,6 +14,9 @@ function draw(background: string, width = 64, height = 48): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+/** The part of an asset's id that its address has, too. */
+const idOf = (asset: string) => asset.split("-")[1] ?? asset;
 
 test("a picture is found by its use, replaced wherever it stands, described, and removed when nothing uses it", async ({
   openAs,
@@ -36,7 +39,15 @@ test("a picture is found by its use, replaced wherever it stands, described, and
   await mutate(request, [
     { create: { ...page, _id: "page-cups" } },
     { create: { ...page, _id: "drafts.page-cups", title: "Cups, saucers" } },
+    {
+      patch: {
+        id: "page-ai-solutions-singapore",
+        set: { 'sections[_key=="hero"].image': { ...image, alt: "A teal cup" } },
+      },
+    },
   ]);
+  const singapore = "/ai-solutions-singapore";
+  await expectHtml(request, singapore, idOf(old._id));
 
   const studio = await openAs("marketer");
   await studio.goto(`${urls.studio}/pictures`);
@@ -72,12 +83,15 @@ test("a picture is found by its use, replaced wherever it stands, described, and
       buffer: await draw("navy", 48, 64),
     };
     await (await chosen).setFiles(file);
-    await expect(studio.getByText("Replaced in 2 documents")).toBeVisible(SLOW);
+    await expect(studio.getByText("Replaced in 3 documents")).toBeVisible(SLOW);
     const images = `*[_id in ["page-cups", "drafts.page-cups"]].sections[0].image{
       "name": asset->originalFilename, crop
     }`;
     const tall = { name: "tall-cup.png", crop: null };
     expect(await query(request, images)).toEqual([tall, tall]);
+    const added = `*[_type == "sanity.imageAsset" && originalFilename == "tall-cup.png"][0]._id`;
+    await expectHtml(request, singapore, idOf(await query<string>(request, added)));
+    expect(await (await request.get(singapore)).text()).not.toContain(idOf(old._id));
     await expect(cards).toContainText("tall-cup.png", SLOW);
   });
 

@@ -3,7 +3,7 @@ import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { choose, confirmAction, pressAction } from "./studio-form.ts";
+import { choose, confirmAction, pressAction, pressInMenu } from "./studio-form.ts";
 import {
   act,
   expectBuilt,
@@ -177,13 +177,8 @@ test("a marketer schedules a draft, which is locked and goes live by itself at i
   task.end();
   await expect(input(studio, "path")).not.toBeEditable(SLOW);
   await studio.goto(`${urls.studio}/releases`);
-  await expect(async () => {
-    // The page draws its head anew when the releases are there, and the open menu goes with it.
-    const scheduled = studio.getByRole("menuitem", { name: "Scheduled drafts" });
-    if (!(await scheduled.isVisible()))
-      await studio.getByRole("button", { name: "Releases", exact: true }).click({ timeout: 5_000 });
-    await scheduled.click({ timeout: 5_000 });
-  }).toPass(SLOW);
+  const kinds = studio.getByRole("button", { name: "Releases", exact: true });
+  await pressInMenu(kinds, studio.getByRole("menuitem", { name: "Scheduled drafts" }));
   await expect(studio.getByText("/waiter-tomorrow")).toBeVisible(SLOW);
   expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
 
@@ -343,9 +338,10 @@ test("before a release is undone, both versions of what was changed since are sh
   await studio.setViewportSize({ width: 1500, height: 1100 });
   const open = async () => {
     await openRelease(studio, releaseId);
-    await studio.getByTestId("release-menu-button").click(SLOW);
-    await studio.getByRole("menuitem", { name: "What changed since" }).click(SLOW);
-    return studio.getByRole("dialog", { name: "Changed since Spring" });
+    const dialog = studio.getByRole("dialog", { name: "Changed since Spring" });
+    const item = studio.getByRole("menuitem", { name: "What changed since" });
+    await pressInMenu(studio.getByTestId("release-menu-button"), item, dialog);
+    return dialog;
   };
   await expect(await open()).toContainText("Nothing: Revert release brings back exactly", SLOW);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { events, openHistory } from "./studio-form.ts";
+import { events, openHistory, pressInMenu } from "./studio-form.ts";
 import { input, mutate, openDocument, publish } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -28,11 +28,7 @@ const ANSWER = [
 async function signInAs(studio: Page, name: string): Promise<void> {
   await studio.goto(`${urls.studio}/structure`);
   const out = studio.getByRole("menuitem", { name: "Sign out" });
-  // The bar is drawn anew while the Studio starts, and its menu closes.
-  await expect(async () => {
-    if (!(await out.isVisible())) await studio.locator("#user-menu").click({ timeout: 5_000 });
-    await out.click({ timeout: 2_000 });
-  }).toPass(SLOW);
+  await pressInMenu(studio.locator("#user-menu"), out);
   await studio.getByRole("link", { name }).click(SLOW);
   await expect(studio.getByTestId("structure-tool-list-pane").first()).toBeVisible(SLOW);
 }
@@ -78,7 +74,8 @@ test("two editors see each other, comment, give a task and find who changed what
     await expect(thread).toContainText("Ada Lim");
     await thread.getByTestId("comment-input-editable").pressSequentially("Yes, I shorten it.");
     await thread.getByTestId("comment-input-send-button").click(SLOW);
-    await ada.getByTestId("field-question").getByRole("button", { name: "Open comments" }).click();
+    // The bubble at the top lists all of a document.
+    await ada.getByRole("button", { name: "Comments", exact: true }).click();
     await expect(ada.getByTestId("comments-list-item")).toContainText("Yes, I shorten it.", SLOW);
     await ada.getByTestId("comments-list-item-status-button").first().click();
     await expect(budi.getByTestId("comments-list-item")).toHaveCount(0, SLOW);
@@ -90,8 +87,8 @@ test("two editors see each other, comment, give a task and find who changed what
     await ada.getByTestId("tasks-toolbar").click();
     await ada.getByRole("button", { name: "New task", exact: true }).click(SLOW);
     await ada.getByPlaceholder("Task title").fill("Shorten the question");
-    await ada.getByText("Select assignee").click();
-    await ada.getByRole("menuitem", { name: "Budi Hartono" }).click(SLOW);
+    const assignee = ada.getByRole("menuitem", { name: "Budi Hartono" });
+    await pressInMenu(ada.getByText("Select assignee"), assignee);
     await expect(ada.getByText("Deadline")).toBeVisible();
     await ada.getByRole("button", { name: "Create Task" }).click();
     await expect(ada.getByText("1 open task")).toBeVisible(SLOW);

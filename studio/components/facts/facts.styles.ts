@@ -2,6 +2,7 @@ import { styled } from "styled-components";
 
 export const Frame = styled.div`
   position: relative;
+  isolation: isolate;
 
   /* Who types sees what is typed. */
   &:has(:is(input, textarea):focus) > [data-testid="shown-text"] {
@@ -9,9 +10,11 @@ export const Frame = styled.div`
   }
 `;
 
-/** Lies over the field; the field itself stays what is pressed and read aloud. */
+/** Lies over the field, which @sanity/ui lifts by one, within its border; the field stays what is pressed and read aloud. */
 export const Shown = styled.div`
   position: absolute;
+  z-index: 2;
+  clip-path: inset(1px);
   box-sizing: border-box;
   overflow: hidden;
   background: var(--card-bg-color);
