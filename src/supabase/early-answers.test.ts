@@ -62,3 +62,14 @@ test("a failure is told to who takes the answer, and to nobody else", async () =
   await vi.advanceTimersByTimeAsync(0);
   await expect(takeEarlyAnswer(key)).rejects.toThrow("no network");
 });
+
+test("a failure that nobody has come for yet is not reported as unhandled", async () => {
+  const onUnhandled = vi.fn<() => void>();
+  process.on("unhandledRejection", onUnhandled);
+  vi.useRealTimers();
+  // No mock: Vitest would look at what it returns.
+  askEarly(key, () => Promise.reject(new Error("no network")));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off("unhandledRejection", onUnhandled);
+  expect(onUnhandled).not.toHaveBeenCalled();
+});

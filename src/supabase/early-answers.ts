@@ -10,10 +10,10 @@ const answers = new Map<string, EarlyAnswer>();
 /** The id of the user whose session this browser stores; null without one. */
 function storedUserId(): string | null {
   try {
-    const text = localStorage.getItem(SESSION_KEY) ?? "null";
-    return (JSON.parse(text) as { user?: { id?: string } } | null)?.user?.id ?? null;
+    const text = String(localStorage.getItem(SESSION_KEY));
+    return (JSON.parse(text) as { user: { id: string } }).user.id;
   } catch {
-    // Blocked storage, or a session that supabase-js will not read either.
+    // None, blocked storage, or a session that supabase-js will not read either.
     return null;
   }
 }

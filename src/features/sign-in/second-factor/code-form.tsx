@@ -29,7 +29,7 @@ export function CodeForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const code = (input.current?.value ?? "").replace(/\D/g, "");
+    const code = String(new FormData(event.currentTarget).get("code")).replace(/\D/g, "");
     if (code.length !== 6) return fail("Enter the 6 digits that your app shows");
     setIsBusy(true);
     try {

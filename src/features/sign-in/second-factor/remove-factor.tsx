@@ -1,4 +1,4 @@
-import { assertAccess, isAccessLost } from "../../../supabase/access.ts";
+import { assertAccess } from "../../../supabase/access.ts";
 import { supabase } from "../../../supabase/client.ts";
 import { type Factor, removeFactor, showSecondFactor } from "../../../supabase/second-factor.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,9 +24,8 @@ export function RemoveFactor({ factor, factors, onDone, onCancel }: RemoveFactor
     await supabase.auth.refreshSession();
     onDone();
     // Removing the app that this session was verified with means that it needs a code of another app.
-    await assertAccess().catch((error: unknown) => {
-      if (!isAccessLost(error)) throw error;
-    });
+    // The check itself says so: the form is gone by now.
+    await assertAccess().catch(() => undefined);
   }
 
   return (

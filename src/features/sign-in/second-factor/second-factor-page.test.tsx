@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SESSION_KEY } from "../../../supabase/session-key.ts";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
@@ -29,18 +29,34 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-function open() {
+function Board() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>The board</p>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+function open({ brand, state }: { brand?: string; state?: unknown } = { brand: "Selat" }) {
   render(
     <ToastProvider>
-      <MemoryRouter initialEntries={["/admin/two-factor"]}>
+      <MemoryRouter initialEntries={["/", { pathname: "/admin/two-factor", state }]}>
         <Routes>
-          <Route path="/admin/two-factor" element={<SecondFactorPage brand="Selat" />} />
-          <Route path="/admin/dashboard" element={<p>The board</p>} />
+          <Route path="/" element={<p>Home page</p>} />
+          <Route path="/admin/two-factor" element={<SecondFactorPage brand={brand} />} />
+          <Route path="/admin/dashboard" element={<Board />} />
+          <Route path="/admin/dashboard/leads/:id" element={<p>The lead</p>} />
           <Route path="/admin/login" element={<p>Login page</p>} />
         </Routes>
       </MemoryRouter>
     </ToastProvider>,
   );
+}
+
+async function press(name: string) {
+  await userEvent.click(await screen.findByRole("button", { name }));
 }
 
 async function enter(code: string) {
@@ -69,7 +85,52 @@ test.each([
   open();
   await enter("123456");
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("6-digit code"));
+  const field = screen.getByLabelText("6-digit code");
+  expect(document.activeElement).toBe(field);
+  expect(field).toMatchObject({ selectionStart: 0, selectionEnd: 6 });
+  // It can be sent again.
+  fake.mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
+  await press("Verify");
+  expect(await screen.findByText("The board")).toBeTruthy();
+});
+
+test("the button says that a code is being checked, and a second press sends nothing", async () => {
+  fake.mfa.challengeAndVerify.mockReturnValue(new Promise(() => {}));
+  open();
+  await enter("123456");
+  const button = await screen.findByRole("button", { name: "Checking..." });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  expect(fake.mfa.challengeAndVerify).toHaveBeenCalledOnce();
+});
+
+test("the browser sends no form by itself", async () => {
+  open();
+  const code = await screen.findByLabelText("6-digit code");
+  expect(screen.getByRole("button", { name: "Verify" }).hasAttribute("aria-disabled")).toBe(false);
+  expect(fireEvent.submit(code)).toBe(false);
+  await press("Use a recovery code");
+  expect(fireEvent.submit(screen.getByLabelText("Recovery code"))).toBe(false);
+});
+
+test("each step has its heading and says what to do", async () => {
+  open();
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  expect(
+    await screen.findByText("Enter the 6-digit code from your authenticator app"),
+  ).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Two-factor sign-in" })).toBeTruthy();
+  await press("Use a recovery code");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Use a recovery code" }));
+  expect(screen.getByText(/^A code works once, and removes your authenticator apps/)).toBeTruthy();
+  await press("Use my authenticator app");
+  expect(screen.getByLabelText("6-digit code")).toBeTruthy();
+});
+
+test("who followed a link to a lead is led to it", async () => {
+  open({ state: { from: "/admin/dashboard/leads/1" } });
+  await enter("123456");
+  expect(await screen.findByText("The lead")).toBeTruthy();
 });
 
 test("fewer digits are not sent", async () => {
@@ -88,18 +149,48 @@ test("who owes nothing goes to the dashboard, who is not signed in to the login 
   expect(await screen.findByText("Login page")).toBeTruthy();
 });
 
-test("Back signs out", async () => {
+test.each(["sign-in", "none"])(
+  "%s is for the desk to tell, which takes the page's place",
+  async (step) => {
+    owe(step);
+    open();
+    await press("Back");
+    expect(await screen.findByText("Home page")).toBeTruthy();
+  },
+);
+
+test("a session that has expired leads to the login page", async () => {
+  const error = { code: "PGRST303", message: "JWT expired" };
+  fake.rpc("second_factor_step").mockResolvedValue({ data: null, error, status: 401 });
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Back to sign in" }));
+  expect(await screen.findByText("Login page")).toBeTruthy();
+});
+
+test.each([
+  ["verify", []],
+  ["verify", ["Use a recovery code"]],
+  ["enroll", []],
+  [null, []],
+])("Back signs out (%s, %j)", async (step, steps) => {
+  if (step) owe(step);
+  else fake.rpc("second_factor_step").mockResolvedValue({ data: null, error: { message: "No." } });
+  open();
+  for (const name of steps) await press(name);
+  await press("Back to sign in");
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(fake.auth.signOut).toHaveBeenCalledOnce();
 });
 
 test("no answer can be asked for again", async () => {
   const silence = { data: null, error: { message: "TypeError: Failed to fetch", code: "" } };
-  fake.rpc("second_factor_step").mockResolvedValueOnce(silence);
+  const answer = Promise.withResolvers<{ data: string; error: null }>();
+  fake.rpc("second_factor_step").mockResolvedValueOnce(silence).mockReturnValueOnce(answer.promise);
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("The server could not be reached.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Two-factor sign-in" })).toBeTruthy();
+  await press("Try again");
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  answer.resolve({ data: "verify", error: null });
   expect(await screen.findByLabelText("6-digit code")).toBeTruthy();
 });
 
@@ -119,6 +210,52 @@ test("a recovery code leads to setting up a new app; a wrong one is said to be w
     body: { action: "recover", code: "abcde-12345" },
   });
   expect(fake.auth.refreshSession).toHaveBeenCalledOnce();
+  expect(screen.getByText(/^Your authenticator apps have been removed/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Back to sign in" })).toBeNull();
+  await press("Later");
+  expect(await screen.findByText("The board")).toBeTruthy();
+  expect(await screen.findByText("Login Successful")).toBeTruthy();
+});
+
+test.each([
+  [429, "Too many attempts. Please try again in an hour."],
+  [500, "The code could not be checked. Please try again."],
+  [undefined, "The server could not be reached. Please try again."],
+])(
+  "a recovery code that %s refuses can be sent again, without spaces around",
+  async (status, words) => {
+    const error = status
+      ? { context: Response.json({}, { status }) }
+      : { name: "FunctionsFetchError", message: "No." };
+    fake.invoke.mockResolvedValueOnce({ data: null, error });
+    open();
+    await press("Use a recovery code");
+    await userEvent.type(screen.getByLabelText("Recovery code"), " abcde-12345 ");
+    await press("Use Code");
+    expect(await screen.findByText(words)).toBeTruthy();
+    fake.invoke.mockReturnValueOnce(new Promise(() => {}));
+    await press("Use Code");
+    expect(screen.queryByText(words)).toBeNull();
+    const button = screen.getByRole("button", { name: "Checking..." });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(button);
+    expect(fake.invoke).toHaveBeenCalledTimes(2);
+    expect(fake.invoke).toHaveBeenLastCalledWith("manage-admin", {
+      body: { action: "recover", code: "abcde-12345" },
+    });
+  },
+);
+
+test("an empty recovery code is not sent", async () => {
+  open();
+  await press("Use a recovery code");
+  expect(screen.getByRole("button", { name: "Use Code" }).hasAttribute("aria-disabled")).toBe(
+    false,
+  );
+  await userEvent.type(screen.getByLabelText("Recovery code"), "  ");
+  await press("Use Code");
+  expect(await screen.findByText("Enter one of your recovery codes")).toBeTruthy();
+  expect(fake.invoke).not.toHaveBeenCalled();
 });
 
 test("who has to set one up does so, and keeps the codes, before the dashboard", async () => {
@@ -131,7 +268,10 @@ test("who has to set one up does so, and keeps the codes, before the dashboard",
   });
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["aaaaa-bbbbb"], error: null });
   open();
-  await userEvent.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("heading", { name: "Set up two-factor sign-in" })).toBeTruthy();
+  expect(screen.getByText(/^Every admin here needs an authenticator app/)).toBeTruthy();
+  for (const name of ["Later", "Cancel"]) expect(screen.queryByRole("button", { name })).toBeNull();
+  await press("Continue");
   expect(await screen.findByText("ABC234")).toBeTruthy();
   expect(fake.mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "half" });
   expect(fake.mfa.enroll).toHaveBeenCalledExactlyOnceWith({
@@ -142,6 +282,8 @@ test("who has to set one up does so, and keeps the codes, before the dashboard",
   await userEvent.type(screen.getByLabelText("6-digit code"), "123456");
   await userEvent.click(screen.getByRole("button", { name: "Turn On" }));
   expect(await screen.findByText("aaaaa-bbbbb")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(screen.getByRole("heading", { name: "Your recovery codes" })).toBeTruthy();
+  expect(fake.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "new", code: "123456" });
+  await press("Continue");
   expect(await screen.findByText("The board")).toBeTruthy();
 });

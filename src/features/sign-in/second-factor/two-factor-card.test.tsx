@@ -1,7 +1,8 @@
-import { configure, render, screen, within } from "@testing-library/react";
+import { act, configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { registerAccessCheck } from "../../../supabase/access.ts";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
@@ -28,11 +29,13 @@ beforeEach(() => {
   fake.auth.getSession.mockResolvedValue({ data: { session }, error: null });
 });
 
-function open() {
+function open(brand?: string) {
   render(
-    <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
+    <SWRConfig
+      value={{ provider: () => new Map(), errorRetryInterval: 60_000, dedupingInterval: 0 }}
+    >
       <ToastProvider>
-        <TwoFactorCard brand="Selat" />
+        <TwoFactorCard brand={brand} />
       </ToastProvider>
     </SWRConfig>,
   );
@@ -49,8 +52,12 @@ async function removeWith(code: string) {
 }
 
 test("an app is removed after a code, the other app's first", async () => {
+  const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
+  const removeCheck = registerAccessCheck(check);
   open();
   await press("Remove Phone");
+  expect(screen.getByRole("dialog", { name: "Remove Authenticator App" })).toBeTruthy();
+  expect(screen.getByText("From any of your apps")).toBeTruthy();
   expect(await screen.findByText("Phone does not sign you in any more afterwards.")).toBeTruthy();
   await removeWith("123456");
   expect(await screen.findByText("Phone has been removed.")).toBeTruthy();
@@ -61,6 +68,9 @@ test("an app is removed after a code, the other app's first", async () => {
   expect(fake.mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: "phone" });
   expect(fake.auth.refreshSession).toHaveBeenCalledOnce();
   expect(screen.queryByRole("dialog")).toBeNull();
+  // The session may owe a code of the other app by now.
+  await vi.waitFor(() => expect(check).toHaveBeenCalledOnce());
+  removeCheck();
 });
 
 test("a wrong code removes nothing, of the last app either", async () => {
@@ -72,27 +82,91 @@ test("a wrong code removes nothing, of the last app either", async () => {
   expect(
     await screen.findByText("Phone is your only app: your password alone signs you in afterwards."),
   ).toBeTruthy();
+  expect(screen.getByText("From this app")).toBeTruthy();
   await removeWith("123456");
   expect(await screen.findByText(/^This code is wrong or was used before/)).toBeTruthy();
+  expect(fake.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: "phone", code: "123456" });
   expect(fake.mfa.unenroll).not.toHaveBeenCalled();
+});
+
+const newFactor = { id: "new", totp: { qr_code: "data:image/svg+xml,<svg/>", secret: "ABC234" } };
+
+test("a further app is set up without new codes, for which the old ones serve", async () => {
+  fake.mfa.enroll.mockResolvedValue({ data: newFactor, error: null });
+  open();
+  await press("Add Another App");
+  expect(screen.getByRole("dialog", { name: "Set Up an Authenticator App" })).toBeTruthy();
+  await press("Continue");
+  expect(fake.mfa.enroll.mock.calls).toMatchObject([[{ issuer: "Admin" }]]);
+  await userEvent.type(await screen.findByLabelText("6-digit code"), "123456");
+  have(phone, spare, { ...phone, id: "new", friendly_name: "Tablet" });
+  await press("Turn On");
+  expect(await screen.findByText("Tablet")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(fake.rpc("create_recovery_codes")).not.toHaveBeenCalled();
+});
+
+test.each(["Remove Phone", "Add Another App"])("%s can be cancelled", async (name) => {
+  open();
+  await press(name);
+  await press("Cancel");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press(name);
+  await userEvent.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(fake.mfa.unenroll).not.toHaveBeenCalled();
+});
+
+test("an app without a name is an authenticator app", async () => {
+  have({ ...phone, friendly_name: "" });
+  open();
+  const apps = await screen.findByRole("list", { name: "Authenticator apps" });
+  expect(apps.textContent).toContain("Authenticator app");
+  expect(screen.queryByText(/Whoever learns the password alone/)).toBeNull();
+});
+
+test("what loads says so, and without a connection that it will", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  fake.mfa.listFactors.mockReturnValue(new Promise(() => {}));
+  open();
+  const [status] = screen.getAllByRole("status");
+  expect(status?.textContent).toBe("Loading your apps...");
+  for (const words of [/^You are offline/, /could not be loaded/, /alone cannot sign in/]) {
+    expect(screen.queryByText(words)).toBeNull();
+  }
+  expect(screen.queryByRole("button")).toBeNull();
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(status?.textContent).toBe("");
+  expect(screen.getByText(/^You are offline. Your apps load/)).toBeTruthy();
+});
+
+test("apps that are there stay without a connection", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  open();
+  expect(await screen.findByText("Spare")).toBeTruthy();
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(screen.getAllByRole("status")[0]?.textContent).toBe("");
 });
 
 test("who has no app is told why, sets one up and gets recovery codes", async () => {
   have();
   fake.mfa.enroll.mockResolvedValue({
-    data: { id: "new", totp: { qr_code: "data:image/svg+xml;utf-8,<svg/>", secret: "ABC234" } },
+    data: newFactor,
     error: null,
   });
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["aaaaa-bbbbb"], error: null });
   open();
   expect(await screen.findByText(/Whoever learns the password alone cannot sign in/)).toBeTruthy();
-  expect(screen.queryByText(/recovery codes are left/)).toBeNull();
+  expect(screen.queryByRole("list")).toBeNull();
+  expect(screen.queryByText(/recovery codes/i)).toBeNull();
   await press("Set Up Two-Factor Sign-In");
   await press("Continue");
   await userEvent.type(await screen.findByLabelText("6-digit code"), "123456");
   await press("Turn On");
   expect(await screen.findByText("aaaaa-bbbbb")).toBeTruthy();
   expect(await screen.findByText("Two-factor sign-in is on.")).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Recovery Codes" })).toBeTruthy();
 });
 
 test.each([
@@ -103,23 +177,55 @@ test.each([
   fake.rpc("create_recovery_codes").mockResolvedValue({ data: ["ccccc-ddddd"], error: null });
   open();
   expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Add Another App" })).toBeTruthy();
   expect(fake.rpc("create_recovery_codes")).not.toHaveBeenCalled();
   await press("New Recovery Codes");
   expect(await screen.findByText("ccccc-ddddd")).toBeTruthy();
   const file = screen.getByRole("link", { name: "Download codes" });
   expect(file.getAttribute("href")).toBe("data:text/plain;charset=utf-8,ccccc-ddddd%0A");
+  fake.rpc("count_recovery_codes").mockResolvedValue({ data: 10, error: null });
+  await press("I Have Kept Them");
+  expect(await screen.findByText("10 of 10 recovery codes are left.")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("until the codes are counted they have a heading alone", async () => {
+  fake.rpc("count_recovery_codes").mockReturnValue(new Promise(() => {}));
+  open();
+  expect(await screen.findByText("Recovery codes")).toBeTruthy();
 });
 
 test("the primary admin decides whether everybody needs one, once they have one", async () => {
   fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
   open();
-  await userEvent.click(
-    await screen.findByRole("checkbox", { name: /^Every admin needs two-factor sign-in/ }),
-  );
+  const name = /^Every admin needs two-factor sign-in ?Who has none sets it up before/;
+  await userEvent.click(await screen.findByRole("checkbox", { name }));
   expect(await screen.findByText("Every admin needs two-factor sign-in from now on.")).toBeTruthy();
   expect(fake.rpc("require_two_factors").mock.calls[0]?.[0].values).toEqual({ required: true });
   expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   expect(fake.row("profiles").mock.calls[0]?.[0].filters).toEqual({ id: "siti" });
+  await userEvent.click(screen.getByRole("checkbox"));
+  expect(
+    await screen.findByText("Two-factor sign-in is every admin's own choice from now on."),
+  ).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+  // The answer is known without asking for it.
+  expect(fake.rpc("two_factors_required")).toHaveBeenCalledOnce();
+});
+
+test("a choice that was not taken is said, until it is", async () => {
+  fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: true }, error: null });
+  const error = { code: "boom", message: "No." };
+  fake.rpc("require_two_factors").mockResolvedValueOnce({ data: null, error });
+  open();
+  await userEvent.click(await screen.findByRole("checkbox"));
+  const words = "Failed to change the setting. Please try again.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+  expect(screen.queryByText("Success")).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox"));
+  expect(await screen.findByText("Success")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
 test("a primary admin without an app cannot lock everybody out", async () => {
@@ -138,11 +244,24 @@ test("everybody else reads what is asked of them", async () => {
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
+test("who may not choose, and need not have one, reads nothing of it", async () => {
+  fake.row("profiles").mockResolvedValue({ data: { is_primary_admin: false }, error: null });
+  open();
+  await vi.waitFor(() => expect(fake.row("profiles")).toHaveBeenCalledOnce());
+  expect(await screen.findByText("10 of 10 recovery codes are left.")).toBeTruthy();
+  expect(screen.queryByText(/Every admin/)).toBeNull();
+});
+
 test("apps that could not be loaded are asked for again", async () => {
   const error = { message: "boom", code: "XX000", status: 500 };
   fake.mfa.listFactors.mockResolvedValueOnce({ data: null, error });
   open();
   expect(await screen.findByText("Your authenticator apps could not be loaded.")).toBeTruthy();
+  expect(screen.queryByText("Loading your apps...")).toBeNull();
+  const answer = Promise.withResolvers<object>();
+  fake.mfa.listFactors.mockReturnValueOnce(answer.promise);
   await press("Try again");
+  expect(await screen.findByRole("button", { name: "Trying..." })).toBeTruthy();
+  answer.resolve({ data: { all: [phone], totp: [spare] }, error: null });
   expect(await screen.findByText("Spare")).toBeTruthy();
 });
