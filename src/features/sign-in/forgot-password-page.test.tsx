@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ function open() {
 }
 
 async function ask() {
-  await userEvent.type(screen.getByLabelText("Email"), "siti@selat.example");
+  await userEvent.type(screen.getByLabelText("Email"), " siti@selat.example ");
   await userEvent.click(screen.getByRole("button", { name: "Send Link" }));
 }
 
@@ -58,8 +58,20 @@ test.each([
   open();
   await ask();
   expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.getByText("Error")).toBeTruthy();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "siti@selat.example");
   expect(screen.queryByText(SENT)).toBeNull();
+  // The message goes with the next that succeeds.
+  fake.auth.resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
+  await userEvent.click(screen.getByRole("button", { name: "Send Link" }));
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});
+
+test("the browser does not send the form by itself", async () => {
+  open();
+  expect(fireEvent.submit(screen.getByLabelText("Email"))).toBe(false);
+  expect(await screen.findByText(/^If there is an account/)).toBeTruthy();
 });
 
 test("another address can be tried, and one press sends once", async () => {

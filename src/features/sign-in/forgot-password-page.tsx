@@ -41,9 +41,9 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   );
 }
 
-/** Asks for the e-mail address and has a link sent; the answer is the same whoever asks. */
 const SENDING = "password link";
 
+/** Asks for the e-mail address and has a link sent; the answer is the same whoever asks. */
 export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   const toasts = useToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +52,8 @@ export function ForgotPasswordPage({ brand }: { brand?: string | undefined }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const email = String(new FormData(event.currentTarget).get("email")).trim();
+    // A field of type "email" has no spaces around.
+    const email = String(new FormData(event.currentTarget).get("email"));
     setIsBusy(true);
     const failure = await requestPasswordLink(email).then(() => null, failureOf);
     setIsBusy(false);

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "../../supabase/app-error.ts";
 import { ToastProvider } from "../../ui/toast.tsx";
@@ -15,13 +15,24 @@ beforeEach(() => {
   resetPassword.mockReset().mockResolvedValue(undefined);
 });
 
+function Login() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>Login page</p>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
 function open(hash = "#token_hash=abc") {
   render(
     <ToastProvider>
-      <MemoryRouter initialEntries={[`/admin/reset-password${hash}`]}>
+      <MemoryRouter initialEntries={["/", `/admin/reset-password${hash}`]}>
         <Routes>
+          <Route path="/" element={<p>Home page</p>} />
           <Route path="/admin/reset-password" element={<ResetPasswordPage />} />
-          <Route path="/admin/login" element={<p>Login page</p>} />
+          <Route path="/admin/login" element={<Login />} />
         </Routes>
       </MemoryRouter>
     </ToastProvider>,
@@ -42,6 +53,30 @@ test("changes the password and goes to the login page", async () => {
   expect(
     await screen.findByText("Your password has been changed. Sign in with the new one."),
   ).toBeTruthy();
+  expect(screen.getByText("Success")).toBeTruthy();
+  // The form is not behind it.
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(await screen.findByText("Home page")).toBeTruthy();
+});
+
+test("the button says that it is at work, and a second press sends nothing", async () => {
+  resetPassword.mockReturnValue(new Promise(() => {}));
+  open();
+  expect(screen.getByText("Change Password").hasAttribute("aria-disabled")).toBe(false);
+  await change("Teh-tarik-2");
+  const button = await screen.findByRole("button", { name: "Changing..." });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  expect(fireEvent.submit(button)).toBe(false);
+  await userEvent.click(button);
+  expect(resetPassword).toHaveBeenCalledOnce();
+});
+
+test("a repetition is right as soon as the password is the same", async () => {
+  open();
+  await change("Teh-tarik-2", "Teh-tarik-22");
+  expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("New Password"), "2");
+  await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
 });
 
 test.each([
@@ -82,6 +117,7 @@ test.each(["", "#token_hash=", "#token=abc"])("'%s' is no link", (hash) => {
 
 test.each([
   ["same_password", 422, "Not the old one.", "Not the old one."],
+  ["weak_password", 422, "Too weak.", "Too weak."],
   ["over_request_rate_limit", 429, "No.", "Too many requests. Please try again later."],
   ["unexpected_failure", 500, "No.", "Failed to update password. Please try again."],
 ])("%s is said, and what was typed stays", async (code, status, message, shown) => {
@@ -91,18 +127,28 @@ test.each([
   expect(await screen.findByText(shown)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole("button", { name: "Change Password" })).toBeTruthy());
   expect(screen.getByLabelText("New Password")).toHaveProperty("value", "Teh-tarik-2");
+  expect(screen.getByText("Error")).toBeTruthy();
+  // The message goes with the next that succeeds.
+  resetPassword.mockResolvedValue(undefined);
+  await userEvent.click(screen.getByRole("button", { name: "Change Password" }));
+  await screen.findByText("Login page");
+  await waitFor(() => expect(screen.queryByText(shown)).toBeNull());
 });
 
 test("who has an authenticator app is asked for its code, until it is right", async () => {
   const refusals = ["second_factor_needed", "mfa_verification_failed"];
   for (const code of refusals) resetPassword.mockRejectedValueOnce(new AppError("No.", { code }));
   open();
+  expect(screen.queryByLabelText("6-digit code")).toBeNull();
   await change("Teh-tarik-2");
   const code = await screen.findByLabelText("6-digit code");
+  expect(code).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(code);
   const again = screen.getByRole("button", { name: "Change Password" });
   await userEvent.type(code, "000 000");
   await userEvent.click(again);
   expect(await screen.findByText(/^This code is wrong or was used before/)).toBeTruthy();
+  expect(document.activeElement).toBe(code);
   await userEvent.clear(code);
   await userEvent.type(code, "123456");
   await userEvent.click(again);

@@ -128,7 +128,7 @@ export function ResetPasswordPage({ brand }: { brand?: string | undefined }) {
           Open it from the mail once more, or ask for a new one.
         </NoLink>
       )}
-      {token !== "" && token === expiredToken && (
+      {token === expiredToken && (
         <NoLink title="This link is over">
           It works once, within an hour, and only until a newer one was asked for. Your password has
           not been changed.

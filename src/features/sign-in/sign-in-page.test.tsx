@@ -136,7 +136,9 @@ test("a refused sign-in says why and keeps the e-mail", async () => {
   ).toBeTruthy();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", " admin@example.com ");
   expect(screen.getByRole("button", { name: "Sign In" })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  const password = screen.getByLabelText("Password");
+  expect(document.activeElement).toBe(password);
+  expect(password).toMatchObject({ selectionStart: 0, selectionEnd: "secret".length });
 });
 
 test("a refused sign-in can be tried again", async () => {
