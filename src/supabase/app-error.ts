@@ -25,7 +25,7 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /** Error names that supabase-js uses for a request without a response. */
-const NETWORK_ERROR_NAMES = new Set([
+const NETWORK_ERROR_NAMES = new Set<unknown>([
   "AuthRetryableFetchError",
   "FunctionsFetchError",
   "AbortError",
@@ -63,21 +63,20 @@ export async function toFunctionError(error: unknown): Promise<AppError> {
   });
 }
 
+/** The fields of an object; of anything else none that is read here. */
 function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...errorFields(value), ...value } : {};
+  return { ...errorFields(value), ...(value as object | null | undefined) };
 }
 
 /** `name` and `message` of an Error, which object spread leaves out. */
-function errorFields(value: object): Record<string, unknown> {
+function errorFields(value: unknown): Record<string, unknown> {
   return value instanceof Error ? { name: value.name, message: value.message } : {};
 }
 
 function codeOf(code: unknown, name: unknown, message: unknown): string {
-  if (typeof name === "string" && NETWORK_ERROR_NAMES.has(name)) return NETWORK_ERROR;
+  if (NETWORK_ERROR_NAMES.has(name)) return NETWORK_ERROR;
   if (typeof code === "string" && code !== "") return code;
   // postgrest-js reports a failed fetch as an error without a code, its name in the message.
-  if (typeof message === "string" && /^(?:TypeError|FetchError|AbortError)\b/.test(message)) {
-    return NETWORK_ERROR;
-  }
+  if (/^(?:TypeError|FetchError|AbortError)\b/.test(String(message))) return NETWORK_ERROR;
   return "unknown";
 }
