@@ -61,12 +61,12 @@ async function noteOpening() {
   if (note) storeOpenedNote(note);
 }
 
-/** Asks the captcha, where the build says that there is one; null without a pass. */
+/** Asks the captcha, where the build says that there is one; null without a pass. Rejects where it cannot be asked. */
 async function askForPass(form: HTMLFormElement): Promise<string | null> {
   const key = document.querySelector<HTMLMetaElement>("meta[name=turnstile]")?.content;
   if (!key) return null;
   const { challenge } = await import("./turnstile.ts");
-  return challenge(form, key).catch(() => null);
+  return challenge(form, key);
 }
 
 /** Makes the built contact form live: validation, sending once, messages, and home two seconds after success. */
@@ -165,7 +165,7 @@ export function wake(element: HTMLElement): void {
   for (const name of LEAD_FIELDS) {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLElement)) continue;
-    const { ref, onChange, onBlur } = control.register(name);
+    const { ref, onChange } = control.register(name);
     ref(field);
     // A choice may come as `change` alone, from autofill for one.
     for (const type of ["input", "change"]) {
@@ -174,7 +174,6 @@ export function wake(element: HTMLElement): void {
         if ("value" in field) saveDraft({ [name]: String(field.value) });
       });
     }
-    field.addEventListener("blur", (event) => void onBlur(event));
   }
   control.subscribe({
     formState: { errors: true },
