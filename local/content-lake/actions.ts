@@ -133,7 +133,6 @@ function unpublishVersion(staging: Staging, action: Action): void {
   assertVersionOf(versionId, published._id);
   assertOpen(staging, versionId);
   if (!staging.get(versionId)) copyTo(staging, published._id, versionId);
-  staging.apply({ patch: { id: versionId, setIfMissing: { _system: {} } } });
   staging.apply({ patch: { id: versionId, set: { "_system.delete": true } } });
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { malformed, refused, textOf, type Action, type Handler } from "./action.ts";
+import { malformed, refused, required, textOf, type Action, type Handler } from "./action.ts";
 import { isRelease, releaseIdOf, versionsIn, type Release } from "./releases.ts";
 import type { Staging } from "./staging.ts";
 import type { DocumentInput, JsonObject, LakeDocument, Patch } from "./types.ts";
@@ -55,15 +55,15 @@ function edit(staging: Staging, action: Action): void {
   const before = inState(staging, action, "active", "scheduled");
   const patch = action["patch"] as Patch | undefined;
   if (typeof patch !== "object") throw malformed('Action is missing "patch"');
-  const { document: after } = staging.apply({ patch: { ...patch, id: before._id } });
+  staging.apply({ patch: { ...patch, id: before._id } });
+  const after = required(staging, before._id);
   if (!isDeepStrictEqual(fixedPart(before), fixedPart(after))) {
     throw malformed(`Action ${action.actionType} may change nothing but the metadata`);
   }
-  checkMetadata(after?.["metadata"]);
+  checkMetadata(after["metadata"]);
 }
 
-function fixedPart(release: LakeDocument | null): JsonObject {
-  if (!release) return {};
+function fixedPart(release: LakeDocument): JsonObject {
   const { _rev, _updatedAt, metadata: _changeable, ...fixed } = release;
   return fixed;
 }
@@ -117,7 +117,7 @@ function importRelease(staging: Staging, action: Action): void {
   const { metadata = { releaseType: "undecided" } } = attributes;
   const exists = staging.get(id) !== null;
   if (exists && action["ifExists"] === "ignore") return;
-  const document = { ...attributes, _id: id, _type: "system.release", name };
+  const document = { ...attributes, _id: id, _type: "system.release", name, metadata };
   checkMetadata(metadata);
   const replaced = exists && action["ifExists"] === "replace";
   staging.apply(replaced ? { createOrReplace: document } : { create: document });

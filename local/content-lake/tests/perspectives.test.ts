@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { draftIdOf, isPublishedId, publishedIdOf } from "../ids.ts";
 import { parsePerspective, project } from "../perspectives.ts";
+import { refusalOf } from "./memory-store.ts";
 import type { LakeDocument } from "../types.ts";
 
 function documentOf(_id: string, more: object = {}): LakeDocument {
@@ -59,6 +60,16 @@ describe("the perspective of a request", () => {
     for (const value of [undefined, "", [], 7]) {
       expect(parsePerspective(value, apiVersion)).toBe(perspective);
     }
+  });
+});
+
+describe("a name of a perspective", () => {
+  it.each(["a b", "(spring", "spring)", "a.b"])("cannot be '%s'", (name) => {
+    expect(refusalOf(() => parsePerspective(["drafts", name], "1"))).toMatchObject({
+      status: 400,
+      type: "badRequest",
+      message: `Invalid perspective "${name}"`,
+    });
   });
 });
 

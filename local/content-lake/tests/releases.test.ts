@@ -101,6 +101,12 @@ describe("editing a release", () => {
     expect(spring()?.["metadata"]).toEqual({ title: "Summer", releaseType: "asap" });
   });
 
+  it("is possible while it is scheduled", () => {
+    lake.act(create, release("schedule", { publishAt }));
+    lake.act(editRelease({ set: { "metadata.title": "Summer" } }));
+    expect(spring()).toMatchObject({ state: "scheduled", metadata: { title: "Summer" } });
+  });
+
   it("changes nothing else", () => {
     lake.act(create);
     const wrong = editRelease({ set: { state: "published" } });
@@ -115,7 +121,9 @@ describe("editing a release", () => {
       refusedWith('Release "spring" not found'),
     );
     lake.act(create);
-    expect(refusalOf(() => lake.act(release("edit")))).toMatchObject({ status: 400 });
+    expect(refusalOf(() => lake.act(release("edit")))).toMatchObject(
+      refusedWith('Action is missing "patch"', 400),
+    );
     const wrong = editRelease({ set: { "metadata.releaseType": "soon" } });
     expect(refusalOf(() => lake.act(wrong))).toMatchObject({ status: 400 });
   });
@@ -151,6 +159,21 @@ describe("a version", () => {
     expect(refusalOf(() => lake.act(create, wrong))).toMatchObject(
       refusedWith('"versions.spring.other" is not a draft or version of "page"', 400),
     );
+  });
+
+  it("marked for unpublishing must be one of the document, too", () => {
+    put(publishedId, "Published");
+    const wrong = version("unpublish", { publishedId, versionId: "versions.spring.other" });
+    expect(refusalOf(() => lake.act(create, wrong))).toMatchObject(
+      refusedWith('"versions.spring.other" is not a draft or version of "page"', 400),
+    );
+  });
+
+  it("keeps its mark for unpublishing when it is made anew from its content", () => {
+    put(publishedId, "Published");
+    const document = { _id: versionId, _type: "page", _system: { delete: true } };
+    lake.act(create, version("create", { publishedId, document }));
+    expect(lake.get(versionId)).toMatchObject({ _system: { bundleId: "spring", delete: true } });
   });
 
   it("loses its mark for unpublishing again", () => {
@@ -281,6 +304,7 @@ describe("scheduling a release", () => {
     lake.act(release("unschedule"));
     expect(spring()?.["state"]).toBe("active");
     expect(spring()).not.toHaveProperty("publishAt");
+    expect(spring()).not.toHaveProperty("error");
   });
 
   it("refuses a time that is none", () => {
@@ -294,6 +318,22 @@ describe("scheduling a release", () => {
   it.each([
     ["edited", { actionType, publishedId, draftId: versionId, patch: { set: { title: "X" } } }],
     ["discarded", version("discard", { versionId })],
+    [
+      "created",
+      {
+        actionType: "sanity.action.document.create",
+        publishedId: "new",
+        attributes: { _id: "versions.spring.new", _type: "page" },
+      },
+    ],
+    [
+      "replaced as a draft is",
+      {
+        actionType: "sanity.action.document.replaceDraft",
+        publishedId,
+        attributes: { _id: versionId, _type: "page" },
+      },
+    ],
     ["replaced", version("replace", { document: { _id: versionId, _type: "page" } })],
     ["marked for unpublishing", version("unpublish", { publishedId, versionId })],
     [
@@ -358,6 +398,36 @@ describe("an imported release", () => {
       state: "active",
       error: { message: "Imported after its time, 2020-01-02T03:04:05Z" },
     });
+    lake.act(release("schedule", { publishAt }));
+    expect(spring()).not.toHaveProperty("error");
+  });
+
+  it("does not wait for a time that it does not have", () => {
+    lake.act(imported({ state: "scheduled", metadata }));
+    expect(spring()).toMatchObject({ state: "active", error: {} });
+  });
+
+  it("is undecided when nothing is said of its time", () => {
+    lake.act(imported({ state: "active" }));
+    expect(spring()?.["metadata"]).toEqual({ releaseType: "undecided" });
+  });
+
+  it.each([undefined, null, "spring"])("is none where its attributes are %j", (attributes) => {
+    const nothing = release("import", { document: attributes });
+    expect(refusalOf(() => lake.act(nothing))).toMatchObject(
+      refusedWith('Action sanity.action.release.import is missing "attributes"', 400),
+    );
+  });
+
+  it("that was archived without a version can be brought back", () => {
+    lake.act(imported({ state: "archived", metadata }), release("unarchive"));
+    expect(spring()?.["state"]).toBe("active");
+  });
+
+  it("that was archived goes with the versions that it still has", () => {
+    put(versionId, "Left");
+    lake.act(imported({ state: "archived", metadata }), release("delete"));
+    expect(lake.get(versionId)).toBeUndefined();
   });
 });
 
