@@ -3,10 +3,12 @@ import { saveDraft } from "./draft.ts";
 import { SOLUTIONS } from "../../lib/lead-rules.ts";
 
 /** The built page of an address after the browser has come past the script. */
-async function openBuilt(address: string) {
+async function openBuilt(address: string, typed?: string) {
   window.history.replaceState(null, "", address);
   const options = SOLUTIONS.map((solution) => `<option>${solution}</option>`).join("");
   document.body.innerHTML = `<input name="contactNumber" value="+65"><select name="solutionInterested"><option value="">Choose</option>${options}</select><script type="text/plain"></script>`;
+  const number = document.querySelector("input");
+  if (number && typed !== undefined) number.value = typed;
   const script = document.querySelector("script");
   if (script) script.dataset["countries"] = JSON.stringify([["malaysia", "MY", "+60"]]);
   vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
@@ -14,7 +16,8 @@ async function openBuilt(address: string) {
   await import("./contact-query.ts");
   return {
     solution: document.querySelector("select")?.value,
-    number: document.querySelector("input")?.value,
+    number: number?.value,
+    start: number?.defaultValue,
   };
 }
 
@@ -49,6 +52,16 @@ test("a link just followed wins over what was chosen in this tab before, a reloa
 test("the number starts with the prefix of the country whose page led here, else with Singapore's", async () => {
   expect((await openBuilt("/contact?source=malaysia-demo")).number).toBe("+60");
   expect((await openBuilt("/contact?source=get-started")).number).toBe("+65");
+});
+
+test("a number that somebody has typed already stays", async () => {
+  const { number, start } = await openBuilt("/contact?source=malaysia-demo", "+62 811");
+  expect([number, start]).toEqual(["+62 811", "+65"]);
+});
+
+test("the number that starts with a prefix has nothing typed", async () => {
+  const { number, start } = await openBuilt("/contact?source=malaysia-demo");
+  expect(start).toBe(number);
 });
 
 test("the number starts with the prefix of the page's language where the browser's have no country here", async () => {

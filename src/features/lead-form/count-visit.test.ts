@@ -6,6 +6,8 @@ const landing = { page: "/waiter-ai", referrer: "" };
 
 const sendBeacon = vi.fn<(address: string, body: string) => boolean>(() => true);
 let observed: (target: Element, visible: number, height: number) => void;
+let watched: Element[] = [];
+let thresholds: number[] = [];
 let listening = new AbortController();
 
 beforeEach(() => {
@@ -23,11 +25,15 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(tell: (entries: unknown[]) => void) {
+      constructor(tell: (entries: unknown[]) => void, { threshold }: { threshold: number[] }) {
+        watched = [];
+        thresholds = threshold;
         observed = (target, visible, height) =>
           tell([{ target, intersectionRect: { height: visible }, boundingClientRect: { height } }]);
       }
-      observe() {}
+      observe(target: Element) {
+        watched.push(target);
+      }
     },
   );
   listening = new AbortController();
@@ -96,6 +102,92 @@ test("half a window of a taller section is enough, less than half of a lower one
   expect(sent()).toMatchObject([{ s: "heroAAAA" }]);
 });
 
+test("every section is watched, closely enough for one of ten window heights", () => {
+  countVisit(landing);
+  expect(watched).toEqual([...document.querySelectorAll("section")]);
+  expect(thresholds).toHaveLength(21);
+  expect(thresholds).toMatchObject({ 0: 0, 1: 0.05, 20: 1 });
+});
+
+test("a section that was left before its second is up counts when it comes back for one", () => {
+  countVisit(landing);
+  observed(section(0), 300, 600);
+  vi.advanceTimersByTime(500);
+  observed(section(0), 400, 600);
+  vi.advanceTimersByTime(200);
+  observed(section(0), 0, 600);
+  vi.advanceTimersByTime(2_000);
+  observed(section(1), 600, 600);
+  vi.advanceTimersByTime(900);
+  observed(section(1), 0, 600);
+  observed(section(1), 600, 600);
+  vi.advanceTimersByTime(1_000);
+  fireEvent(window, new Event("pagehide"));
+  expect(sent()).toMatchObject([{ s: "faqBBBBB" }]);
+});
+
+test("what is in view of a hidden tab is not seen", () => {
+  countVisit(landing);
+  observed(section(0), 300, 600);
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  vi.advanceTimersByTime(1_000);
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event("visibilitychange"));
+  expect(sent()).toEqual([]);
+  fireEvent(window, new Event("pagehide"));
+  expect(sent()).toMatchObject([{ s: "" }]);
+});
+
+test("what the browser did not take is told again", () => {
+  sendBeacon.mockReturnValueOnce(false);
+  countVisit(landing);
+  for (let time = 0; time < 3; time++) fireEvent(window, new Event("pagehide"));
+  expect(sendBeacon).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [599, "s"],
+  [600, "m"],
+  [1_023, "m"],
+  [1_024, "l"],
+])("a window of %i px is '%s'", (width, v) => {
+  vi.stubGlobal("innerWidth", width);
+  countVisit(landing);
+  fireEvent(window, new Event("pagehide"));
+  expect(sent()).toMatchObject([{ v }]);
+});
+
+test.each([
+  ["/", "/"],
+  ["/waiter-ai/", "/waiter-ai"],
+  ["/a/b", "/a/b"],
+  ["/%E5%92%96%E5%95%A1", "/咖啡"],
+])("the page %s is told as %s", (path, p) => {
+  window.history.replaceState(null, "", path);
+  countVisit(landing);
+  fireEvent(window, new Event("pagehide"));
+  expect(sent()).toMatchObject([{ p }]);
+});
+
+test("a press is told once, with the section that it was in; nine of them at most", () => {
+  const links = Array.from({ length: 12 }, (_, place) => `<a href="#${place}">x</a>`).join("");
+  section(0).innerHTML = `<p>Words</p><summary>Fold</summary>${links}`;
+  countVisit(landing);
+  for (const words of ["p", "summary", "summary", "section:nth-of-type(2) button", "body > a"]) {
+    fireEvent.click(document.querySelector(words) ?? document);
+  }
+  for (const link of section(0).querySelectorAll("a")) fireEvent.click(link);
+  fireEvent(window, new Event("pagehide"));
+  const first = [0, 1, 2, 3, 4, 5, 6].map((place) => [0, `#${place}`]);
+  expect(sent()).toMatchObject([{ s: "heroAAAAfaqBBBBB", c: [[0, ""], [1, ""], ...first] }]);
+});
+
+test("a long campaign is cut", () => {
+  countVisit({ page: `/x?utm_campaign=${"a".repeat(100)}`, referrer: "" });
+  fireEvent(window, new Event("pagehide"));
+  expect(sent()).toMatchObject([{ f: `?${"a".repeat(59)}` }]);
+});
+
 test("a tab that is hidden tells, too", () => {
   countVisit(landing);
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -124,6 +216,15 @@ test("a lead sent from where a link led has that link in its path, from elsewher
   const link = { page: "/waiter-ai", section: "heroAAAA", to: "/contact?source=hero" };
   expect(pathOfLead("/contact")).toEqual({ pages, link });
   expect(pathOfLead("/other")).toEqual({ pages });
+});
+
+test("a link outside every section is in the path, and a page that was only opened", () => {
+  countVisit(landing);
+  expect(pathOfLead("/contact")).toEqual({ pages: [{ page: "/waiter-ai", sections: [] }] });
+  fireEvent.click(document.querySelector("body > a") ?? document);
+  expect(pathOfLead("/contact")).toMatchObject({
+    link: { page: "/waiter-ai", section: "", to: "/contact" },
+  });
 });
 
 test.each([

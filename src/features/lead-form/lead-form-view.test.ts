@@ -13,7 +13,7 @@ const HTML = `
     <p data-late-code>Still loading</p>
     <template data-part="error"><p></p></template>
     <template data-part="summary"><div><ul></ul></div></template>
-    ${["slow", "failed", "sent"].map((part) => `<template data-part="${part}"><p>${part}</p></template>`).join("")}
+    ${["slow", "failed", "busy", "sent"].map((part) => `<template data-part="${part}"><p>${part}</p></template>`).join("")}
     <template data-part="saved"><p>saved<button type="button">Back</button></p></template>
   </form>`;
 
@@ -94,6 +94,7 @@ describe("where the request stands", () => {
     ["slow", "slow", "Submitting...", false, false],
     ["failed", "failed", "Submit Request", true, false],
     ["saved", "savedBack", "Submit Request", false, true],
+    ["busy", "busy", "Submit Request", false, true],
     ["sent", "sent", "Submit Request", false, false],
   ])(
     "%s: notice '%s', button '%s', may be sent: %s, fields locked: %s",
