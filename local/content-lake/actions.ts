@@ -107,16 +107,16 @@ function replaceDraft(staging: Staging, action: Action): void {
 
 function createVersion(staging: Staging, action: Action): void {
   const document = action["document"] ? documentOf(action, "document") : null;
-  const baseId = document ? "" : textOf(action, "baseId");
+  const source = document ?? textOf(action, "baseId");
   const versionId = document?._id ?? textOf(action, "versionId");
   assertVersionOf(versionId, textOf(action, "publishedId"));
   assertOpen(staging, versionId);
-  if (document) {
-    staging.apply({ create: contentAs(staging, versionId, document) });
+  if (typeof source !== "string") {
+    staging.apply({ create: contentAs(staging, versionId, source) });
     return;
   }
-  checkRevision(staging, baseId, action["ifBaseRevisionId"]);
-  copyTo(staging, baseId, versionId);
+  checkRevision(staging, source, action["ifBaseRevisionId"]);
+  copyTo(staging, source, versionId);
 }
 
 function replaceVersion(staging: Staging, action: Action): void {

@@ -123,7 +123,7 @@ function importRelease(staging: Staging, action: Action): void {
   staging.apply(replaced ? { createOrReplace: document } : { create: document });
   const release = staging.get(id);
   if (!isRelease(release) || release.state !== "scheduled") return;
-  if (!(Date.parse(release.publishAt ?? "") > Date.parse(staging.timestamp))) {
+  if (!(Date.parse(String(release.publishAt)) > Date.parse(staging.timestamp))) {
     stopSchedule(staging, release, `Imported after its time, ${release.publishAt}`);
   }
 }

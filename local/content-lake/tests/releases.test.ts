@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { releaseEvents } from "../release-events.ts";
 import { historyEvents } from "../history-events.ts";
@@ -54,6 +54,8 @@ function refusedWith(message: string, status = 409) {
   return { status, type: "actionError", message };
 }
 
+const noKind = "The releaseType of a release must be one of asap, scheduled, undecided";
+
 describe("a new release", () => {
   it("is active and has the given metadata", () => {
     lake.act(create);
@@ -85,10 +87,12 @@ describe("a new release", () => {
   );
 
   it("is refused with a kind or a time that is none", () => {
-    const wrong = [{ releaseType: "soon" }, { releaseType: "asap", intendedPublishAt: "soon" }];
-    for (const metadata of wrong) {
-      expect(refusalOf(() => lake.act({ ...create, metadata }))).toMatchObject({ status: 400 });
-    }
+    const wrongKind = { ...create, metadata: { releaseType: "soon" } };
+    expect(refusalOf(() => lake.act(wrongKind))).toMatchObject(refusedWith(noKind, 400));
+    const metadata = { releaseType: "asap", intendedPublishAt: "soon" };
+    expect(refusalOf(() => lake.act({ ...create, metadata }))).toMatchObject(
+      refusedWith('"soon" is not a time', 400),
+    );
     expect(spring()).toBeUndefined();
   });
 });
@@ -357,6 +361,14 @@ describe("scheduling a release", () => {
     lake.act(release("unschedule"), action);
   });
 
+  it("locks no draft, whatever the release is called", () => {
+    put(draftId, "Draft");
+    const releaseId = "undefined";
+    lake.act({ ...create, releaseId }, release("schedule", { releaseId, publishAt }));
+    lake.act({ actionType, publishedId, draftId, patch: { set: { title: "Edited" } } });
+    expect(titles()).toEqual([undefined, "Edited", undefined]);
+  });
+
   it("lets nobody publish or archive it, or add to it, before it is unscheduled", () => {
     prepare();
     lake.act(release("schedule", { publishAt }));
@@ -405,6 +417,32 @@ describe("an imported release", () => {
   it("does not wait for a time that it does not have", () => {
     lake.act(imported({ state: "scheduled", metadata }));
     expect(spring()).toMatchObject({ state: "active", error: {} });
+  });
+
+  it("has no time left when that is now", () => {
+    vi.setSystemTime("2026-01-02T03:04:05Z");
+    try {
+      lake.act(imported({ state: "scheduled", publishAt: "2026-01-02T03:04:05Z", metadata }));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(spring()?.["state"]).toBe("active");
+  });
+
+  it("whose time had passed has nothing to say of that once it is published", () => {
+    lake.act(imported({ state: "scheduled", publishAt: "2020-01-02T03:04:05Z", metadata }));
+    lake.act(release("publish"));
+    expect(spring()).not.toHaveProperty("error");
+  });
+
+  it("is made where there is none, also when it would not replace one", () => {
+    lake.act(imported({ state: "active", metadata }, "ignore"));
+    expect(spring()).toMatchObject({ state: "active", metadata });
+  });
+
+  it("is refused with a kind that is none", () => {
+    const wrong = imported({ state: "active", metadata: { releaseType: "soon" } });
+    expect(refusalOf(() => lake.act(wrong))).toMatchObject(refusedWith(noKind, 400));
   });
 
   it("is undecided when nothing is said of its time", () => {
