@@ -5,6 +5,8 @@ export type Answer = { data?: unknown; error: unknown; status?: number };
 
 /** What a test sees of a request to a table or a database function. */
 export type Request = {
+  /** The columns of a `select`; `*` for all of them. */
+  columns: string;
   /** The row of an insert, the change of an update, the arguments of a database function. */
   values: Record<string, unknown>;
   /** The compared value of each `eq`, `gte`, `is` and `in`, by column; of `lt` and `gt` by "column <" and "column >", of `or` by "or". */
@@ -161,6 +163,7 @@ export function newestChannel(): FakeChannel {
 /** Collects a request; it is sent when it is awaited, or when a single row is asked for. */
 function query(one: Endpoint, many: Endpoint, values: object = {}) {
   const request: Request = {
+    columns: "*",
     values: { ...values },
     filters: {},
     range: null,
@@ -189,7 +192,10 @@ function query(one: Endpoint, many: Endpoint, values: object = {}) {
       request.limit = count;
       return builder;
     },
-    select: () => builder,
+    select(columns = "*") {
+      request.columns = columns;
+      return builder;
+    },
     range(from: number, to: number) {
       request.range = [from, to];
       return builder;
@@ -209,7 +215,7 @@ function query(one: Endpoint, many: Endpoint, values: object = {}) {
 /** What `client.ts` exports; mock it with `vi.mock("<path>/client.ts", () => import("<path>/testing/fake-client.ts"))`. */
 export const supabase = {
   from: (table: string) => ({
-    select: () => query(fake.row(table), fake.rows(table)),
+    select: (columns?: string) => query(fake.row(table), fake.rows(table)).select(columns),
     insert: (row: object) => query(fake.insert(table), fake.insert(table), row),
     update: (change: object) => query(fake.update(table), fake.update(table), change),
     delete: () => query(fake.delete(table), fake.delete(table)),

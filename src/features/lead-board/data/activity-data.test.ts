@@ -115,8 +115,8 @@ test("it is read of every merged lead what it was merged into, however many ther
     id: String(place).padStart(5, "0"),
     merged_into: `into ${place}`,
   }));
-  fake.rows("leads").mockImplementation(async ({ filters, limit, order }) => {
-    expect(order).toEqual(["id"]);
+  fake.rows("leads").mockImplementation(async ({ columns, filters, limit, order }) => {
+    expect([columns, order]).toEqual(["id, merged_into", ["id"]]);
     // Only a lead that was merged has such an id.
     expect(filters["merged_into >"]).toBe("00000000-0000-0000-0000-000000000000");
     const last = String(filters["id >"]);
@@ -146,7 +146,10 @@ test("working hours are read with Singapore first, each with its own holidays", 
     error: null,
   });
   expect(await fetchWorkingHours()).toEqual([{ country: "SG", holidays: ["2026-12-25"] }]);
-  expect(fake.rows("working_hours").mock.calls[0]?.[0].order).toEqual(["country desc", "day"]);
+  expect(fake.rows("working_hours").mock.calls[0]?.[0]).toMatchObject({
+    columns: "*, public_holidays(day)",
+    order: ["country desc", "day"],
+  });
   expect(accessCheck).not.toHaveBeenCalled();
 });
 
@@ -230,7 +233,8 @@ test("the last event's failure is the database's", async () => {
 });
 
 test("notes and history of what was merged into a lead, also over others, stand with its own", async () => {
-  fake.rows("leads").mockImplementation(async ({ filters }) => {
+  fake.rows("leads").mockImplementation(async ({ columns, filters }) => {
+    expect(columns).toBe("id");
     const into: Record<string, string[]> = { kopi: ["one"], one: ["two"] };
     const parents = filters["merged_into"] as string[];
     return { data: parents.flatMap((id) => into[id] ?? []).map((id) => ({ id })), error: null };
