@@ -13,7 +13,7 @@ export type Request = {
   filters: Record<string, unknown>;
   /** First and last index of `range`, both inclusive. */
   range: [from: number, to: number] | null;
-  /** The columns of each `order`, with " desc" where it is descending. */
+  /** The columns of each `order`, after their table where it is another, with " desc" where it is descending. */
   order: string[];
   limit: number | null;
   signal: AbortSignal | null;
@@ -176,16 +176,21 @@ function query(one: Endpoint, many: Endpoint, values: object = {}) {
     return builder;
   }
   const builder = {
-    eq: filter,
-    filter: (column: string, _operator: string, value: unknown) => filter(column, value),
+    eq(column: string, value: unknown) {
+      if (value === null) throw new Error(`Nothing equals null: ask whether ${column} is null`);
+      return filter(column, value);
+    },
+    filter: (column: string, operator: string, value: unknown) =>
+      filter(operator === "eq" ? column : `${column} ${operator}`, value),
     lt: (column: string, value: unknown) => filter(`${column} <`, value),
     gt: (column: string, value: unknown) => filter(`${column} >`, value),
     or: (conditions: string) => filter("or", conditions),
     gte: filter,
     in: filter,
     is: filter,
-    order(column: string, { ascending = true } = {}) {
-      request.order.push(ascending ? column : `${column} desc`);
+    order(column: string, { ascending = true, referencedTable = "" } = {}) {
+      const name = referencedTable === "" ? column : `${referencedTable}.${column}`;
+      request.order.push(ascending ? name : `${name} desc`);
       return builder;
     },
     limit(count: number) {

@@ -42,8 +42,9 @@ test("all notes are read, however many there are", async () => {
   const all = Array.from({ length: 2_001 }, (_, place) =>
     testNote({ id: String(place).padStart(5, "0") }),
   );
-  fake.rows("lead_notes").mockImplementation(({ filters, limit }) => {
+  fake.rows("lead_notes").mockImplementation(({ filters, limit, order }) => {
     expect(filters["deleted_at"]).toBeNull();
+    expect(order).toEqual(["id"]);
     const last = String(filters["id >"] ?? "");
     const data = all.filter(({ id }) => id > last).slice(0, limit ?? 0);
     return Promise.resolve({ data, error: null });
