@@ -179,10 +179,10 @@ test("every menu answers on a phone", async ({ openAs, request }) => {
     address: pane.getByTestId("copy-document-actions-button"),
     actions: pane.getByTestId("action-menu-button").last(),
     perspective: bar.getByTestId("global-perspective-menu-button"),
-    "new document": bar.getByTestId("new-document-button"),
   };
+  // The panel of tasks covers the form on a phone; it is opened at the end.
   for (const [name, button] of Object.entries(menus))
-    await crawler.menu(name, () => button.click(SLOW), open);
+    await crawler.menu(name, () => button.click(SLOW), open, ["Create new task"]);
 
   for (const tool of [
     "Presentation",
