@@ -43,6 +43,7 @@ test.each([
 test("a link just followed wins over what was chosen in this tab before, a reload keeps that", async () => {
   saveDraft({ solutionInterested: "Custom AI" });
   expect((await openBuilt("/contact")).solution).toBe("Custom AI");
+  expect((await openBuilt("/contact?solution=")).solution).toBe("Custom AI");
   expect((await openBuilt("/contact?solution=Waiter AI")).solution).toBe("Waiter AI");
   const entries = [{ type: "reload" }] as unknown as PerformanceEntryList;
   Object.assign(performance, { getEntriesByType: () => entries });

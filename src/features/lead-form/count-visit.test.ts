@@ -192,6 +192,7 @@ test("a tab that is hidden tells, too", () => {
   countVisit(landing);
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   fireEvent(document, new Event("visibilitychange"));
+  expect(sent()).toHaveLength(1);
   fireEvent(window, new Event("pagehide"));
   expect(sent()).toHaveLength(1);
 });
@@ -209,13 +210,30 @@ test("never more than 300 bytes", () => {
   expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(300);
 });
 
+test("300 bytes are not too many", () => {
+  function press(page: string): string {
+    window.history.replaceState(null, "", page);
+    countVisit(landing);
+    fireEvent.click(document.querySelector("a") ?? document);
+    fireEvent(window, new Event("pagehide"));
+    return sendBeacon.mock.lastCall?.[1] ?? "";
+  }
+  const room = 300 - press("/a").length;
+  const full = press(`/a${"b".repeat(room)}`);
+  expect(full).toHaveLength(300);
+  expect(JSON.parse(full)).toMatchObject({ c: [[0, "/contact?source=hero"]] });
+});
+
 test("a lead sent from where a link led has that link in its path, from elsewhere only the pages", () => {
   countVisit(landing);
   fireEvent.click(document.querySelector("a") ?? document);
   const pages = [{ page: "/waiter-ai", sections: ["heroAAAA"] }];
   const link = { page: "/waiter-ai", section: "heroAAAA", to: "/contact?source=hero" };
   expect(pathOfLead("/contact")).toEqual({ pages, link });
-  expect(pathOfLead("/other")).toEqual({ pages });
+  // What leads to no page leaves it.
+  fireEvent.click(document.querySelector("button") ?? document);
+  expect(pathOfLead("/contact")).toMatchObject({ link });
+  expect(pathOfLead("/other")).not.toHaveProperty("link");
 });
 
 test("a link outside every section is in the path, and a page that was only opened", () => {

@@ -6,5 +6,5 @@ export type FormWords = Pick<Messages, "rules" | "answers">;
 /** Reads the words from the page. */
 export function readFormWords(): FormWords {
   const words = document.querySelector<HTMLElement>("[data-form-words]")?.dataset["formWords"];
-  return JSON.parse(words ?? "") as FormWords;
+  return JSON.parse(String(words)) as FormWords;
 }

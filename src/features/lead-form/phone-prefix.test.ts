@@ -29,3 +29,21 @@ test.each([
 ])("from %s in %s the form starts with %s", (source, languages, prefix) => {
   expect(choosePrefix(countries, source, languages)).toBe(prefix);
 });
+
+test.each([
+  ["+999 1 23", "+999"],
+  ["+999(1)23", "+999"],
+  ["+9-123", "+9"],
+  ["+9991 23", undefined],
+  ["999 1 23", undefined],
+  ["call +999 1 23", undefined],
+  [null, undefined],
+])("a country that no list has, with the number %s, has the prefix %s", (phone, prefix) => {
+  const [country] = prefixedCountries([{ name: "New  Land", code: "XX", phone }]);
+  expect(country).toEqual(prefix && ["new-land", "XX", prefix]);
+});
+
+test("without countries, or without a country's code, there is no prefix", () => {
+  expect(prefixedCountries(null)).toEqual([]);
+  expect(prefixedCountries([{ name: "Nowhere", code: null, phone: "+999 1" }])).toEqual([]);
+});
