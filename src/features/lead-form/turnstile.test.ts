@@ -39,7 +39,11 @@ test("the script is asked for, and its answer changed for a pass", async () => {
     body: { token: "token" },
   });
   const [container, options] = render.mock.calls[0] ?? [];
-  expect(options).toMatchObject({ sitekey: "0x4AAA", appearance: "interaction-only" });
+  expect(options).toMatchObject({
+    sitekey: "0x4AAA",
+    action: "lead",
+    appearance: "interaction-only",
+  });
   expect(container?.nextElementSibling).toBe(form.querySelector("[data-notices]"));
 });
 
@@ -50,8 +54,11 @@ test("a script that does not load is an error", async () => {
 });
 
 test("an error of Turnstile, or an answer that the server refuses, is no pass", async () => {
-  serve((_, options) => expect(options["error-callback"]()).toBe(true));
+  // True: the error has been dealt with.
+  const answers: boolean[] = [];
+  serve((_, options) => answers.push(options["error-callback"]()));
   expect(await challenge(createForm(), "0x4AAA")).toBeNull();
+  expect(answers).toEqual([true]);
   serve((_, { callback }) => callback("token"));
   fake.invoke.mockResolvedValueOnce({ data: null, error: new Error("403") });
   expect(await challenge(createForm(), "0x4AAA")).toBeNull();
