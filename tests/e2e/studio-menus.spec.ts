@@ -83,6 +83,24 @@ test("every menu of a reference answers", async ({ openAs, request }) => {
     open,
   );
 
+  const figures = `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`;
+  const sections = [await query<{ _key: string }>(request, figures)];
+  const list = { _id: "drafts.figures", _type: "reusable", title: "Figures", sections };
+  const dialog = studio.getByTestId("nested-object-dialog");
+  const openList = async () => {
+    await mutate(request, [{ createOrReplace: list }]);
+    await goToDocument(studio, "reusable", "figures", `sections[_key=="${sections[0]?._key}"]`);
+    await expect(dialog).toBeVisible(SLOW);
+  };
+  await crawler.step("a section with a list of references", openList);
+  const openMenu = async () => {
+    if (!(await dialog.isVisible())) await openList();
+    await dialog.locator('[id$="-menuButton"]').first().click(SLOW);
+  };
+  // An added one opens the search that studio-tasks.spec.ts uses.
+  const added = ["Add item before", "Add item after"];
+  await crawler.menu("a reference in a list", openMenu, async () => {}, added);
+
   expect(crawler.problems).toEqual([]);
 });
 
