@@ -41,11 +41,13 @@ test("the apps are those that were verified, by name and time", async () => {
   const totp = [
     { id: "1", friendly_name: "Phone", created_at: "2026-11-22T08:00:00Z" },
     { id: "2", created_at: "2026-11-23T08:00:00Z" },
+    { id: "3", friendly_name: "", created_at: "2026-11-24T08:00:00Z" },
   ];
   fake.mfa.listFactors.mockResolvedValueOnce({ data: { all: totp, totp }, error: null });
   expect(await fetchFactors()).toEqual([
     { id: "1", name: "Phone", createdAt: "2026-11-22T08:00:00Z" },
-    { id: "2", name: "", createdAt: "2026-11-23T08:00:00Z" },
+    { id: "2", name: "Authenticator app", createdAt: "2026-11-23T08:00:00Z" },
+    { id: "3", name: "Authenticator app", createdAt: "2026-11-24T08:00:00Z" },
   ]);
   fake.mfa.listFactors.mockResolvedValue(failure);
   await expect(fetchFactors()).rejects.toMatchObject({ name: "AppError", code: "boom" });

@@ -34,8 +34,8 @@ async function listFactors() {
 /** The user's authenticator apps, the first one first; throws AppError. */
 export async function fetchFactors(): Promise<Factor[]> {
   const { totp } = await listFactors();
-  return totp.map(({ id, friendly_name = "", created_at }) => {
-    return { id, name: friendly_name, createdAt: created_at };
+  return totp.map(({ id, friendly_name, created_at }) => {
+    return { id, name: friendly_name || "Authenticator app", createdAt: created_at };
   });
 }
 

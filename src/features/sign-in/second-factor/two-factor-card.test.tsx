@@ -122,6 +122,7 @@ test("an app without a name is an authenticator app", async () => {
   open();
   const apps = await screen.findByRole("list", { name: "Authenticator apps" });
   expect(apps.textContent).toContain("Authenticator app");
+  expect(screen.getByRole("button", { name: "Remove Authenticator app" })).toBeTruthy();
   expect(screen.queryByText(/Whoever learns the password alone/)).toBeNull();
 });
 

@@ -81,7 +81,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
           {factors.map((factor) => (
             <li key={factor.id}>
               <p>
-                {factor.name || "Authenticator app"}
+                {factor.name}
                 <br />
                 <Soft as="small">Added {formatDate(factor.createdAt)}</Soft>
               </p>
