@@ -6,6 +6,17 @@ const SLOW = { timeout: 90_000 };
 /** A menu that is drawn anew closes; it is opened again then. */
 const SOON = { timeout: 5_000 };
 
+/** The Studio's tools, in an order in which each is left for another. */
+export const TOOLS = [
+  "Presentation",
+  "Pictures",
+  "Health",
+  "Translations",
+  "What sells",
+  "Releases",
+  "Structure",
+];
+
 const MENU_ITEMS = '[data-ui="MenuItem"], [data-ui="Popover"] :is(a, button, [role="option"])';
 
 /** The button that closes a dialog and changes nothing. */

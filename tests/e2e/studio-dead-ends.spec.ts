@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { Crawler } from "./studio-crawler.ts";
+import { Crawler, TOOLS } from "./studio-crawler.ts";
 import { documentTypes, goTo, goToDocument, makeMissingTypes, mutate, query } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -88,15 +88,7 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
   await crawler.closeAll();
   await crawler.step("tasks", () => studio.getByTestId("tasks-toolbar").click(SLOW));
   await studio.getByTestId("tasks-toolbar").click(SLOW);
-  for (const tool of [
-    "Presentation",
-    "Pictures",
-    "Health",
-    "Translations",
-    "What sells",
-    "Releases",
-    "Structure",
-  ])
+  for (const tool of TOOLS)
     await crawler.step(tool, () => studio.getByRole("link", { name: tool }).first().click(SLOW));
   await crawler.step("a new country", () => goTo(studio, "/structure/pages;new-country"));
   await crawler.step("search", async () => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
-import { Crawler } from "./studio-crawler.ts";
+import { Crawler, TOOLS } from "./studio-crawler.ts";
 import { act, goTo, goToDocument, makeRelease, mutate, query, removeReleases } from "./studio.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -202,15 +202,7 @@ test("every menu answers on a phone", async ({ openAs, request }) => {
   for (const [name, button] of Object.entries(menus))
     await crawler.menu(name, () => button.click(SLOW), open, ["Create new task"]);
 
-  for (const tool of [
-    "Presentation",
-    "Pictures",
-    "Health",
-    "Translations",
-    "What sells",
-    "Releases",
-    "Structure",
-  ])
+  for (const tool of TOOLS)
     await crawler.step(`drawer > ${tool}`, async () => {
       // The button that opens the drawer has no name.
       await bar.getByRole("button").first().click(SLOW);

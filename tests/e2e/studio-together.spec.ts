@@ -74,7 +74,8 @@ test("two editors see each other, comment, give a task and find who changed what
     await expect(thread).toContainText("Ada Lim");
     await thread.getByTestId("comment-input-editable").pressSequentially("Yes, I shorten it.");
     await thread.getByTestId("comment-input-send-button").click(SLOW);
-    // The bubble at the top lists all of a document.
+    // The bubble at the top opens and closes the list of all of a document.
+    await ada.getByRole("button", { name: "Close comments" }).click(SLOW);
     await ada.getByRole("button", { name: "Comments", exact: true }).click();
     await expect(ada.getByTestId("comments-list-item")).toContainText("Yes, I shorten it.", SLOW);
     await ada.getByTestId("comments-list-item-status-button").first().click();
