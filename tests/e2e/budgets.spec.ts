@@ -10,8 +10,11 @@ test.use({ viewport: { width: 412, height: 823 }, serviceWorkers: "block" });
 
 /** What a page in another language may weigh beyond the English one. */
 const LANGUAGE_BYTES = 3_000;
-/** And how many of these before the end of its first screen: words of Malay and Indonesian are longer. */
-const FIRST_FLIGHT_BYTES = 600;
+/**
+ * And how many of these before the end of its first screen: words of Malay and Indonesian are longer, and the names and times
+ * of a build compress to some bytes more or less.
+ */
+const FIRST_FLIGHT_BYTES = 700;
 /** What counting adds to a page's inlined script: the tests' pages count, those that budgets.json was measured on do not. */
 const COUNTING_BYTES = 200;
 
