@@ -254,3 +254,16 @@ test("notes and history of what was merged into a lead, also over others, stand 
   expect((await fetchEvents("kopi")).map(({ id }) => id)).toEqual([4, 3, 1]);
   expect((await fetchNotes("kopi")).map(({ id }) => id)).toEqual([4, 3, 1]);
 });
+
+test("leads that were merged in a circle are each read once", async () => {
+  const into: Record<string, string> = { kopi: "one", one: "two", two: "kopi" };
+  fake.rows("leads").mockImplementation(async ({ filters }) => {
+    if (fake.rows("leads").mock.calls.length > 3) throw new Error("asked without end");
+    const [parent = ""] = filters["merged_into"] as string[];
+    return { data: [{ id: into[parent] }], error: null };
+  });
+  fake.rows("lead_events").mockResolvedValue({ data: [{ id: 1 }], error: null });
+  await fetchEvents("kopi");
+  const asked = fake.rows("lead_events").mock.calls.map(([{ filters }]) => filters["lead_id"]);
+  expect(asked).toEqual([["kopi"], ["one", "two"]]);
+});

@@ -244,3 +244,41 @@ describe("a channel that the server keeps closing", () => {
     expect(listener.onConnected).not.toHaveBeenCalled();
   });
 });
+
+test("who comes before changes arrive is told so with the others, and not at once", () => {
+  subscribe();
+  const other = { ...listener, onConnected: vi.fn<(isConnected: boolean) => void>() };
+  unsubscribers.push(subscribeToChanges(other));
+  expect(other.onConnected).not.toHaveBeenCalled();
+  newestChannel().live();
+  expect(other.onConnected.mock.calls).toEqual([[false], [true]]);
+});
+
+test("an erasure that does not say of which lead is nobody's", () => {
+  subscribe();
+  newestChannel().change("leads", { eventType: "DELETE", new: {}, old: {} });
+  expect(listener.onErased).not.toHaveBeenCalled();
+  expect(listener.onIncompleteChange).not.toHaveBeenCalled();
+});
+
+test("what an old channel hears of the server says nothing about the new one", () => {
+  const unsubscribe = subscribe();
+  const first = newestChannel();
+  window.dispatchEvent(new Event("online"));
+  first.live();
+  expect(listener.onConnected).not.toHaveBeenCalled();
+  const last = newestChannel();
+  unsubscribe();
+  subscribe();
+  last.live();
+  expect(listener.onConnected).not.toHaveBeenCalled();
+});
+
+test("a connection that was closed hears of the network no more", () => {
+  subscribe()();
+  subscribe();
+  newestChannel().live();
+  listener.onConnected.mockReset();
+  window.dispatchEvent(new Event("offline"));
+  expect(listener.onConnected).toHaveBeenCalledExactlyOnceWith(false);
+});

@@ -157,3 +157,53 @@ test("another's change that is taken back can be made again", async () => {
   await settle();
   expect(log).toEqual(["undo C", "redo C"]);
 });
+
+test("changes without a key are never taken for each other", async () => {
+  const { history, changeOf, log } = open();
+  const { key: _own, ...own } = changeOf("A");
+  const { key: _other, ...other } = changeOf("B");
+  history.record(own);
+  history.takeBack(other);
+  await settle();
+  expect(log).toEqual(["undo B"]);
+});
+
+test("what is undone while a new change is made is not offered to be made again", async () => {
+  const answer = Promise.withResolvers<void>();
+  const { history, changeOf, toasts } = open();
+  history.record(changeOf("A", () => answer.promise));
+  history.undo();
+  history.record(changeOf("B"));
+  answer.resolve();
+  await settle();
+  expect(toasts()).toEqual(["done B: Undo"]);
+  expect(history.redo()).toBe(false);
+});
+
+test("a change that was made again is the user's own wherever it is taken back", async () => {
+  const { history, changeOf, log } = open();
+  history.record(changeOf("A"));
+  history.undo();
+  await settle();
+  history.redo();
+  await settle();
+  history.takeBack(changeOf("A"));
+  await settle();
+  expect(log).toEqual(["undo A", "redo A", "undo A"]);
+  expect(history.undo()).toBe(false);
+});
+
+test("a redo of an undo that fails does nothing, and the undo can be tried again", async () => {
+  const { history } = open();
+  const invert = vi.fn<() => Promise<Outcome>>().mockResolvedValueOnce("failed");
+  invert.mockResolvedValueOnce(null);
+  history.record({ title: "Moved", description: "", invert });
+  history.undo();
+  expect(history.redo()).toBe(true);
+  await settle();
+  expect(history.undo()).toBe(true);
+  await settle();
+  expect(invert).toHaveBeenCalledTimes(2);
+  expect(history.undo()).toBe(false);
+  expect(history.redo()).toBe(false);
+});
