@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { endChild } from "../processes.ts";
 
@@ -37,7 +36,8 @@ export function createDeno(options: DenoOptions): Deno {
   return {
     port: () => (port ??= boot()),
     async untilEnded(ms) {
-      if (port && child) await Promise.race([once(child, "exit"), setTimeout(ms)]);
+      if (!port || !child) return;
+      await once(child, "exit", { signal: AbortSignal.timeout(ms) }).catch(() => undefined);
     },
     async stop() {
       if (child) await endChild(child, "SIGTERM", 3_000);

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isAccessLost, registerAccessCheck } from "../../../supabase/access.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { mockAccessCheck } from "../../../supabase/testing/access-check.ts";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import {
   addNote,
@@ -20,16 +21,9 @@ import { fetchWorkingHours, saveWorkingHours } from "./working-hours-data.ts";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-const accessCheck = vi.fn<() => Promise<boolean>>();
-let unregister = () => {};
+const accessCheck = mockAccessCheck();
 
-beforeEach(() => {
-  resetFakeClient();
-  accessCheck.mockReset().mockResolvedValue(true);
-  unregister = registerAccessCheck(accessCheck);
-});
-
-afterEach(() => unregister());
+beforeEach(resetFakeClient);
 
 function failureOf(call: () => Promise<unknown>) {
   return call().catch((error: unknown) => error);

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isAccessLost, registerAccessCheck } from "../../../supabase/access.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { mockAccessCheck } from "../../../supabase/testing/access-check.ts";
 import { fake, type Request, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import type { Lead } from "../model/lead.ts";
 import { testLead } from "../testing/test-lead.ts";
@@ -29,16 +30,9 @@ function pageOf(leads: readonly Lead[], { range }: Request) {
 
 const lead = testLead({ id: "kopi" });
 const plan = { next_action: "Call", next_action_on: "2026-11-24" };
-const accessCheck = vi.fn<() => Promise<boolean>>();
-let unregister = () => {};
+const accessCheck = mockAccessCheck();
 
-beforeEach(() => {
-  resetFakeClient();
-  accessCheck.mockReset().mockResolvedValue(true);
-  unregister = registerAccessCheck(accessCheck);
-});
-
-afterEach(() => unregister());
+beforeEach(resetFakeClient);
 
 test("a list longer than the server's answers is read to its end, each lead once", async () => {
   fake

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isAccessLost, registerAccessCheck } from "../../../supabase/access.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { mockAccessCheck } from "../../../supabase/testing/access-check.ts";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import type { Holiday } from "../model/lead.ts";
 import { addHoliday, fetchHolidays, removeHoliday } from "./holidays-data.ts";
@@ -8,16 +9,9 @@ import { addLostReason, fetchLostReasons, removeLostReason } from "./outcome-dat
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-const accessCheck = vi.fn<() => Promise<boolean>>();
-let unregister = () => {};
+const accessCheck = mockAccessCheck();
 
-beforeEach(() => {
-  resetFakeClient();
-  accessCheck.mockReset().mockResolvedValue(true);
-  unregister = registerAccessCheck(accessCheck);
-});
-
-afterEach(() => unregister());
+beforeEach(resetFakeClient);
 
 const christmas: Holiday = { country: "SG", day: "2026-12-25", name: "Christmas Day" };
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isAccessLost, registerAccessCheck } from "../../../supabase/access.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { isAccessLost } from "../../../supabase/access.ts";
+import { mockAccessCheck } from "../../../supabase/testing/access-check.ts";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { testLead } from "../testing/test-lead.ts";
 import {
@@ -13,16 +14,9 @@ import {
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
-const accessCheck = vi.fn<() => Promise<boolean>>();
-let unregister = () => {};
+const accessCheck = mockAccessCheck();
 
-beforeEach(() => {
-  resetFakeClient();
-  accessCheck.mockReset().mockResolvedValue(true);
-  unregister = registerAccessCheck(accessCheck);
-});
-
-afterEach(() => unregister());
+beforeEach(resetFakeClient);
 
 const email = "meiling@kopilane.example";
 const seen = { company_name: "Kopi", contact_name: "Mei", contact_number: "+65 6555 0104", email };

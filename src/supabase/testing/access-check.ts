@@ -1,0 +1,13 @@
+import { beforeEach, vi } from "vitest";
+import { registerAccessCheck } from "../access.ts";
+
+/** Registers an access check for each test of the file; the access stands unless a test says otherwise. */
+export function mockAccessCheck() {
+  const check = vi.fn<() => Promise<boolean>>();
+  beforeEach(() => {
+    check.mockReset().mockResolvedValue(true);
+    // What a hook returns is called after the test.
+    return registerAccessCheck(check);
+  });
+  return check;
+}
