@@ -38,15 +38,19 @@ export async function violations(page: Page, part: Part = {}): Promise<string[]>
   }, part);
 }
 
-/** Fails when the window, or a `main` with a scroll bar of its own, scrolls horizontally. */
+/**
+ * Fails when the window, or a `main` with a scroll bar of its own, scrolls horizontally and goes on to: what is placed
+ * by a script follows a new width a moment later.
+ */
 export async function expectNoOverflow(page: Page, at: string): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const main = document.querySelector("main");
-    const isScroller = main !== null && getComputedStyle(main).overflowY === "auto";
-    const scrollers = isScroller ? [document.documentElement, main] : [document.documentElement];
-    return Math.max(...scrollers.map((each) => each.scrollWidth - each.clientWidth));
-  });
-  expect(overflow, `horizontal scroll of ${page.url()} at ${at}`).toBe(0);
+  const overflow = () =>
+    page.evaluate(() => {
+      const main = document.querySelector("main");
+      const isScroller = main !== null && getComputedStyle(main).overflowY === "auto";
+      const scrollers = isScroller ? [document.documentElement, main] : [document.documentElement];
+      return Math.max(...scrollers.map((each) => each.scrollWidth - each.clientWidth));
+    });
+  await expect.poll(overflow, `horizontal scroll of ${page.url()} at ${at}`).toBe(0);
 }
 
 /** Texts that their box or the window cuts off, but for those in an illustration. */

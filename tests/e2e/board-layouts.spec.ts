@@ -168,6 +168,11 @@ test("a view is kept by name for oneself or everybody, and what is shown survive
 
   // Pressed on the board itself, its link shows everything; the view brings its leads back.
   await page.getByRole("link", { name: "Lead Management" }).click();
+  await expect(page).not.toHaveURL(/only=new/);
+  await expect(page.getByRole("button", { name: /^New 2 / })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   await expect(card(page, "Closed", "Closed Co")).toBeVisible();
   await page.getByRole("button", { name: "Views" }).click();
   await views.getByRole("button", { name, exact: true }).click();

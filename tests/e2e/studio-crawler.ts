@@ -28,6 +28,9 @@ function outerLink(element: Element): string {
   return anchor?.target === "_blank" ? anchor.href : "";
 }
 
+/** Messages of a failure or a warning, in whatever words: a toast's status is its tone. */
+const FAILURE_TOASTS = '[data-ui="Toast"]:is([data-tone="critical"], [data-tone="caution"])';
+
 /** A point of the Studio's bar where nothing is. */
 const BESIDE = [270, 8] as const;
 
@@ -62,13 +65,9 @@ export class Crawler {
     } catch {
       this.#note("a spinner that stays");
     }
-    for (const text of await studio.locator('[data-ui="Toast"]').allInnerTexts())
+    for (const text of await studio.locator(FAILURE_TOASTS).allInnerTexts())
       // A pasted document keeps what may not be written: its language, and what it was translated from.
-      if (
-        !text.includes("Skipped read-only fields") &&
-        /\b(error|fail|failed|could not|unable|wrong)\b/i.test(text)
-      )
-        this.#note(text);
+      if (!text.includes("Skipped read-only fields")) this.#note(text);
     const broken = studio.getByText(/^(an error occurred|something went wrong)/i);
     if ((await broken.filter({ visible: true }).count()) > 0) this.#note("a screen of failure");
   }

@@ -74,6 +74,13 @@ test("the browser does not send the form by itself", async () => {
   expect(await screen.findByText(/^If there is an account/)).toBeTruthy();
 });
 
+test("the address is neither capitalised nor checked for its spelling", () => {
+  open();
+  const field = screen.getByLabelText("Email");
+  expect(field.getAttribute("autocapitalize")).toBe("none");
+  expect(field.getAttribute("spellcheck")).toBe("false");
+});
+
 test("another address can be tried, and one press sends once", async () => {
   open();
   await ask();

@@ -79,6 +79,14 @@ test("a repetition is right as soon as the password is the same", async () => {
   await waitFor(() => expect(screen.queryByText("Passwords don't match")).toBeNull());
 });
 
+test("the rules that a password meets are counted while it is typed", async () => {
+  open();
+  await userEvent.type(screen.getByLabelText("Confirm New Password"), "Teh-tarik-2");
+  expect(screen.queryByText(/rules met$/)).toBeNull();
+  await userEvent.type(screen.getByLabelText("New Password"), "teh");
+  expect(await screen.findByText("1 of 5 rules met")).toBeTruthy();
+});
+
 test.each([
   ["short", "short", "Password must be at least 8 characters long"],
   ["Password1!", "Password1!", /^Password is known to be weak/],
