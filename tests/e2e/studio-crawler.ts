@@ -41,7 +41,13 @@ export class Crawler {
   readonly studio: Page;
   #step = "";
 
-  constructor(studio: Page) {
+  /** A crawler of an opened Studio that may copy and paste, as people let it. */
+  static async of(studio: Page): Promise<Crawler> {
+    await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    return new Crawler(studio);
+  }
+
+  private constructor(studio: Page) {
     this.studio = studio;
     studio.on("response", (response) => {
       const [status, url, request] = [response.status(), response.url(), response.request()];

@@ -11,8 +11,7 @@ test.use({ isContentRestored: true });
 
 test("every tool, menu and dialog of the Studio answers", async ({ openAs, request }) => {
   const studio = await openAs("marketer");
-  await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const crawler = new Crawler(studio);
+  const crawler = await Crawler.of(studio);
   await makeMissingTypes(request);
 
   for (const type of documentTypes()) {

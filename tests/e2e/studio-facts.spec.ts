@@ -125,6 +125,11 @@ test("a brace in a one-line text offers the facts; a chosen one is a chip with i
   // Its value leads to the fact.
   await shown.getByRole("link", { name: "500+" }).click(SLOW);
   await expect(studio).toHaveURL(/fact-businesses/, SLOW);
+
+  // The list of the page's sections says it as it is read, too.
+  await openDocument(studio, "page", "page-waiter-ai");
+  const section = studio.getByRole("button", { name: /^Chosen by 500\+ kitchens\. Hero/ });
+  await expect(section).toBeVisible(SLOW);
 });
 
 test("a brace in running text puts a fact there, and the page says its value", async ({

@@ -20,8 +20,7 @@ async function openFieldActions(studio: Page, path: string): Promise<void> {
 
 test("every menu inside a page's form answers", async ({ openAs, request }) => {
   const studio = await openAs("marketer");
-  await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const crawler = new Crawler(studio);
+  const crawler = await Crawler.of(studio);
   const stored = await query<{ _id: string }>(request, `*[_id == "page-home"][0]`);
   // Each time from a draft as it was: what the last press changed is taken back.
   const open = async () => {
@@ -68,7 +67,7 @@ async function makeReleaseIn(
 
 test("every menu of a reference answers", async ({ openAs, request }) => {
   const studio = await openAs("marketer");
-  const crawler = new Crawler(studio);
+  const crawler = await Crawler.of(studio);
   const stored = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
   // What the last press changed is taken back.
   const open = async () => {
@@ -109,9 +108,8 @@ test("every menu of a release answers, in each of its states, and of the list of
   request,
 }) => {
   const studio = await openAs("marketer");
-  await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await studio.setViewportSize({ width: 1500, height: 1100 });
-  const crawler = new Crawler(studio);
+  const crawler = await Crawler.of(studio);
   await crawler.step("releases", () => goTo(studio, "/releases"));
   const menu = studio.getByTestId("release-menu-button");
   let made = 0;
@@ -182,8 +180,7 @@ test("every menu of a release answers, in each of its states, and of the list of
 
 test("every menu answers on a phone", async ({ openAs, request }) => {
   const studio = await openAs("marketer");
-  await studio.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const crawler = new Crawler(studio);
+  const crawler = await Crawler.of(studio);
   const stored = await query<object>(request, `*[_id == "faq-free-trial"][0]`);
   const open = async () => {
     await mutate(request, [{ createOrReplace: { ...stored, _id: "drafts.faq-free-trial" } }]);
@@ -217,7 +214,7 @@ test("every menu answers on a phone", async ({ openAs, request }) => {
 
 test("every button of the preview and of the document beside it answers", async ({ openAs }) => {
   const studio = await openAs("marketer");
-  const crawler = new Crawler(studio);
+  const crawler = await Crawler.of(studio);
   const preview = studio.getByTestId("presentation-root");
   const open = async () => {
     await goTo(studio, "/presentation?preview=/");

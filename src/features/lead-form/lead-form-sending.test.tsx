@@ -42,11 +42,18 @@ test("sends the words beside the button and their revision, as what was agreed t
   });
 });
 
-test("sends the language of the page that the form stands on", async () => {
+test("sends the language of the page that the form stands on, and leads to its home page", async () => {
+  vi.mocked(openPage).mockClear();
   await renderForm("", "ms");
   fillIn();
-  await userEvent.click(button());
-  await screen.findByText("Thank You!");
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(2_010);
+    expect(openPage).toHaveBeenCalledExactlyOnceWith("/ms");
+  } finally {
+    vi.useRealTimers();
+  }
   expect(fake.insert("leads").mock.calls[0]?.[0].values["language"]).toBe("ms");
 });
 

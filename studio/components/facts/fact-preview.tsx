@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 import { getPublishedId, type InputProps, type PreviewProps } from "sanity";
+import { tokensOf, withFacts } from "../../../src/lib/facts.ts";
 import { useFacts } from "./use-facts.ts";
 
 /** The language of the document whose form is open; undefined in lists, and for the site's first language. */
@@ -20,4 +21,25 @@ export function FactPreview(props: PreviewProps & { factId?: string }) {
   const { all } = useFacts(use(DocumentLanguage));
   const fact = all.find(({ id }) => id === getPublishedId(props.factId ?? ""));
   return props.renderDefault(fact ? { ...props, title: fact.shown, subtitle: fact.label } : props);
+}
+
+const LINES = ["title", "subtitle", "description"] as const;
+
+function ReadPreview(props: PreviewProps) {
+  const { texts } = useFacts(use(DocumentLanguage));
+  const read = { ...props };
+  for (const line of LINES) {
+    const text = props[line];
+    if (typeof text === "string") read[line] = withFacts(text, texts);
+  }
+  return props.renderDefault(read);
+}
+
+/** Anything that a form lists or refers to: the facts in its lines as they are read, not as they are typed. */
+export function PreviewWithFacts(props: PreviewProps) {
+  const hasFacts = LINES.some((line) => {
+    const text = props[line];
+    return typeof text === "string" && tokensOf(text).length > 0;
+  });
+  return hasFacts ? <ReadPreview {...props} /> : props.renderDefault(props);
 }

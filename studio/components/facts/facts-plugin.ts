@@ -1,6 +1,6 @@
 import { definePlugin, type SchemaTypeDefinition } from "sanity";
 import { FactForm } from "./fact-form.tsx";
-import { FactPreview } from "./fact-preview.tsx";
+import { FactPreview, PreviewWithFacts } from "./fact-preview.tsx";
 import { InlineBlock } from "./fact-in-text.tsx";
 import { FactInput } from "./fact-input.tsx";
 import { RunningTextPlugins } from "./running-text-input.tsx";
@@ -12,6 +12,7 @@ export const facts = definePlugin({
     components: {
       input: FactInput,
       inlineBlock: InlineBlock,
+      preview: PreviewWithFacts,
       portableText: { plugins: RunningTextPlugins },
     },
   },

@@ -27,5 +27,18 @@ export const faq = defineType({
   orderings: [
     { title: "Question", name: "question", by: [{ field: "question", direction: "asc" }] },
   ],
-  preview: { select: { title: "question", subtitle: "answer.0.children.0.text" } },
+  preview: {
+    select: {
+      title: "question",
+      first: "answer.0.children.0.text",
+      second: "answer.0.children.1.text",
+      fact: "answer.0.children.1.fact.key",
+      third: "answer.0.children.2.text",
+    },
+    // A fact within the answer's first words is the placeholder that one-line texts have.
+    prepare: ({ title, first = "", second, fact, third = "" }) => ({
+      title,
+      subtitle: `${first}${second ?? (fact ? `{${fact}}` : "")}${third}`,
+    }),
+  },
 });

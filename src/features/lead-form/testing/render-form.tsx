@@ -16,7 +16,7 @@ export function renderBuiltForm(search = "", language?: string) {
       <LeadForm
         content={{ _rev: "rev-1" }}
         messages={english}
-        {...(language !== undefined && { language })}
+        {...(language !== undefined && { language, home: `/${language}` })}
       />
       <LeadFormWords messages={english} />
     </>,

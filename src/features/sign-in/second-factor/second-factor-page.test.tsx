@@ -116,13 +116,15 @@ test("the browser sends no form by itself", async () => {
 test("each step has its heading and says what to do", async () => {
   open();
   expect(screen.getByText("Loading...")).toBeTruthy();
-  expect(
-    await screen.findByText("Enter the 6-digit code from your authenticator app"),
-  ).toBeTruthy();
+  const words = await screen.findByText("Enter the 6-digit code from your authenticator app");
+  expect(words.tagName).toBe("P");
   expect(screen.getByRole("heading", { name: "Two-factor sign-in" })).toBeTruthy();
+  expect(screen.getByLabelText("6-digit code").getAttribute("spellcheck")).toBe("false");
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   await press("Use a recovery code");
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Use a recovery code" }));
   expect(screen.getByText(/^A code works once, and removes your authenticator apps/)).toBeTruthy();
+  expect(screen.getByLabelText("Recovery code").getAttribute("spellcheck")).toBe("false");
   await press("Use my authenticator app");
   expect(screen.getByLabelText("6-digit code")).toBeTruthy();
 });
@@ -256,6 +258,13 @@ test("an empty recovery code is not sent", async () => {
   await press("Use Code");
   expect(await screen.findByText("Enter one of your recovery codes")).toBeTruthy();
   expect(fake.invoke).not.toHaveBeenCalled();
+});
+
+test("an app lists the account under the desk's name where the content has none", async () => {
+  owe("enroll");
+  open({});
+  await press("Continue");
+  await vi.waitFor(() => expect(fake.mfa.enroll.mock.calls).toMatchObject([[{ issuer: "Admin" }]]));
 });
 
 test("who has to set one up does so, and keeps the codes, before the dashboard", async () => {

@@ -24,8 +24,7 @@ const LOGIN = "/admin/login";
 
 type Step = "loading" | "failed" | "verify" | "recover" | "enroll" | "offer" | "codes";
 
-const titles: Record<Step, string> = {
-  loading: "Two-factor sign-in",
+const titles: Record<Exclude<Step, "loading">, string> = {
   failed: "Two-factor sign-in",
   verify: "Two-factor sign-in",
   recover: "Use a recovery code",

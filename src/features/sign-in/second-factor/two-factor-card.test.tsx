@@ -61,6 +61,7 @@ test("an app is removed after a code, the other app's first", async () => {
   expect(await screen.findByText("Phone does not sign you in any more afterwards.")).toBeTruthy();
   await removeWith("123456");
   expect(await screen.findByText("Phone has been removed.")).toBeTruthy();
+  expect(screen.getByText("Success")).toBeTruthy();
   expect(fake.mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({
     factorId: "spare",
     code: "123456",
@@ -150,6 +151,18 @@ test("apps that are there stay without a connection", async () => {
   expect(screen.getAllByRole("status")[0]?.textContent).toBe("");
 });
 
+test("apps that are there stay where they could not be read anew", async () => {
+  open();
+  await press("Add Another App");
+  const error = { message: "boom", code: "XX000", status: 500 };
+  fake.mfa.listFactors.mockResolvedValue({ data: null, error });
+  const calls = fake.mfa.listFactors.mock.calls.length;
+  await press("Cancel");
+  await vi.waitFor(() => expect(fake.mfa.listFactors.mock.calls.length).toBeGreaterThan(calls));
+  expect(await screen.findByText("Spare")).toBeTruthy();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
 test("who has no app is told why, sets one up and gets recovery codes", async () => {
   have();
   fake.mfa.enroll.mockResolvedValue({
@@ -167,6 +180,7 @@ test("who has no app is told why, sets one up and gets recovery codes", async ()
   await press("Turn On");
   expect(await screen.findByText("aaaaa-bbbbb")).toBeTruthy();
   expect(await screen.findByText("Two-factor sign-in is on.")).toBeTruthy();
+  expect(screen.getByText("Success")).toBeTruthy();
   expect(screen.getByRole("dialog", { name: "Recovery Codes" })).toBeTruthy();
 });
 
@@ -265,4 +279,18 @@ test("apps that could not be loaded are asked for again", async () => {
   expect(await screen.findByRole("button", { name: "Trying..." })).toBeTruthy();
   answer.resolve({ data: { all: [phone], totp: [spare] }, error: null });
   expect(await screen.findByText("Spare")).toBeTruthy();
+});
+
+test("where apps could not be loaded, a connection that is gone says so alone", async () => {
+  fake.mfa.listFactors.mockResolvedValue({
+    data: null,
+    error: { message: "boom", code: "XX000", status: 500 },
+  });
+  open();
+  expect(await screen.findByText("Your authenticator apps could not be loaded.")).toBeTruthy();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(screen.getByText(/^You are offline/)).toBeTruthy();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -34,7 +34,7 @@ function CodesLeft({ onRenew }: { onRenew: () => void }) {
     <div>
       <Soft>
         {left === undefined ? "Recovery codes" : `${left} of 10 recovery codes are left.`}
-        {left !== undefined && left < 3 && " Make new ones before you run out."}
+        {(left ?? 10) < 3 && " Make new ones before you run out."}
       </Soft>
       <FormActions>
         <Button $variant="quiet" $size="work" onClick={onRenew}>
@@ -58,6 +58,8 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
     refetch,
   } = useServerData(factorsKey, () => withAccessCheck(fetchFactors));
   const isOn = factors !== undefined && factors.length > 0;
+  const isUnread = factors === undefined && isOnline;
+  const isLoading = isUnread && !hasFailed;
 
   async function close() {
     setOpen(null);
@@ -67,9 +69,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   return (
     <FactorCard aria-labelledby="two-factor">
       <CardTitle id="two-factor">Two-Factor Sign-In</CardTitle>
-      <HiddenStatus>
-        {isOnline && !factors && !hasFailed ? "Loading your apps..." : ""}
-      </HiddenStatus>
+      <HiddenStatus>{isLoading ? "Loading your apps..." : ""}</HiddenStatus>
       {factors && !isOn && (
         <p>
           A code from an app on your phone, beside your password. Whoever learns the password alone
@@ -110,7 +110,7 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
       {!factors && !isOnline && (
         <Soft>You are offline. Your apps load when the connection is back.</Soft>
       )}
-      {!factors && isOnline && hasFailed && (
+      {isUnread && hasFailed && (
         <>
           <Soft>Your authenticator apps could not be loaded.</Soft>
           <Button $variant="quiet" $size="work" onClick={() => void refetch()}>
@@ -118,13 +118,11 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
           </Button>
         </>
       )}
-      {!factors && isOnline && !hasFailed && <SkeletonBlock style={{ height: token.space[12] }} />}
+      {isLoading && <SkeletonBlock style={{ height: token.space[12] }} />}
       {factors && <Requirement hasFactor={isOn} />}
       <Dialog
         isOpen={open !== null}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) void close();
-        }}
+        onOpenChange={() => void close()}
         title={open ? titles[open.dialog] : ""}
       >
         <DialogBody>
