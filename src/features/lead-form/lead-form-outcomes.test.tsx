@@ -208,12 +208,15 @@ test("two presses at once send once", async () => {
 });
 
 test("an answer without a note of the time leaves none", async () => {
-  const answer = Promise.resolve({ data: null, error: null });
-  fake.rpc("open_form").mockReturnValue(answer);
+  fake.rpc("open_form").mockResolvedValue({ data: null, error: null });
   await renderForm();
   await vi.waitFor(() => expect(fake.rpc("open_form")).toHaveBeenCalled());
+  // Once the answer has come, and before the sending clears the draft.
   await new Promise((resolve) => setTimeout(resolve));
   expect(openedNote()).toBeNull();
+  fillIn();
+  fireEvent.click(button());
+  await screen.findByText("Sent");
 });
 
 /** Sends a lead without a connection, and waits until it is in the outbox; returns its id. */

@@ -50,6 +50,7 @@ test("sends the language of the page that the form stands on, and leads to its h
   try {
     fireEvent.click(button());
     await vi.advanceTimersByTimeAsync(2_010);
+    expect(screen.getByText("Thank You!")).toBeTruthy();
     expect(openPage).toHaveBeenCalledExactlyOnceWith("/ms");
   } finally {
     vi.useRealTimers();
