@@ -30,6 +30,14 @@ async function picturesOf(page: Page, html: string): Promise<Map<string, Buffer>
   return pictures;
 }
 
+/** The names of pictures that two documents show differently. */
+async function differences(page: Page, one: string, other: string): Promise<string[]> {
+  const pictures = await picturesOf(page, one);
+  const others = await picturesOf(page, other);
+  const isDifferent = ([name, picture]: [string, Buffer]) => !others.get(name)?.equals(picture);
+  return [...pictures].filter(isDifferent).map(([name]) => name);
+}
+
 // Without transitions: a change of the scheme would start some.
 test.use({ serviceWorkers: "block", contextOptions: { reducedMotion: "reduce" } });
 
@@ -41,11 +49,11 @@ test("the first screen of every page stands in the first answer of a server", as
   const different: string[] = [];
   for (const path of [...publicPaths, missingPath]) {
     const html = await (await request.get(path)).text();
-    const whole = await picturesOf(page, html);
-    const first = await picturesOf(page, firstPart(html, FIRST_FLIGHT_BYTES));
-    for (const [name, picture] of whole) {
-      if (!first.get(name)?.equals(picture)) different.push(`${path}, ${name}`);
-    }
+    const first = firstPart(html, FIRST_FLIGHT_BYTES);
+    let names = await differences(page, html, first);
+    // One picture of thousands is taken before all of it is drawn; what the documents differ in is there each time.
+    if (names.length > 0) names = await differences(page, html, first);
+    different.push(...names.map((name) => `${path}, ${name}`));
     const font = await page.evaluate(() => {
       const heading = document.querySelector("h1");
       const [first = ""] = getComputedStyle(heading ?? document.body).fontFamily.split(",");
@@ -59,7 +67,7 @@ test("the first screen of every page stands in the first answer of a server", as
 
 test("less than the first screen is noticed", async ({ page, request }) => {
   const html = await (await request.get("/")).text();
-  const whole = await picturesOf(page, html);
-  const less = await picturesOf(page, firstPart(html, FIRST_FLIGHT_BYTES / 2));
-  expect([...whole].filter(([name, picture]) => less.get(name)?.equals(picture))).toEqual([]);
+  const less = firstPart(html, FIRST_FLIGHT_BYTES / 2);
+  const windows = firstWindows.length * schemes.length;
+  expect(await differences(page, html, less)).toHaveLength(windows);
 });

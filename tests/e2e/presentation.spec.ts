@@ -1,6 +1,7 @@
 import type { APIRequestContext, FrameLocator, Locator, Page } from "@playwright/test";
 import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
+import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
 import { drag, pointOf } from "./studio-form.ts";
 import { openDocument, query } from "./studio.ts";
@@ -52,10 +53,10 @@ function field(studio: Page, path: string): Locator {
 
 /** Clicks a text in the frame, once its overlay is drawn over it, and waits for its field. */
 async function clickToEdit(text: Locator, target: Locator): Promise<void> {
-  await expect(async () => {
-    await text.click({ timeout: 5_000 });
-    await expect(target).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    await text.click(soon);
+    await expect(target).toBeVisible(soon);
+  }, SLOW);
   await expect(target).toBeEditable(SLOW);
 }
 
@@ -149,12 +150,12 @@ test("every public page is previewed, and its headline opens its own field", asy
   async function expectEditable(path: string): Promise<void> {
     const id = await idAt(request, path);
     const words = (await headline.innerText()).replaceAll(new RegExp(MARK.source, "gu"), "");
-    await expect(async () => {
-      await headline.click({ timeout: 5_000 });
+    await patiently(async (soon) => {
+      await headline.click(soon);
       // Presentation opens the document of a page by itself; a field only where one was clicked.
       const opened = { id, path: expect.stringMatching(/./) };
-      await expect.poll(() => openedField(studio), { timeout: 5_000 }).toEqual(opened);
-    }).toPass(SLOW);
+      await expect.poll(() => openedField(studio), soon).toEqual(opened);
+    }, SLOW);
     const input = field(studio, openedField(studio).path ?? "");
     await expect(async () => {
       // A field names a fact as {lead-response}, where the page has its words.
@@ -242,11 +243,11 @@ test("a marketer clicks what the page shows, drags a section, and sees it as on 
     await restingScroll(frame);
     // At its margin, where there is no text; the cursor changes once it can be dragged.
     const handle = await pointOf(trust, 0.01, 0.1);
-    await expect(async () => {
+    await patiently(async (soon) => {
       await studio.mouse.move(handle.x, handle.y);
       await studio.mouse.move(handle.x + 2, handle.y + 2);
-      await expect(trust).toHaveCSS("cursor", "move", { timeout: 2_000 });
-    }).toPass(SLOW);
+      await expect(trust).toHaveCSS("cursor", "move", soon);
+    }, SLOW);
     await drag(studio, handle, await pointOf(products, 0.01, 0.02));
 
     const placed = frame.locator('[data-sanity*=";path=sections:"][data-sanity-drag-flow]');
@@ -330,10 +331,10 @@ test("a word of the settings that is clicked in another language opens its text 
   await expect.poll(() => query(request, stored), SLOW).toEqual(["Agen AI untuk warung."]);
 
   const menuLink = frame.getByRole("link", { name: "Integrasi" }).first();
-  await expect(async () => {
-    await menuLink.click({ timeout: 5_000 });
-    await expect(text).toHaveValue("Integrasi", { timeout: 5_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    await menuLink.click(soon);
+    await expect(text).toHaveValue("Integrasi", soon);
+  }, SLOW);
 });
 
 test("so do the words of a country and of a fact, each in its own document", async ({ openAs }) => {
@@ -348,9 +349,9 @@ test("so do the words of a country and of a fact, each in its own document", asy
 
   // The badge above the headline, beside the country's code.
   const badge = frame.locator("main p").filter({ hasText: /^SG/ });
-  await expect(async () => {
-    await badge.click({ position: { x: 60, y: 10 }, timeout: 5_000 });
-    await expect(text).toHaveValue("Singapura", { timeout: 5_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    await badge.click({ position: { x: 60, y: 10 }, ...soon });
+    await expect(text).toHaveValue("Singapura", soon);
+  }, SLOW);
   await expect(studio).toHaveURL(/\/presentation\/country\/country-singapore/, SLOW);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import { expectHtml, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 
@@ -14,10 +15,10 @@ test.use({ isContentRestored: true });
 async function publishOne(studio: Page, type: string, id: string): Promise<void> {
   await openDocument(studio, type, id);
   const drafts = () => query<number>(studio.request, `count(*[_id == "drafts.${id}"])`);
-  await expect(async () => {
-    if ((await drafts()) > 0) await studio.getByTestId("action-publish").click({ timeout: 5_000 });
-    await expect.poll(drafts, { timeout: 5_000 }).toBe(0);
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    if ((await drafts()) > 0) await studio.getByTestId("action-publish").click(soon);
+    await expect.poll(drafts, soon).toBe(0);
+  });
 }
 
 test("a fourth country needs a name, a code and a region, and no developer", async ({

@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { patiently, type Patience } from "./patiently.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
-
-/** A menu that is drawn anew closes; it is opened again then. */
-const SOON = { timeout: 5_000 };
 
 /** The Studio's tools, in an order in which each is left for another. */
 export const TOOLS = [
@@ -26,6 +24,13 @@ const CLOSERS = /^(cancel|close|close dialog|ok)$/i;
 function outerLink(element: Element): string {
   const anchor = element.closest("a");
   return anchor?.target === "_blank" ? anchor.href : "";
+}
+
+/** The words that stand nearest around an element; runs in the page. */
+function nearestText(element: Element): string {
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (around.innerText.trim()) return around.innerText.slice(0, 200);
+  return "";
 }
 
 /** Messages of a failure or a warning, in whatever words: a toast's status is its tone. */
@@ -69,7 +74,12 @@ export class Crawler {
     try {
       await expect(loading.filter({ visible: true })).toHaveCount(0, SLOW);
     } catch {
-      this.#note("a spinner that stays");
+      const where = await loading
+        .filter({ visible: true })
+        .first()
+        .evaluate(nearestText, undefined, { timeout: 1000 })
+        .catch(String);
+      this.#note(`a spinner that stays at "${where}"`);
     }
     for (const text of await studio.locator(FAILURE_TOASTS).allInnerTexts())
       // A pasted document keeps what may not be written: its language, and what it was translated from.
@@ -82,7 +92,7 @@ export class Crawler {
   async closeAll(): Promise<void> {
     const { studio } = this;
     await expect(async () => {
-      const dialog = studio.getByRole("dialog").filter({ visible: true }).last();
+      const dialog = this.#dialogs().last();
       if ((await dialog.count()) > 0) {
         const closer = dialog.getByRole("button", { name: CLOSERS }).last();
         if ((await closer.count()) > 0)
@@ -94,11 +104,13 @@ export class Crawler {
       if ((await this.items().count()) > 0) await studio.keyboard.press("Escape");
       // A menu that was drawn anew has lost the focus and hears no key; a press beside it closes it.
       if ((await this.items().count()) > 0) await studio.mouse.click(...BESIDE);
-      await expect(studio.getByRole("dialog").filter({ visible: true })).toHaveCount(0, {
-        timeout: 1000,
-      });
+      await expect(this.#dialogs()).toHaveCount(0, { timeout: 1000 });
       await expect(this.items()).toHaveCount(0, { timeout: 1000 });
     }).toPass(SLOW);
+  }
+
+  #dialogs(): Locator {
+    return this.studio.getByRole("dialog").filter({ visible: true });
   }
 
   items(): Locator {
@@ -112,13 +124,24 @@ export class Crawler {
       await act();
       await this.settle();
     } catch (error) {
-      this.#note(String(error).split("\n")[0] ?? "failed");
+      const [what = "failed", ...log] = String(error).split("\n");
+      this.#note([what, ...log.filter((line) => line.trim()).slice(-4)].join("\n"));
     }
   }
 
+  /** Presses a button, also where a dialog that came late lies over it. */
+  async press(name: string, button: Locator): Promise<void> {
+    await this.step(name, () =>
+      patiently(async (soon) => {
+        await this.closeAll();
+        await button.click(soon);
+      }),
+    );
+  }
+
   /** The words of the open menu's items that can be pressed; what may be done is asked of the lake while the menu is open. */
-  async choices(): Promise<string[]> {
-    await expect(this.items().first()).toBeVisible(SOON);
+  async choices(soon: Patience): Promise<string[]> {
+    await expect(this.items().first()).toBeVisible(soon);
     let texts: string[] = [];
     const isSettled = async () => {
       const before = texts.join();
@@ -130,13 +153,14 @@ export class Crawler {
       // None where the menu has closed by itself since.
       return texts.length > 0 && texts.join() === before;
     };
-    await expect.poll(isSettled, { ...SOON, intervals: [400] }).toBe(true);
+    // Two looks at least, however short the patience.
+    await expect.poll(isSettled, { timeout: soon.timeout + 1_000, intervals: [400] }).toBe(true);
     return [...new Set(texts.filter(Boolean))];
   }
 
   /** The item of the open menu with these words. */
-  async #choice(label: string): Promise<Locator> {
-    await expect(this.items().first()).toBeVisible(SOON);
+  async #choice(label: string, soon: Patience): Promise<Locator> {
+    await expect(this.items().first()).toBeVisible(soon);
     const texts = await this.items().allInnerTexts();
     const index = texts.findIndex((text) => text.replaceAll(/\s+/g, " ").trim() === label);
     expect(index, "it is not there any more").not.toBe(-1);
@@ -155,11 +179,11 @@ export class Crawler {
   ): Promise<void> {
     let labels: string[] = [];
     await this.step(name, async () => {
-      await expect(async () => {
+      await patiently(async (soon) => {
         await this.closeAll();
         await open();
-        labels = await this.choices();
-      }).toPass(SLOW);
+        labels = await this.choices(soon);
+      });
     });
     await this.closeAll();
     for (const label of labels) {
@@ -169,14 +193,19 @@ export class Crawler {
         let link = "";
         // What a document offers follows its draft, which the Studio may still be told of: the menu is drawn anew then, or
         // closes, also between a look at it and the press.
-        await expect(async () => {
-          await this.closeAll();
+        // What else is open then stays so, a dialog with the menu in it: to open that anew would draw the menu anew again.
+        let dialogs = -1;
+        await patiently(async (soon) => {
+          const isOnlyMenuClosed =
+            (await this.items().count()) === 0 && (await this.#dialogs().count()) === dialogs;
+          if (!isOnlyMenuClosed) await this.closeAll();
           await open();
-          const item = await this.#choice(label);
+          dialogs = await this.#dialogs().count();
+          const item = await this.#choice(label, soon);
           // Links out of the Studio are asked, not followed.
-          link = await item.evaluate(outerLink, undefined, SOON);
-          if (!link) await item.click(SOON);
-        }).toPass(SLOW);
+          link = await item.evaluate(outerLink, undefined, soon);
+          if (!link) await item.click(soon);
+        });
         if (!link) return;
         const answer = await this.studio.request.get(link);
         expect(answer.status(), link).toBe(200);

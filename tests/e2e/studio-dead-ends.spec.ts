@@ -56,7 +56,7 @@ test("every tool, menu and dialog of the Studio answers", async ({ openAs, reque
       await crawler.menu("published actions", openPublished, back);
     }
     for (const tab of await pane.getByRole("tab").all())
-      await crawler.step(`${type} > tab ${await tab.innerText()}`, () => tab.click(SLOW));
+      await crawler.press(`${type} > tab ${await tab.innerText()}`, tab);
     await mutate(request, [{ delete: { id: `drafts.${id}` } }]);
   }
 

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test
 import { violations } from "./accessible.ts";
 import { service } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
 import { urls } from "./stack.ts";
 import { closeItem, write } from "./studio-form.ts";
@@ -90,13 +91,15 @@ async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   }, coin);
 }
 
-/** Adds up what shifts in the pages of this tab. */
+/** Keeps what shifts in the pages of this tab: how far, and what it was. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: string[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent}`);
+        shifts.push(`${value} of ${moved.join(", ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
     Object.assign(window, { shifts });
@@ -111,10 +114,7 @@ async function traces(page: Page) {
       versions: document.querySelectorAll(`[data-section^="${key}"]`).length,
       templates: document.querySelectorAll("template[data-token]").length,
       doubled: ids.filter((id, at) => ids.indexOf(id) !== at),
-      shift: (window as unknown as { shifts: number[] }).shifts.reduce(
-        (sum, each) => sum + each,
-        0,
-      ),
+      shifts: (window as unknown as { shifts: string[] }).shifts,
     };
   }, KEY);
 }
@@ -151,19 +151,19 @@ async function readAndPress(page: Page, key: string): Promise<void> {
 /** Presses a button of the document until what it opens is there: the Studio draws dialogs anew, closed, when it learns more of it. */
 async function openBy(studio: Page, action: string, opened: Locator): Promise<void> {
   const button = studio.getByRole("button", { name: action, exact: true });
-  await expect(async () => {
-    if (!(await opened.isVisible())) await button.click({ timeout: 5_000 });
-    await expect(opened).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    if (!(await opened.isVisible())) await button.click(soon);
+    await expect(opened).toBeVisible(soon);
+  });
 }
 
 /** The same, and then confirms it. */
 async function confirmBy(studio: Page, action: string, confirm: string): Promise<void> {
   const confirming = studio.getByRole("button", { name: confirm, exact: true });
-  await expect(async () => {
+  await patiently(async (soon) => {
     await openBy(studio, action, confirming);
-    await confirming.click({ timeout: 5_000 });
-  }).toPass(SLOW);
+    await confirming.click(soon);
+  });
 }
 
 async function withoutJavaScript(browser: Browser): Promise<string[]> {
@@ -242,7 +242,7 @@ test("an experiment is made, started, seen, counted, stopped, and its words put 
       await visit(visitor);
       const heading = visitor.getByRole("heading", { level: 2, name: words });
       await expect(heading).toHaveCount(1);
-      const one = { versions: 1, templates: 0, doubled: [], shift: 0 };
+      const one = { versions: 1, templates: 0, doubled: [], shifts: [] };
       expect(await traces(visitor)).toEqual(one);
       expect(await violations(visitor)).toEqual([]);
       await readAndPress(visitor, key);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { patiently } from "./patiently.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
@@ -48,12 +49,12 @@ export async function write(scope: Locator, name: string, text: string): Promise
  * when it learns more.
  */
 export async function pressInMenu(button: Locator, item: Locator, opened?: Locator): Promise<void> {
-  await expect(async () => {
+  await patiently(async (soon) => {
     if (await opened?.isVisible()) return;
-    if (!(await item.isVisible())) await button.click({ timeout: 5_000 });
-    await item.click({ timeout: 5_000 });
+    if (!(await item.isVisible())) await button.click(soon);
+    await item.click(soon);
     if (opened) await expect(opened).toBeVisible({ timeout: 15_000 });
-  }).toPass(SLOW);
+  });
 }
 
 /** Presses an item of the open document's menu, as pressInMenu does. */
@@ -64,10 +65,10 @@ export async function pressAction(studio: Page, action: string, opened?: Locator
 
 /** Presses an item of the open document's menu and then what confirms it, also where the Studio closes the dialog between. */
 export async function confirmAction(studio: Page, action: string, confirm: Locator): Promise<void> {
-  await expect(async () => {
+  await patiently(async (soon) => {
     await pressAction(studio, action, confirm);
-    await confirm.click({ timeout: 5_000 });
-  }).toPass(SLOW);
+    await confirm.click(soon);
+  });
 }
 
 /** What happened to the open document, newest first, once its history is open. */
@@ -82,10 +83,10 @@ export async function openHistory(studio: Page): Promise<void> {
 
 /** Types into the search of a reference. One that is new forgets what is typed while its form is still being drawn. */
 export async function searchFor(search: Locator, words: string, offer: Locator): Promise<void> {
-  await expect(async () => {
+  await patiently(async (soon) => {
     await search.fill(words);
-    await expect(offer).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
+    await expect(offer).toBeVisible(soon);
+  });
 }
 
 /** Chooses a document in the last reference of a part of a form. */

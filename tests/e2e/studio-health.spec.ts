@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guidePicture, startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import { act, input, makeRelease, mutate, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
 import { pressAction } from "./studio-form.ts";
@@ -134,11 +135,11 @@ test("the desk is grouped as people think, and what exists once cannot be double
   await desk.getByRole("link", { name: "Facts" }).click();
   await studio.getByRole("link", { name: /500\+/ }).click();
   await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
-  await expect(async () => {
+  await patiently(async (soon) => {
     const items = studio.getByRole("menuitem", { name: /^(Duplicate|Delete)/ });
-    if ((await items.count()) === 0) await menu.click({ timeout: 5_000 });
-    await expect(items).toHaveCount(2, { timeout: 5_000 });
-  }).toPass(SLOW);
+    if ((await items.count()) === 0) await menu.click(soon);
+    await expect(items).toHaveCount(2, soon);
+  });
   await studio.keyboard.press("Escape");
 
   await desk.getByRole("link", { name: "Settings" }).click();
@@ -161,10 +162,10 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
   const dialog = studio.getByRole("dialog", {
     name: "Publishing this leaves something broken",
   });
-  await expect(async () => {
-    await studio.getByTestId("action-publish").click({ timeout: 5_000 });
-    await expect(dialog).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    if (!(await dialog.isVisible())) await studio.getByTestId("action-publish").click(soon);
+    await expect(dialog).toBeVisible(soon);
+  });
   const dead = dialog.getByRole("link", {
     name: "It points at a page that is kept, but not shown",
   });
@@ -203,10 +204,10 @@ test("what a release will break is listed before it goes live", async ({ openAs,
   const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
   await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
   // The list is drawn anew with each finding.
-  await expect(async () => {
-    await release.getByRole("link").click({ timeout: 5_000 });
-    await expect(studio).toHaveURL(/\/releases\/rTheOffer/, { timeout: 10_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    if (!studio.url().includes("/releases/rTheOffer")) await release.getByRole("link").click(soon);
+    await expect(studio).toHaveURL(/\/releases\/rTheOffer/, soon);
+  });
 });
 
 test("a schedule that breaks something asks why before it asks when", async ({
@@ -247,9 +248,9 @@ test("a schedule that stopped is listed with why: its page was hidden after it w
     /It could not be published: .+ was hidden after this release was scheduled/,
     SLOW,
   );
-  await expect(async () => {
-    await release.getByRole("link").click({ timeout: 5_000 });
-    await expect(studio).toHaveURL(/\/releases\/rStopped/, { timeout: 10_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    if (!studio.url().includes("/releases/rStopped")) await release.getByRole("link").click(soon);
+    await expect(studio).toHaveURL(/\/releases\/rStopped/, soon);
+  });
   await expect(studio.getByTestId("release-error-details")).toBeVisible(SLOW);
 });

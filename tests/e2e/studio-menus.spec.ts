@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
 import { Crawler, TOOLS } from "./studio-crawler.ts";
 import { act, goTo, goToDocument, makeRelease, mutate, query, removeReleases } from "./studio.ts";
@@ -127,11 +128,11 @@ test("every menu of a release answers, in each of its states, and of the list of
       const path = `/releases/crawled${made}`;
       await makeReleaseIn(state, request, `crawled${made}`);
       // A release that the Studio was not told of yet leads to the list.
-      await expect(async () => {
+      await patiently(async (soon) => {
         await goTo(studio, path);
-        await expect(studio.getByText(words)).toBeVisible({ timeout: 3_000 });
+        await expect(studio.getByText(words)).toBeVisible(soon);
         expect(new URL(studio.url()).pathname).toBe(path);
-      }).toPass(SLOW);
+      });
     };
     await crawler.step(state, open);
     await crawler.menu(`${state} release`, () => menu.click(SLOW), open);
@@ -168,10 +169,10 @@ test("every menu of a release answers, in each of its states, and of the list of
     const next = studio.locator('button:has([data-sanity-icon="chevron-right"])');
     const day = studio.getByRole("button", { name: noon.toDateString() });
     // The calendar is drawn anew, and shows this month, when the Studio has been told of the releases.
-    await expect(async () => {
-      if (!(await day.isVisible())) await next.first().click({ timeout: 5_000 });
-      await day.click({ timeout: 5_000 });
-    }).toPass(SLOW);
+    await patiently(async (soon) => {
+      if (!(await day.isVisible())) await next.first().click(soon);
+      await day.click(soon);
+    });
     await expect(studio.getByTestId("selected-date-filter")).toBeVisible(SLOW);
     await expect(studio.getByTestId("table-row")).toContainText("Crawled", SLOW);
   });

@@ -2,6 +2,7 @@ import { card, signInAs } from "./board-page.ts";
 import { ContactForm, request as leadOf } from "./contact-form.ts";
 import { storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import { admin, urls } from "./stack.ts";
 import { expectHtml, input, openDocument, publish, query } from "./studio.ts";
 
@@ -119,8 +120,8 @@ test("a message that the form shows in the preview opens its field", async ({ op
   // The overlays take the pointer's clicks.
   await name.evaluate((element) => (element as HTMLInputElement).form?.requestSubmit());
   await expect(message).toContainText("Company name is required");
-  await expect(async () => {
-    await message.click({ timeout: 5_000 });
-    await expect(field).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    await message.click(soon);
+    await expect(field).toBeVisible(soon);
+  }, SLOW);
 });

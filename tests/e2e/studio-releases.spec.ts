@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
 import { choose, confirmAction, pressAction, pressInMenu } from "./studio-form.ts";
 import {
@@ -35,13 +36,13 @@ async function createRelease(studio: Page, title: string): Promise<string> {
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/releases`);
   await expect(studio.getByRole("button", { name: "New release" }).first()).toBeEnabled(SLOW);
-  await expect(async () => {
+  await patiently(async (soon) => {
     if (!(await field.isVisible()))
-      await studio.getByRole("button", { name: "New release" }).first().click({ timeout: 10_000 });
-    await field.fill(title, { timeout: 5000 });
-    await studio.getByTestId("submit-release-button").click({ timeout: 5000 });
+      await studio.getByRole("button", { name: "New release" }).first().click(soon);
+    await field.fill(title, soon);
+    await studio.getByTestId("submit-release-button").click(soon);
     await expect(studio).toHaveURL(id, { timeout: 30_000 });
-  }).toPass(SLOW);
+  }, SLOW);
   return id.exec(studio.url())?.[1] ?? "";
 }
 
@@ -57,11 +58,10 @@ async function openRelease(studio: Page, id: string): Promise<void> {
 async function confirmRun(studio: Page): Promise<void> {
   const dialog = studio.getByTestId("confirm-publish-dialog");
   const confirm = dialog.getByRole("button", { name: "Run release" });
-  await expect(async () => {
-    if (!(await confirm.isVisible()))
-      await studio.getByTestId("publish-all-button").click({ timeout: 10_000 });
-    await confirm.click({ timeout: 5_000 });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    if (!(await confirm.isVisible())) await studio.getByTestId("publish-all-button").click(soon);
+    await confirm.click(soon);
+  }, SLOW);
 }
 
 /** Runs the open release, and waits until it is live. */
@@ -77,13 +77,12 @@ async function runRelease(studio: Page): Promise<void> {
 async function openScheduling(studio: Page): Promise<Locator> {
   const dialog = studio.getByTestId("confirm-schedule-dialog");
   const item = studio.getByTestId("schedule-button-menu-item");
-  await expect(async () => {
+  await patiently(async (soon) => {
     if (await dialog.isVisible()) return;
-    if (!(await item.isVisible()))
-      await studio.getByTestId("release-menu-button").click({ timeout: 5_000 });
-    await item.click({ timeout: 5_000 });
-    await expect(dialog).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
+    if (!(await item.isVisible())) await studio.getByTestId("release-menu-button").click(soon);
+    await item.click(soon);
+    await expect(dialog).toBeVisible(soon);
+  }, SLOW);
   return dialog;
 }
 

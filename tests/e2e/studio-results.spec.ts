@@ -5,6 +5,7 @@ import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { ContactForm, request as requestOf } from "./contact-form.ts";
 import { eraseLeads, leadsOf, service } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
 import { admin, urls } from "./stack.ts";
 import { expectUpToDate, goTo, openDocument } from "./studio.ts";
@@ -151,13 +152,11 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   await studio.goto(`${urls.studio}/presentation?preview=${encodeURIComponent(`${urls.site}/`)}`);
   const frame = studio.frameLocator("iframe").first();
   await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
-  await expect(async () => {
-    await frame.getByRole("banner").hover({ timeout: 5_000 });
-    await frame.getByRole("heading", { level: 1 }).hover({ timeout: 5_000 });
-    await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible({
-      timeout: 5_000,
-    });
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    await frame.getByRole("banner").hover(soon);
+    await frame.getByRole("heading", { level: 1 }).hover(soon);
+    await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible(soon);
+  });
 });
 
 test("a beacon has at most 300 bytes, and neither it nor the browser holds anything of the visitor", async ({

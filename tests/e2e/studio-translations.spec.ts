@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { patiently } from "./patiently.ts";
 import {
   act,
   expectBuilt,
@@ -51,13 +52,11 @@ async function addTamilInSettings(studio: Page): Promise<void> {
 /** Opens the panel of the open document. */
 async function openPanel(studio: Page) {
   const panel = studio.getByTestId("inspector");
-  await expect(async () => {
+  await patiently(async (soon) => {
     if (!(await panel.isVisible()))
-      await studio.getByRole("button", { name: "Translations", exact: true }).click({
-        timeout: 5_000,
-      });
-    await expect(panel).toBeVisible({ timeout: 5_000 });
-  }).toPass(SLOW);
+      await studio.getByRole("button", { name: "Translations", exact: true }).click(soon);
+    await expect(panel).toBeVisible(soon);
+  });
   return panel;
 }
 
@@ -141,10 +140,10 @@ test("a field of a version offers what is in its language, and what is made for 
   const offers = studio.getByTestId("autocomplete-popover").getByRole("option");
   // In every language there are five, and all four call this one by the same name. A form that is still being drawn
   // forgets what is typed into it.
-  await expect(async () => {
+  await patiently(async (soon) => {
     await studio.getByRole("combobox", { name: "Solution" }).fill("Waiter AI");
-    await expect(offers).toHaveCount(5, { timeout: 5_000 });
-  }).toPass(SLOW);
+    await expect(offers).toHaveCount(5, soon);
+  });
   await expect(offers.filter({ hasText: "AI pengambil pesanan untuk restoran" })).toHaveCount(1);
   await studio.keyboard.press("Escape");
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { REVISION_QUERY } from "../../src/content/revision.ts";
+import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
 
 /** The Studio starts cold, on whatever machine this runs. */
@@ -98,10 +99,10 @@ export async function publish(studio: Page): Promise<void> {
       `count(*[_id in path("drafts.**") && !(_type match "sanity.*")])`,
     );
   await expect.poll(drafts, SLOW).toBe(1);
-  await expect(async () => {
-    if (await button.isEnabled()) await button.click({ timeout: 5_000 });
-    await expect.poll(drafts, { timeout: 5_000 }).toBe(0);
-  }).toPass(SLOW);
+  await patiently(async (soon) => {
+    if (await button.isEnabled()) await button.click(soon);
+    await expect.poll(drafts, soon).toBe(0);
+  });
   await expect(button).toBeDisabled(SLOW);
 }
 
