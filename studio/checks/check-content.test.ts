@@ -54,6 +54,19 @@ test("a sound page has no finding", async () => {
   expect(await messagesFor(page({ sections: linkTo({ page: ref("page") }) }))).toEqual([]);
 });
 
+test("thirty documents are checked side by side: each waits for an idle browser", async () => {
+  const documents = Array.from({ length: 30 }, (_, at) => page({ _id: `page-${at}` }));
+  let begun = 0;
+  const all = Promise.withResolvers<void>();
+  await checkContent(toContent(documents), async () => {
+    begun += 1;
+    if (begun === documents.length) all.resolve();
+    await all.promise;
+    return [];
+  });
+  expect(begun).toBe(documents.length);
+});
+
 const fact = (value: string) => ({
   _id: "fact",
   _type: "fact",
