@@ -37,6 +37,33 @@ test("a step that is not known is none, and no answer is an error with its statu
   await expect(fetchSecondFactorStep()).rejects.toMatchObject({ name: "AppError", status: 503 });
 });
 
+test.each(["while it is asked", "before it is answered"])(
+  "a step that is asked for while a code is shown is asked for again: %s",
+  async (when) => {
+    type Told = { data: unknown; error: null };
+    const asked = Promise.withResolvers<Told>();
+    const verified = Promise.withResolvers<Told>();
+    fake.rpc("second_factor_step").mockReturnValueOnce(asked.promise);
+    fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "none", error: null });
+    fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
+    const step = fetchSecondFactorStep();
+    const shown = showSecondFactor("123456", ["1"]);
+    if (when === "before it is answered") {
+      verified.resolve({ data: {}, error: null });
+      await shown;
+      asked.resolve({ data: "verify", error: null });
+    } else {
+      asked.resolve({ data: "verify", error: null });
+      await Promise.resolve();
+      verified.resolve({ data: {}, error: null });
+    }
+    expect(await step).toBe("none");
+    await shown;
+    fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "enroll", error: null });
+    expect(await fetchSecondFactorStep()).toBe("enroll");
+  },
+);
+
 test("the apps are those that were verified, by name and time", async () => {
   const totp = [
     { id: "1", friendly_name: "Phone", created_at: "2026-11-22T08:00:00Z" },

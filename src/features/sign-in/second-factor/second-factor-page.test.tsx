@@ -95,13 +95,16 @@ test.each([
 });
 
 test("the button says that a code is being checked, and a second press sends nothing", async () => {
-  fake.mfa.challengeAndVerify.mockReturnValue(new Promise(() => {}));
+  const answer = Promise.withResolvers<{ data: unknown; error: null }>();
+  fake.mfa.challengeAndVerify.mockReturnValue(answer.promise);
   open();
   await enter("123456");
   const button = await screen.findByRole("button", { name: "Checking..." });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   await userEvent.click(button);
   expect(fake.mfa.challengeAndVerify).toHaveBeenCalledOnce();
+  answer.resolve({ data: {}, error: null });
+  expect(await screen.findByText("The board")).toBeTruthy();
 });
 
 test("the browser sends no form by itself", async () => {
