@@ -105,7 +105,9 @@ test("a solution is offered by its name of today, and leads keep the one that wa
   await expect(card(desk, "Interested", company_name)).toContainText("Knowledge Base AI");
 });
 
-test("a message that the form shows in the preview opens its field", async ({ openAs }) => {
+test("a message that the form shows in the preview opens its field, and changes with it", async ({
+  openAs,
+}) => {
   const studio = await openAs("marketer");
   await studio.setViewportSize({ width: 1700, height: 1000 });
   const preview = encodeURIComponent(`${urls.site}/contact`);
@@ -124,4 +126,6 @@ test("a message that the form shows in the preview opens its field", async ({ op
     await message.click(soon);
     await expect(field).toBeVisible(soon);
   }, SLOW);
+  await input(studio, REQUIRED).fill("Which business is it?");
+  await expect(message).toContainText("Which business is it?", SLOW);
 });

@@ -20,7 +20,7 @@ import { fillFromDraft } from "./fill-from-draft.ts";
 import { readLanding } from "./landing.ts";
 import { showErrors, showStatus, type LeadFormStatus } from "./lead-form-view.ts";
 import { sourceFromQuery } from "./lead-source.ts";
-import { readFormWords } from "./form-words.ts";
+import { readFormWords, whenFormWordsChange } from "./form-words.ts";
 import { LEAD_FIELDS, leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
 import {
   addToOutbox,
@@ -73,12 +73,11 @@ async function askForPass(form: HTMLFormElement): Promise<string | null> {
 export function wake(element: HTMLElement): void {
   const form = element as HTMLFormElement;
   const query = new URLSearchParams(window.location.search);
-  const { rules, answers } = readFormWords();
-  const success = messageForSuccess(answers);
   const control = createFormControl<LeadInput, unknown, LeadValues>({
-    resolver: zodResolver(leadSchema(rules)),
+    resolver: (...values) => zodResolver(leadSchema(readFormWords().rules))(...values),
   });
   let status: LeadFormStatus = "editing";
+  let shownErrors: FieldErrors<LeadInput> = {};
   let waitingId = ownWaitingId();
   // What a lead that waits is waiting for.
   let waitingFor: LeadFormStatus = "saved";
@@ -106,20 +105,20 @@ export function wake(element: HTMLElement): void {
       isSuspected: isSuspected(data, Date.now() - startedAt(performance.timeOrigin)),
       form: formSigns(data, openedNote(), pass),
       consent: shownConsent(form),
-      answers,
+      answers: readFormWords().answers,
     };
   }
 
   function finish() {
     setStatus("sent");
     returnHome = setTimeout(() => {
-      keepToast({ kind: "success", ...success });
+      keepToast({ kind: "success", ...messageForSuccess(readFormWords().answers) });
       openPage(form.dataset["home"] ?? "/");
     }, RETURN_HOME_AFTER_MS);
   }
 
   function fail(error: unknown) {
-    const { title, description, field } = messageForSubmitError(error, answers);
+    const { title, description, field } = messageForSubmitError(error, readFormWords().answers);
     closeErrorToast = showToast("error", title, description);
     if (field) control.setError(field, { message: description }, { shouldFocus: true });
     setStatus("failed");
@@ -137,7 +136,8 @@ export function wake(element: HTMLElement): void {
       const { submitLead } = await loadSubmitLead();
       await submitLead(submission);
       clearDraft();
-      showToast("success", success.title, success.description);
+      const { title, description } = messageForSuccess(readFormWords().answers);
+      showToast("success", title, description);
       finish();
     } catch (error) {
       const isBusy = isSiteBusy(toAppError(error));
@@ -177,8 +177,14 @@ export function wake(element: HTMLElement): void {
   }
   control.subscribe({
     formState: { errors: true },
-    callback: ({ errors }) =>
-      showErrors(form, (errors ?? {}) as FieldErrors<LeadInput>, (name) => control.setFocus(name)),
+    callback: ({ errors = {} }) => {
+      shownErrors = errors as FieldErrors<LeadInput>;
+      showErrors(form, shownErrors, (name) => control.setFocus(name));
+    },
+  });
+  whenFormWordsChange(() => {
+    const wrong = LEAD_FIELDS.filter((name) => shownErrors[name]);
+    if (wrong.length > 0) void control.trigger(wrong);
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

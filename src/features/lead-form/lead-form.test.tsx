@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
+import { readFormWords, type FormWords } from "./form-words.ts";
 import {
   button,
   describedError,
@@ -21,6 +22,20 @@ function openedByReload() {
   onTestFinished(() => void Reflect.deleteProperty(performance, "getEntriesByType"));
 }
 
+/** Changes rules' messages in the page, as the live page does. */
+function changeRules(rules: Partial<FormWords["rules"]>) {
+  const words = document.querySelector<HTMLElement>("[data-form-words]");
+  const { answers } = readFormWords();
+  const changed: FormWords = { rules: { ...readFormWords().rules, ...rules }, answers };
+  if (words) words.dataset["formWords"] = JSON.stringify(changed);
+}
+
+function summary() {
+  const found = document.querySelector<HTMLElement>("form [role=alert]");
+  if (!found) throw new Error("The form has no summary.");
+  return found;
+}
+
 test("an empty form says what each field lacks and focuses the first", async () => {
   await renderForm();
   await userEvent.click(button());
@@ -36,10 +51,9 @@ test("an empty form says what each field lacks and focuses the first", async () 
 
 test("the summary tells every error once and leads to its field", async () => {
   await renderForm();
-  const summary = document.querySelector<HTMLElement>("form [role=alert]");
-  expect(summary?.textContent).toBe("");
+  expect(summary().textContent).toBe("");
   await userEvent.click(button());
-  const links = await within(summary ?? document.body).findAllByRole("link");
+  const links = await within(summary()).findAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "Company name is required",
     "Contact name is required",
@@ -58,6 +72,33 @@ test("a message goes as soon as the field is right", async () => {
   await screen.findAllByText("Company name is required");
   await userEvent.type(field("Company Name"), "Kopi Lane");
   await vi.waitFor(() => expect(screen.queryAllByText("Company name is required")).toEqual([]));
+});
+
+test("the words of the page may change under the form: what is wrong is said in them, also where it was said before", async () => {
+  await renderForm();
+  changeRules({ companyNameRequired: "Which company is it?" });
+  await userEvent.click(button());
+  await vi.waitFor(() => expect(describedError("Company Name")).toBe("Which company is it?"));
+
+  await userEvent.type(field("Contact Name"), "Mei Ling Goh");
+  await userEvent.click(document.body);
+  changeRules({ companyNameRequired: "The name of the company" });
+  await vi.waitFor(() => expect(describedError("Company Name")).toBe("The name of the company"));
+  const links = within(summary()).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "The name of the company",
+    "Phone number must be at least 8 digits",
+    "Invalid email address",
+    "Please select a solution",
+  ]);
+  expect(field("Contact Name").value).toBe("Mei Ling Goh");
+});
+
+test("words that change before anything is wrong say nothing", async () => {
+  await renderForm();
+  changeRules({ companyNameRequired: "Which company is it?" });
+  await Promise.resolve();
+  expect(summary().textContent).toBe("");
 });
 
 test.each([

@@ -75,6 +75,20 @@ test("a second press while it is busy is the same sending", async () => {
   expect(await screen.findAllByText("Thank you!")).toHaveLength(1);
 });
 
+test("it says what its words are when it is sent, as the Studio's preview changes them", async () => {
+  await open();
+  const form = field().closest("form");
+  if (form)
+    Object.assign(form.dataset, { busyLabel: "On its way...", successTitle: "Terima kasih!" });
+  screen.getByRole("button").textContent = "Get the guide";
+  fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
+  submit();
+  expect(screen.getByRole("button", { name: "On its way..." })).toBeTruthy();
+  vi.advanceTimersByTime(1_000);
+  expect(screen.getByRole("button", { name: "Get the guide" })).toBeTruthy();
+  expect(await screen.findByText("Terima kasih!")).toBeTruthy();
+});
+
 test("a form whose code has not come yet cannot leave the page", async () => {
   await open();
   expect(field().closest("form")?.getAttribute("method")).toBe("dialog");

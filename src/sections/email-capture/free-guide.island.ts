@@ -8,16 +8,14 @@ export function wake(form: HTMLElement): void {
   const field = form.querySelector("input");
   const button = form.querySelector("button");
   if (!field || !button) return;
-  const label = button.textContent;
-  const { successTitle = "", successText = "", busyLabel = "" } = form.dataset;
   let isBusy = false;
 
-  function setBusy(next: boolean) {
+  function setBusy(next: boolean, label: string) {
     if (!field || !button) return;
     isBusy = next;
     // A shorter label would move the field beside it.
     button.style.minWidth = next ? `${button.offsetWidth}px` : "";
-    button.textContent = next ? busyLabel : label;
+    button.textContent = label;
     button.setAttribute("aria-disabled", String(next));
     field.readOnly = next;
   }
@@ -25,9 +23,12 @@ export function wake(form: HTMLElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isBusy || !field.value.trim()) return;
-    setBusy(true);
+    // Read now: in the Studio's preview the words change under the form.
+    const label = button.textContent;
+    const { successTitle = "", successText = "", busyLabel = "" } = form.dataset;
+    setBusy(true, busyLabel);
     setTimeout(() => {
-      setBusy(false);
+      setBusy(false, label);
       field.value = "";
       showToast("success", successTitle, successText);
     }, SENDING_MS);
