@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkLinkCards, readPathsWithoutCard } from "./check-link-cards.ts";
+import { checkLinkCards, readLinkCards, readPathsWithoutCard } from "./check-link-cards.ts";
 import { type ContentDocument, toContent } from "./content.ts";
 
 const page = (fields: object = {}): ContentDocument => ({
@@ -34,13 +34,12 @@ describe("a page that shows the site's card", () => {
 describe("what the last build says", () => {
   let site: Server;
   let siteUrl: string;
-  let body: string;
-  let status: number;
+  let files: Record<string, string>;
   beforeEach(async () => {
-    status = 200;
-    site = createServer((request, response) => {
-      response.statusCode = request.url === "/pages-without-card.json" ? status : 404;
-      response.end(body);
+    files = {};
+    site = createServer(({ url = "" }, response) => {
+      response.statusCode = url in files ? 200 : 404;
+      response.end(files[url] ?? '["/page"]');
     });
     await new Promise<void>((resolve) => {
       site.listen(0, "127.0.0.1", resolve);
@@ -49,22 +48,34 @@ describe("what the last build says", () => {
   });
   afterEach(() => site.close());
 
+  const WITHOUT_CARD = "/pages-without-card.json";
+  const CARDS = "/link-cards.json";
+
   test("is read from the site", async () => {
-    body = '["/page", 5]';
+    files = {
+      [WITHOUT_CARD]: '["/page", 5]',
+      [CARDS]: '{ "/": "a1", "/page": 5, "/other": null }',
+    };
     expect(await readPathsWithoutCard(siteUrl)).toEqual(["/page"]);
+    expect(await readLinkCards(siteUrl)).toEqual({ "/": "a1" });
   });
 
   test.each([
-    ["no list", 200, "{}"],
-    ["a page instead", 200, "<!doctype html>"],
-    ["not found", 404, '["/page"]'],
-  ])("is nothing where there is %s", async (_name, found, text) => {
-    status = found;
-    body = text;
+    ["an object", "{}"],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a page instead", "<!doctype html>"],
+  ])("is nothing where there is %s", async (_name, text) => {
+    files = { [WITHOUT_CARD]: text, [CARDS]: text };
     expect(await readPathsWithoutCard(siteUrl)).toEqual([]);
+    expect(await readLinkCards(siteUrl)).toEqual({});
   });
 
-  test("is nothing without a site", async () => {
-    expect(await readPathsWithoutCard("http://127.0.0.1:1")).toEqual([]);
+  test.each([
+    ["where it is not found", () => siteUrl],
+    ["without a site", () => "http://127.0.0.1:1"],
+  ])("is nothing %s", async (_name, at) => {
+    expect(await readPathsWithoutCard(at())).toEqual([]);
+    expect(await readLinkCards(at())).toEqual({});
   });
 });

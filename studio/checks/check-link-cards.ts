@@ -23,19 +23,37 @@ export function checkLinkCards(
   });
 }
 
+/** What the last build wrote into a file of the site; undefined where the site does not answer or is not built. */
+async function readBuilt(address: string): Promise<unknown> {
+  try {
+    const answer = await fetch(address, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The paths that the last build of the site left without a card of their own. None when the site does not
  * answer or is not built, as while it is developed: the other checks need no site.
  */
 export async function readPathsWithoutCard(siteUrl: string): Promise<string[]> {
-  try {
-    const answer = await fetch(`${siteUrl}/pages-without-card.json`, {
-      cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    const paths: unknown = answer.ok ? await answer.json() : [];
-    return Array.isArray(paths) ? paths.filter((path) => typeof path === "string") : [];
-  } catch {
-    return [];
-  }
+  const paths = await readBuilt(`${siteUrl}/pages-without-card.json`);
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === "string") : [];
+}
+
+/** Versions of the pictures that the build has drawn for shared links, by the path of the page. */
+export type LinkCards = Readonly<Record<string, string>>;
+
+/** The pictures that the last build has drawn; none when the site does not answer or is not built. */
+export async function readLinkCards(siteUrl: string): Promise<LinkCards> {
+  const cards = await readBuilt(`${siteUrl}/link-cards.json`);
+  if (!isObject(cards)) return {};
+  const versions = Object.entries(cards).filter(
+    (card): card is [string, string] => typeof card[1] === "string",
+  );
+  return Object.fromEntries(versions);
 }
