@@ -37,10 +37,46 @@ test("a step that is not known is none, and no answer is an error with its statu
   await expect(fetchSecondFactorStep()).rejects.toMatchObject({ name: "AppError", status: 503 });
 });
 
+/** Resolves once everything that is answered by now has been taken. */
+function settled() {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+type Told = { data: unknown; error: null };
+
+test("who owes nothing is asked nothing more while a code is shown", async () => {
+  const verified = Promise.withResolvers<Told>();
+  fake.mfa.challengeAndVerify.mockReturnValueOnce(verified.promise);
+  const shown = showSecondFactor("123456", ["1"]);
+  fake.rpc("second_factor_step").mockResolvedValue({ data: "none", error: null });
+  expect(await fetchSecondFactorStep()).toBe("none");
+  expect(fake.rpc("second_factor_step")).toHaveBeenCalledTimes(1);
+  verified.resolve({ data: {}, error: null });
+  await shown;
+});
+
+test("of two codes the later one is waited for, also where the earlier one is answered first", async () => {
+  const [first, second] = [Promise.withResolvers<Told>(), Promise.withResolvers<Told>()];
+  fake.mfa.challengeAndVerify.mockReturnValueOnce(first.promise);
+  fake.mfa.challengeAndVerify.mockReturnValueOnce(second.promise);
+  const shown = [showSecondFactor("123456", ["1"]), showSecondFactor("654321", ["2"])];
+  first.resolve({ data: {}, error: null });
+  await shown[0];
+  await settled();
+  fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "verify", error: null });
+  fake.rpc("second_factor_step").mockResolvedValueOnce({ data: "none", error: null });
+  const step = fetchSecondFactorStep();
+  await settled();
+  second.resolve({ data: {}, error: null });
+  expect(await step).toBe("none");
+  await shown[1];
+});
+
 test.each(["while it is asked", "before it is answered"])(
   "a step that is asked for while a code is shown is asked for again: %s",
   async (when) => {
-    type Told = { data: unknown; error: null };
     const asked = Promise.withResolvers<Told>();
     const verified = Promise.withResolvers<Told>();
     fake.rpc("second_factor_step").mockReturnValueOnce(asked.promise);

@@ -18,8 +18,8 @@ export type NewFactor = { id: string; qrCode: string; secret: string };
 /** SWR key of `fetchFactors`. */
 export const factorsKey = ["second-factor", "factors"] as const;
 
-/** The code that is being shown now, and how many have been answered. */
-const codes = { shown: undefined as Promise<void> | undefined, answered: 0 };
+/** The code that is being shown now, and the one that was answered last. */
+const codes: { shown?: Promise<void>; answered?: Promise<void> } = {};
 
 async function readStep(): Promise<SecondFactorStep> {
   const { data, error, status } = await supabase.rpc("second_factor_step");
@@ -94,8 +94,8 @@ export async function showSecondFactor(
   const shown = verified
     .catch(() => undefined)
     .finally(() => {
-      codes.answered += 1;
-      if (codes.shown === shown) codes.shown = undefined;
+      codes.answered = shown;
+      if (codes.shown === shown) delete codes.shown;
     });
   codes.shown = shown;
   return verified;
