@@ -183,8 +183,7 @@ export function wake(element: HTMLElement): void {
     },
   });
   whenFormWordsChange(() => {
-    const wrong = LEAD_FIELDS.filter((name) => shownErrors[name]);
-    if (wrong.length > 0) void control.trigger(wrong);
+    void control.trigger(LEAD_FIELDS.filter((name) => shownErrors[name]));
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -97,7 +97,10 @@ test("the words of the page may change under the form: what is wrong is said in 
 test("words that change before anything is wrong say nothing", async () => {
   await renderForm();
   changeRules({ companyNameRequired: "Which company is it?" });
-  await Promise.resolve();
+  // What is wrong would be said by then.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
   expect(summary().textContent).toBe("");
 });
 
