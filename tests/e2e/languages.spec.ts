@@ -6,6 +6,7 @@ import {
   narrowAndWide,
 } from "./accessible.ts";
 import { askOnEveryPage, expect, test, watchConsole } from "./fixtures.ts";
+import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { LANGUAGES, sitemapAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
@@ -93,7 +94,7 @@ test("an address answers in its own language, whatever the browser prefers", asy
   }
 });
 
-/** A page of a browser in a language, which collects its layout shifts in `window.shifts`. */
+/** A page of a browser in a language, whose layout shifts are kept. */
 async function openIn(browser: Browser, locale: string, problems: string[]): Promise<Page> {
   const context = await browser.newContext({
     baseURL: urls.site,
@@ -103,16 +104,7 @@ async function openIn(browser: Browser, locale: string, problems: string[]): Pro
   const page = await context.newPage();
   watchConsole(page, problems);
   await askOnEveryPage(page);
-  // Collected from the start of each page.
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   return page;
 }
 
@@ -137,9 +129,7 @@ test.describe("the offer of the page in the browser's language", () => {
     await expect(link).toBeVisible();
     await expect(link).toHaveAttribute("lang", "ms");
     await expect(offer.getByRole("link")).toHaveCount(1);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-      [],
-    );
+    expect(await shiftsOf(page)).toEqual([]);
     await expectAccessible(page, "offer", narrowAndWide);
     await link.click();
     await expect(page.locator("html")).toHaveAttribute("lang", "ms-MY");

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test
 import { violations } from "./accessible.ts";
 import { service } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
+import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
 import { urls } from "./stack.ts";
@@ -91,21 +92,6 @@ async function holdCoin(page: Page, coin: 0 | 1): Promise<void> {
   }, coin);
 }
 
-/** Keeps what shifts in the pages of this tab: how far, and what it was. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const shifts: string[] = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent}`);
-        shifts.push(`${value} of ${moved.join(", ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-    Object.assign(window, { shifts });
-  });
-}
-
 /** What of the page shows that there is one version alone. */
 async function traces(page: Page) {
   return page.evaluate((key) => {
@@ -114,7 +100,6 @@ async function traces(page: Page) {
       versions: document.querySelectorAll(`[data-section^="${key}"]`).length,
       templates: document.querySelectorAll("template[data-token]").length,
       doubled: ids.filter((id, at) => ids.indexOf(id) !== at),
-      shifts: (window as unknown as { shifts: string[] }).shifts,
     };
   }, KEY);
 }
@@ -242,8 +227,9 @@ test("an experiment is made, started, seen, counted, stopped, and its words put 
       await visit(visitor);
       const heading = visitor.getByRole("heading", { level: 2, name: words });
       await expect(heading).toHaveCount(1);
-      const one = { versions: 1, templates: 0, doubled: [], shifts: [] };
+      const one = { versions: 1, templates: 0, doubled: [] };
       expect(await traces(visitor)).toEqual(one);
+      expect(await shiftsOf(visitor)).toEqual([]);
       expect(await violations(visitor)).toEqual([]);
       await readAndPress(visitor, key);
       // The coin would fall the other way now: the tab keeps what it was given.
