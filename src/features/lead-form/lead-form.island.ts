@@ -110,9 +110,10 @@ export function wake(element: HTMLElement): void {
   }
 
   function finish() {
+    const success = messageForSuccess(readFormWords().answers);
     setStatus("sent");
     returnHome = setTimeout(() => {
-      keepToast({ kind: "success", ...messageForSuccess(readFormWords().answers) });
+      keepToast({ kind: "success", ...success });
       openPage(form.dataset["home"] ?? "/");
     }, RETURN_HOME_AFTER_MS);
   }
