@@ -6,7 +6,7 @@ import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
 import { urls } from "./stack.ts";
-import { closeItem, write } from "./studio-form.ts";
+import { closeItem, confirmOnce, write } from "./studio-form.ts";
 import { expectHtml, input, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -145,10 +145,7 @@ async function openBy(studio: Page, action: string, opened: Locator): Promise<vo
 /** The same, and then confirms it. */
 async function confirmBy(studio: Page, action: string, confirm: string): Promise<void> {
   const confirming = studio.getByRole("button", { name: confirm, exact: true });
-  await patiently(async (soon) => {
-    await openBy(studio, action, confirming);
-    await confirming.click(soon);
-  });
+  await confirmOnce(() => openBy(studio, action, confirming), confirming);
 }
 
 async function withoutJavaScript(browser: Browser): Promise<string[]> {

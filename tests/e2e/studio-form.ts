@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type JSHandle, type Locator, type Page } from "@playwright/test";
 import { patiently } from "./patiently.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -63,12 +63,31 @@ export async function pressAction(studio: Page, action: string, opened?: Locator
   await pressInMenu(studio.getByTestId("action-menu-button"), item, opened);
 }
 
-/** Presses an item of the open document's menu and then what confirms it, also where the Studio closes the dialog between. */
-export async function confirmAction(studio: Page, action: string, confirm: Locator): Promise<void> {
+/**
+ * Opens what asks for a confirmation and confirms it, again where the Studio has closed it between. A press that arrived
+ * is not repeated, also where the Studio was too busy to say so in time: what it opened with is gone by then.
+ */
+export async function confirmOnce(open: () => Promise<void>, confirm: Locator): Promise<void> {
+  let press: JSHandle<{ arrived: boolean }> | undefined;
   await patiently(async (soon) => {
-    await pressAction(studio, action, confirm);
+    if (await press?.evaluate(({ arrived }) => arrived)) return;
+    await open();
+    press = await confirm.evaluateHandle(
+      (button) => {
+        const state = { arrived: false };
+        button.addEventListener("click", () => (state.arrived = true));
+        return state;
+      },
+      undefined,
+      soon,
+    );
     await confirm.click(soon);
   });
+}
+
+/** Presses an item of the open document's menu and then what confirms it. */
+export async function confirmAction(studio: Page, action: string, confirm: Locator): Promise<void> {
+  await confirmOnce(() => pressAction(studio, action, confirm), confirm);
 }
 
 /** What happened to the open document, newest first, once its history is open. */
