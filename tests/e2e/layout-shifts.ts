@@ -4,7 +4,7 @@ type Shift = PerformanceEntry & { value: number; sources: LayoutShiftSource[] };
 type LayoutShiftSource = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
 
 /**
- * Keeps what moves up or down, or grows, in the pages of this tab. What moves aside is not kept: the letters of the
+ * Keeps what moves up or down, or grows in height, in the pages of this tab. What moves aside is not kept: the letters of the
  * fallback font are as high as those of the font that may come after it, and not quite as wide.
  */
 export async function watchShifts(page: Page): Promise<void> {

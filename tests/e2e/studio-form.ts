@@ -1,5 +1,5 @@
 import { expect, type JSHandle, type Locator, type Page } from "@playwright/test";
-import { patiently } from "./patiently.ts";
+import { type Patience, patiently } from "./patiently.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
@@ -67,11 +67,15 @@ export async function pressAction(studio: Page, action: string, opened?: Locator
  * Opens what asks for a confirmation and confirms it, again where the Studio has closed it between. A press that arrived
  * is not repeated, also where the Studio was too busy to say so in time: what it opened with is gone by then.
  */
-export async function confirmOnce(open: () => Promise<void>, confirm: Locator): Promise<void> {
+export async function confirmOnce(
+  open: (soon: Patience) => Promise<void>,
+  confirm: Locator,
+  within?: Patience,
+): Promise<void> {
   let press: JSHandle<{ arrived: boolean }> | undefined;
   await patiently(async (soon) => {
     if (await press?.evaluate(({ arrived }) => arrived)) return;
-    await open();
+    await open(soon);
     press = await confirm.evaluateHandle(
       (button) => {
         const state = { arrived: false };
@@ -82,7 +86,7 @@ export async function confirmOnce(open: () => Promise<void>, confirm: Locator): 
       soon,
     );
     await confirm.click(soon);
-  });
+  }, within);
 }
 
 /** Presses an item of the open document's menu and then what confirms it. */

@@ -4,7 +4,7 @@ import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
-import { choose, confirmAction, pressAction, pressInMenu } from "./studio-form.ts";
+import { choose, confirmAction, confirmOnce, pressAction, pressInMenu } from "./studio-form.ts";
 import {
   act,
   expectBuilt,
@@ -37,6 +37,8 @@ async function createRelease(studio: Page, title: string): Promise<string> {
   await studio.goto(`${urls.studio}/releases`);
   await expect(studio.getByRole("button", { name: "New release" }).first()).toBeEnabled(SLOW);
   await patiently(async (soon) => {
+    // The press of an attempt that was given up on may have arrived.
+    if (id.test(studio.url())) return;
     if (!(await field.isVisible()))
       await studio.getByRole("button", { name: "New release" }).first().click(soon);
     await field.fill(title, soon);
@@ -58,10 +60,13 @@ async function openRelease(studio: Page, id: string): Promise<void> {
 async function confirmRun(studio: Page): Promise<void> {
   const dialog = studio.getByTestId("confirm-publish-dialog");
   const confirm = dialog.getByRole("button", { name: "Run release" });
-  await patiently(async (soon) => {
-    if (!(await confirm.isVisible())) await studio.getByTestId("publish-all-button").click(soon);
-    await confirm.click(soon);
-  }, SLOW);
+  await confirmOnce(
+    async (soon) => {
+      if (!(await confirm.isVisible())) await studio.getByTestId("publish-all-button").click(soon);
+    },
+    confirm,
+    SLOW,
+  );
 }
 
 /** Runs the open release, and waits until it is live. */
