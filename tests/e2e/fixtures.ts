@@ -93,6 +93,25 @@ export async function newPage(
   return page;
 }
 
+/** Where a page is, what of it has the focus and what is open, in the 300 letters that the report prints of an attachment. */
+async function stateOf(page: Page): Promise<string> {
+  const state = page.evaluate(() => {
+    const active = document.activeElement as HTMLInputElement | null;
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")];
+    const open = [...document.querySelectorAll("[role=dialog], [role=alert], [data-ui=MenuItem]")];
+    return [
+      location.pathname.slice(-60),
+      `focus: ${active?.tagName} ${active?.id.slice(-30)} ${active?.value?.slice(-30)}`,
+      `read-only: ${fields.filter((field) => field.readOnly).length} of ${fields.length}`,
+      ...open.map((element) =>
+        (element as HTMLElement).innerText.replaceAll(/\s+/g, " ").slice(0, 40),
+      ),
+    ].join(" | ");
+  });
+  const tooLate = new Promise<string>((resolve) => setTimeout(resolve, 5000, "no answer"));
+  return Promise.race([state, tooLate]).catch(String);
+}
+
 export const test = base.extend<Fixtures & Options>({
   builtPages: [
     async ({ request }, use) => {
@@ -112,7 +131,7 @@ export const test = base.extend<Fixtures & Options>({
     },
     { auto: true },
   ],
-  openAs: async ({ browser, isPopupClosed }, use) => {
+  openAs: async ({ browser, isPopupClosed }, use, testInfo) => {
     const problems: string[] = [];
     const pages: Page[] = [];
     await use(async () => {
@@ -120,6 +139,9 @@ export const test = base.extend<Fixtures & Options>({
       pages.push(page);
       return page;
     });
+    if (testInfo.status !== testInfo.expectedStatus)
+      for (const page of pages)
+        await testInfo.attach("the page", { body: await stateOf(page), contentType: "text/plain" });
     await Promise.all(pages.map((page) => page.context().close()));
     expect(problems, "unexpected messages on the console").toEqual([]);
   },

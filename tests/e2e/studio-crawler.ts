@@ -125,7 +125,11 @@ export class Crawler {
       await this.settle();
     } catch (error) {
       const [what = "failed", ...log] = String(error).split("\n");
-      this.#note([what, ...log.filter((line) => line.trim()).slice(-4)].join("\n"));
+      const texts = await this.items()
+        .allInnerTexts()
+        .catch(() => []);
+      const there = `${await this.#dialogs().count()} dialogs, items: ${texts.join(", ")}`;
+      this.#note([what, ...log.filter((line) => line.trim()).slice(-4), there].join("\n"));
     }
   }
 
@@ -137,6 +141,26 @@ export class Crawler {
         await button.click(soon);
       }),
     );
+  }
+
+  /**
+   * Opens a menu and does something with it, again where it has closed: what a document offers follows its draft, which the
+   * Studio may still be told of; the menu is drawn anew then, or closes, also between a look at it and the press.
+   * What else is open then stays so, a dialog with the menu in it: to open that anew would draw the menu anew again.
+   */
+  async #withMenu(
+    open: () => Promise<void>,
+    use: (soon: Patience) => Promise<void>,
+  ): Promise<void> {
+    let dialogs = -1;
+    await patiently(async (soon) => {
+      const isOnlyMenuClosed =
+        (await this.items().count()) === 0 && (await this.#dialogs().count()) === dialogs;
+      if (!isOnlyMenuClosed) await this.closeAll();
+      await open();
+      dialogs = await this.#dialogs().count();
+      await use(soon);
+    });
   }
 
   /** The words of the open menu's items that can be pressed; what may be done is asked of the lake while the menu is open. */
@@ -178,29 +202,18 @@ export class Crawler {
     except: readonly string[] = [],
   ): Promise<void> {
     let labels: string[] = [];
-    await this.step(name, async () => {
-      await patiently(async (soon) => {
-        await this.closeAll();
-        await open();
+    await this.step(name, () =>
+      this.#withMenu(open, async (soon) => {
         labels = await this.choices(soon);
-      });
-    });
+      }),
+    );
     await this.closeAll();
     for (const label of labels) {
       const step = `${name} > ${label}`;
       if (this.pressed.has(step) || except.includes(label)) continue;
       await this.step(step, async () => {
         let link = "";
-        // What a document offers follows its draft, which the Studio may still be told of: the menu is drawn anew then, or
-        // closes, also between a look at it and the press.
-        // What else is open then stays so, a dialog with the menu in it: to open that anew would draw the menu anew again.
-        let dialogs = -1;
-        await patiently(async (soon) => {
-          const isOnlyMenuClosed =
-            (await this.items().count()) === 0 && (await this.#dialogs().count()) === dialogs;
-          if (!isOnlyMenuClosed) await this.closeAll();
-          await open();
-          dialogs = await this.#dialogs().count();
+        await this.#withMenu(open, async (soon) => {
           const item = await this.#choice(label, soon);
           // Links out of the Studio are asked, not followed.
           link = await item.evaluate(outerLink, undefined, soon);
