@@ -1,5 +1,5 @@
 import { createClient } from "@sanity/client";
-import { defineLocaleResourceBundle, type WorkspaceOptions } from "sanity";
+import { defineLocaleResourceBundle, definePlugin, type WorkspaceOptions } from "sanity";
 import { holdReleases } from "./components/publishing/held-releases.ts";
 import { NavbarOfLocalProject } from "./components/manage-project.tsx";
 import { LayoutWithNotice } from "./components/not-stored-notice.tsx";
@@ -21,6 +21,12 @@ export const uploadMessages = defineLocaleResourceBundle({
     "inputs.file.upload-failed.description": UPLOAD_FAILED,
     "inputs.image.upload-error.description": UPLOAD_FAILED,
   },
+});
+
+/** What the Studio says of a project that is on this machine alone. */
+export const localProject = definePlugin({
+  name: "local-project",
+  studio: { components: { layout: LayoutWithNotice, navbar: NavbarOfLocalProject } },
 });
 
 /**
@@ -58,7 +64,6 @@ export function localWorkspace(apiHost: string): Partial<WorkspaceOptions> {
         resolveFetch: () => holdReleases(lakeFetch),
       }),
     auth: { loginMethod: "token", redirectOnSingle: false },
-    studio: { components: { layout: LayoutWithNotice, navbar: NavbarOfLocalProject } },
     announcements: { enabled: false },
     scheduledPublishing: { enabled: false },
   };

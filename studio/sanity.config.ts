@@ -14,8 +14,9 @@ import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place
 import { withEditButton } from "./components/publishing/edit-draft.ts";
 import { releaseChecks } from "./components/publishing/release-checks.tsx";
 import { withPublishChecks } from "./components/publishing/with-checks.tsx";
+import { LayoutWithFeatures } from "./components/layout-with-features.tsx";
 import { hostedWorkspace } from "./hosted-workspace.ts";
-import { localWorkspace, uploadMessages } from "./local-workspace.ts";
+import { localProject, localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
 import { schemaTypes } from "./schema-types.ts";
 import { withIcons } from "./desk/icons.ts";
@@ -43,7 +44,10 @@ export default defineConfig({
     ...(studioEnv.supabaseUrl ? [results()] : []),
     releaseChanges(),
     releaseChecks(),
+    ...(studioEnv.apiHost ? [localProject()] : []),
   ],
+  // The workspace's own layout is inside of those of all plugins.
+  studio: { components: { layout: LayoutWithFeatures } },
   releases: { actions: [changesSince] },
   document: {
     actions: (actions, context) =>

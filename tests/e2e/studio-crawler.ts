@@ -81,6 +81,10 @@ export class Crawler {
         .catch(String);
       this.#note(`a spinner that stays at "${where}"`);
     }
+    // A document whose stream takes a second says so, and takes it back.
+    await expect(studio.locator(FAILURE_TOASTS).filter({ hasText: "Trying to connect" }))
+      .toHaveCount(0, SLOW)
+      .catch(() => this.#note("a document that is not connected"));
     for (const text of await studio.locator(FAILURE_TOASTS).allInnerTexts())
       // A pasted document keeps what may not be written: its language, and what it was translated from.
       if (!text.includes("Skipped read-only fields")) this.#note(text);
