@@ -14,7 +14,10 @@ import { withDuplicateInPlace } from "./components/publishing/duplicate-in-place
 import { withEditButton } from "./components/publishing/edit-draft.ts";
 import { releaseChecks } from "./components/publishing/release-checks.tsx";
 import { withPublishChecks } from "./components/publishing/with-checks.tsx";
-import { LayoutWithFeatures } from "./components/layout-with-features.tsx";
+import {
+  DocumentLayoutWithFeatures,
+  LayoutWithFeatures,
+} from "./components/layouts-with-features.tsx";
 import { hostedWorkspace } from "./hosted-workspace.ts";
 import { localProject, localWorkspace, uploadMessages } from "./local-workspace.ts";
 import { presentationOptions } from "./presentation.ts";
@@ -46,10 +49,11 @@ export default defineConfig({
     releaseChecks(),
     ...(studioEnv.apiHost ? [localProject()] : []),
   ],
-  // The workspace's own layout is inside of those of all plugins.
+  // The workspace's own layouts are inside of those of all plugins.
   studio: { components: { layout: LayoutWithFeatures } },
   releases: { actions: [changesSince] },
   document: {
+    components: { unstable_layout: DocumentLayoutWithFeatures },
     actions: (actions, context) =>
       [
         singletonActions,

@@ -1,22 +1,29 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, newPage, test } from "./fixtures.ts";
-import { openDocument } from "./studio.ts";
+import { goToDocument, openDocument } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
 
-/** Counts how often the whole Studio is put into the page. */
-async function countDrawings(studio: Page): Promise<() => Promise<number>> {
+/** Counts how often the Studio's screen and the form of a document are put into the page. */
+async function countDrawings(studio: Page): Promise<(part: string) => Promise<number>> {
   await studio.addInitScript(() => {
-    const counted = globalThis as unknown as { drawings: number };
-    counted.drawings = 0;
+    const drawn: Record<string, number> = {};
+    Object.assign(globalThis, { drawn });
     new MutationObserver((records) => {
-      for (const { addedNodes } of records)
-        for (const node of addedNodes)
-          if (node instanceof HTMLElement && node.dataset["testid"] === "studio-layout")
-            counted.drawings += 1;
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        for (const part of ["studio-layout", "form-view"]) {
+          const selector = `[data-testid="${part}"]`;
+          if (!(node instanceof Element)) continue;
+          if (node.matches(selector) || node.querySelector(selector))
+            drawn[part] = (drawn[part] ?? 0) + 1;
+        }
     }).observe(document, { childList: true, subtree: true });
   });
-  return () => studio.evaluate(() => (globalThis as unknown as { drawings: number }).drawings);
+  return (part) =>
+    studio.evaluate(
+      (name) => (globalThis as unknown as { drawn: Record<string, number> }).drawn[name] ?? 0,
+      part,
+    );
 }
 
 const FEATURES = "**/features?*";
@@ -35,7 +42,19 @@ test("the Studio is drawn once, also where its features are known late", async (
   await expect.poll(() => answered).toBe(1);
   // Tasks are there once the features are known.
   await expect(studio.getByTestId("tasks-toolbar")).toBeVisible();
-  expect(await drawings()).toBe(1);
+  expect(await drawings("studio-layout")).toBe(1);
+});
+
+test("a document is drawn once, whichever comes after it", async ({ openAs }) => {
+  const studio = await openAs("marketer");
+  const drawings = await countDrawings(studio);
+  await openDocument(studio, "page", "page-home");
+  for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
+    if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
+    // Its list of comments can be opened once it is known that there may be some.
+    await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
+    expect(await drawings("form-view"), id).toBe(index + 1);
+  }
 });
 
 for (const [how, answer] of [

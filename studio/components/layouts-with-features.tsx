@@ -1,0 +1,22 @@
+import {
+  type DocumentLayoutProps,
+  type LayoutProps,
+  LoadingBlock,
+  useFeatureEnabled,
+} from "sanity";
+
+// Sanity's layouts of tasks and comments put another tree in place when they learn what the project's plan has. What is drawn
+// inside of them before is drawn a second time, and what was typed, opened or pressed in it is lost (decision 109).
+// One answer has all features, and a request that failed is an answer too.
+
+/** The Studio's screen, once it is known whether there are tasks. */
+export function LayoutWithFeatures(props: LayoutProps) {
+  const { isLoading } = useFeatureEnabled("sanityTasks");
+  return isLoading ? <LoadingBlock fill /> : props.renderDefault(props);
+}
+
+/** A document, once it is known whether it can be commented on: asked anew for each one that is opened. */
+export function DocumentLayoutWithFeatures(props: DocumentLayoutProps) {
+  const { isLoading } = useFeatureEnabled("studioComments");
+  return isLoading ? <LoadingBlock fill /> : props.renderDefault(props);
+}
