@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { patiently, type Patience } from "./patiently.ts";
+import { watchPress } from "./studio-form.ts";
 
 /** The Studio answers late on a busy machine. */
 const SLOW = { timeout: 90_000 };
@@ -150,14 +151,17 @@ export class Crawler {
   /**
    * Opens a menu and does something with it, again where it has closed: what a document offers follows its draft, which the
    * Studio may still be told of; the menu is drawn anew then, or closes, also between a look at it and the press.
-   * What else is open then stays so, a dialog with the menu in it: to open that anew would draw the menu anew again.
+   * What else is open then stays so, a dialog with the menu in it: to open that anew would draw the menu anew again. Once
+   * `isDone` says that a press has arrived, it is not repeated.
    */
   async #withMenu(
     open: () => Promise<void>,
     use: (soon: Patience) => Promise<void>,
+    isDone?: () => Promise<boolean> | undefined,
   ): Promise<void> {
     let dialogs = -1;
     await patiently(async (soon) => {
+      if (await isDone?.()) return;
       const isOnlyMenuClosed =
         (await this.items().count()) === 0 && (await this.#dialogs().count()) === dialogs;
       if (!isOnlyMenuClosed) await this.closeAll();
@@ -217,12 +221,19 @@ export class Crawler {
       if (this.pressed.has(step) || except.includes(label)) continue;
       await this.step(step, async () => {
         let link = "";
-        await this.#withMenu(open, async (soon) => {
-          const item = await this.#choice(label, soon);
-          // Links out of the Studio are asked, not followed.
-          link = await item.evaluate(outerLink, undefined, soon);
-          if (!link) await item.click(soon);
-        });
+        let hasArrived: (() => Promise<boolean>) | undefined;
+        await this.#withMenu(
+          open,
+          async (soon) => {
+            const item = await this.#choice(label, soon);
+            // Links out of the Studio are asked, not followed.
+            link = await item.evaluate(outerLink, undefined, soon);
+            if (link) return;
+            hasArrived = await watchPress(item, soon);
+            await item.click(soon);
+          },
+          () => hasArrived?.(),
+        );
         if (!link) return;
         const answer = await this.studio.request.get(link);
         expect(answer.status(), link).toBe(200);

@@ -1,4 +1,4 @@
-import { expect, type JSHandle, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Patience, patiently } from "./patiently.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -64,27 +64,36 @@ export async function pressAction(studio: Page, action: string, opened?: Locator
 }
 
 /**
+ * Tells from now on whether a press of a button has arrived, also one that Playwright gave up on since the Studio was too
+ * busy to say so in time.
+ */
+export async function watchPress(button: Locator, soon: Patience): Promise<() => Promise<boolean>> {
+  const press = await button.evaluateHandle(
+    (element) => {
+      const state = { arrived: false };
+      element.addEventListener("click", () => (state.arrived = true));
+      return state;
+    },
+    undefined,
+    soon,
+  );
+  return () => press.evaluate(({ arrived }) => arrived);
+}
+
+/**
  * Opens what asks for a confirmation and confirms it, again where the Studio has closed it between. A press that arrived
- * is not repeated, also where the Studio was too busy to say so in time: what it opened with is gone by then.
+ * is not repeated: what it opened with is gone by then.
  */
 export async function confirmOnce(
   open: (soon: Patience) => Promise<void>,
   confirm: Locator,
   within?: Patience,
 ): Promise<void> {
-  let press: JSHandle<{ arrived: boolean }> | undefined;
+  let hasArrived: (() => Promise<boolean>) | undefined;
   await patiently(async (soon) => {
-    if (await press?.evaluate(({ arrived }) => arrived)) return;
+    if (await hasArrived?.()) return;
     await open(soon);
-    press = await confirm.evaluateHandle(
-      (button) => {
-        const state = { arrived: false };
-        button.addEventListener("click", () => (state.arrived = true));
-        return state;
-      },
-      undefined,
-      soon,
-    );
+    hasArrived = await watchPress(confirm, soon);
     await confirm.click(soon);
   }, within);
 }
