@@ -70,18 +70,17 @@ test("every menu of a reference answers", async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   const crawler = await Crawler.of(studio);
   const stored = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
-  // What the last press changed is taken back.
-  const open = async () => {
-    await mutate(request, [{ createOrReplace: { ...stored, _id: "drafts.page-waiter-ai" } }]);
-    await goToDocument(studio, "page", "page-waiter-ai");
-    await studio.getByRole("tab", { name: "Search and sharing" }).click(SLOW);
-  };
+  const button = studio.locator('[id="solution-menuButton"]');
+  // What the last press changed is taken back, again where the Studio has stored it only since.
+  const open = () =>
+    patiently(async (soon) => {
+      await mutate(request, [{ createOrReplace: { ...stored, _id: "drafts.page-waiter-ai" } }]);
+      await goToDocument(studio, "page", "page-waiter-ai");
+      await studio.getByRole("tab", { name: "Search and sharing" }).click(soon);
+      await expect(button).toBeVisible(soon);
+    });
   await crawler.step("a page of a solution", open);
-  await crawler.menu(
-    "a reference",
-    () => studio.locator('[id="solution-menuButton"]').click(SLOW),
-    open,
-  );
+  await crawler.menu("a reference", () => button.click(SLOW), open);
 
   const figures = `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`;
   const sections = [await query<{ _key: string }>(request, figures)];
