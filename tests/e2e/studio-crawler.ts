@@ -149,10 +149,8 @@ export class Crawler {
   }
 
   /**
-   * Opens a menu and does something with it, again where it has closed: what a document offers follows its draft, which the
-   * Studio may still be told of; the menu is drawn anew then, or closes, also between a look at it and the press.
-   * What else is open then stays so, a dialog with the menu in it: to open that anew would draw the menu anew again. Once
-   * `isDone` says that a press has arrived, it is not repeated.
+   * Opens a menu and uses it, again where it has closed between: the Studio is told of a draft later, and draws it anew.
+   * A dialog with the menu in it stays, since to open it anew draws the menu anew. Ends once `isDone` tells of a press.
    */
   async #withMenu(
     open: () => Promise<void>,
