@@ -7,4 +7,5 @@ const { dataDir } = readConfig(process.env);
 for (const name of ["supabase", "content-lake"]) {
   rmSync(join(dataDir, name), { recursive: true, force: true });
 }
+if (process.env["E2E_JITTER"]) await import("./jitter.ts");
 await import("../../local/start.ts");

@@ -1,0 +1,48 @@
+// Makes the servers of lake and database answer browsers late, at random. A spec that fails for it has found a fault of
+// the product, or fails by itself on a busy machine now and then.
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { WebSocket } from "ws";
+
+const ports = new Set([process.env["LAKE_PORT"], process.env["SUPABASE_PORT"]].map(Number));
+
+/** Mostly less than 30 ms; one of six times 150 to 750 ms, and one of thirty 0.8 to 2.3 s. */
+function late(): Promise<void> {
+  const dice = Math.random();
+  if (dice < 0.8) return wait(Math.random() * 30);
+  if (dice < 0.97) return wait(150 + Math.random() * 600);
+  return wait(800 + Math.random() * 1500);
+}
+
+/** Specs, builds and servers ask in time: only what a browser makes of it is tried. */
+function isOfBrowser({ headers, socket }: IncomingMessage): boolean {
+  return ports.has(Number(socket.localPort)) && /Chrome/.test(headers["user-agent"] ?? "");
+}
+
+function endLate(response: ServerResponse): void {
+  const end = response.end.bind(response) as (...values: unknown[]) => ServerResponse;
+  response.end = (...values: unknown[]) => {
+    void late().then(() => end(...values));
+    return response;
+  };
+}
+
+const emit = Server.prototype.emit as (event: string, ...values: unknown[]) => boolean;
+Server.prototype.emit = function emitLate(this: Server, event: string, ...values: unknown[]) {
+  const [request, response] = values as [IncomingMessage, ServerResponse];
+  if (event !== "request" || !isOfBrowser(request)) return emit.call(this, event, ...values);
+  endLate(response);
+  void late().then(() => emit.call(this, event, request, response));
+  return true;
+};
+
+const send = WebSocket.prototype.send as (...values: unknown[]) => void;
+const sent = new WeakMap<WebSocket, Promise<void>>();
+WebSocket.prototype.send = function sendLate(this: WebSocket, ...values: unknown[]) {
+  const before = sent.get(this) ?? Promise.resolve();
+  // In the order in which they were sent.
+  sent.set(
+    this,
+    before.then(late).then(() => send.apply(this, values)),
+  );
+};
