@@ -175,7 +175,10 @@ class Truth {
       case "words":
         if (path === undefined) return;
         this.source = write(this.source, path, `${words} x`);
-        this.expected.set(path, "outOfDate");
+        // The same words again, after somebody said that the translation is right, change nothing.
+        if (`${words} x` === this.original[path]?.replaceAll(/\s+/g, " ").trim())
+          this.expected.delete(path);
+        else this.expected.set(path, "outOfDate");
         return;
       case "back":
         if (path === undefined) return;
