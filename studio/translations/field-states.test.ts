@@ -148,6 +148,7 @@ class Truth {
   readonly expected = new Map<string, FieldState["state"]>();
   readonly original: Record<string, string>;
   #added = 0;
+  #written = 0;
 
   constructor(source: Document) {
     this.source = source;
@@ -174,11 +175,9 @@ class Truth {
     switch (kind) {
       case "words":
         if (path === undefined) return;
-        this.source = write(this.source, path, `${words} x`);
-        // The same words again, after somebody said that the translation is right, change nothing.
-        if (`${words} x` === this.original[path]?.replaceAll(/\s+/g, " ").trim())
-          this.expected.delete(path);
-        else this.expected.set(path, "outOfDate");
+        // Never the same words twice: written again after "right", they would change nothing, as "back" does.
+        this.source = write(this.source, path, `${words} x${(this.#written += 1)}`);
+        this.expected.set(path, "outOfDate");
         return;
       case "back":
         if (path === undefined) return;

@@ -1,7 +1,7 @@
 // Makes the servers of lake and database answer browsers late, at random. A spec that fails for it has found a fault of
 // the product, or fails by itself on a busy machine now and then.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { WebSocket } from "ws";
 
 const ports = new Set([process.env["LAKE_PORT"], process.env["SUPABASE_PORT"]].map(Number));
@@ -9,9 +9,9 @@ const ports = new Set([process.env["LAKE_PORT"], process.env["SUPABASE_PORT"]].m
 /** Mostly less than 30 ms; one of six times 150 to 750 ms, and one of thirty 0.8 to 2.3 s. */
 function late(): Promise<void> {
   const dice = Math.random();
-  if (dice < 0.8) return wait(Math.random() * 30);
-  if (dice < 0.97) return wait(150 + Math.random() * 600);
-  return wait(800 + Math.random() * 1500);
+  if (dice < 0.8) return delay(Math.random() * 30);
+  if (dice < 0.97) return delay(150 + Math.random() * 600);
+  return delay(800 + Math.random() * 1500);
 }
 
 /** Specs, builds and servers ask in time: only what a browser makes of it is tried. */
