@@ -18,6 +18,9 @@ const pure = [
   "tools/{mutation/ratchet,notices/locked-packages}.test.ts",
 ];
 
+// Written dates are expected as an admin in Singapore reads them, whatever zone this machine is in.
+process.env["TZ"] = "Asia/Singapore";
+
 /** Unit tests of the browser code run in jsdom; everything with real servers runs in Node. */
 export default defineConfig({
   test: {

@@ -178,7 +178,7 @@ describe("keeping", () => {
         month date := date_trunc('month', private.count_day())::date - interval '1 month';
       begin
         execute format(
-          'create table partitions.%I partition of private.word_counts for values from (%L) to (%L)',
+          'create table if not exists partitions.%I partition of private.word_counts for values from (%L) to (%L)',
           'word_counts_' || to_char(month, 'YYYY_MM'), month, month + interval '1 month'
         );
       end
