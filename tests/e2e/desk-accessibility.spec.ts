@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectStateAccessible, narrowAndWide } from "./accessible.ts";
 import { openSignedIn, test } from "./admin-area.ts";
 import { card, openUnwatched, signInAs } from "./board-page.ts";
-import { eraseLeads, storeLeads } from "./desk-data.ts";
+import { dayAt, eraseLeads, storeLeads } from "./desk-data.ts";
 import { expect } from "./fixtures.ts";
 import { messages, tryAgain } from "./messages.ts";
 import { admin } from "./stack.ts";
@@ -11,10 +11,6 @@ import { admin } from "./stack.ts";
 
 const company = "Kopi Lane";
 const failure = { status: 500, json: { code: "XX000", message: "boom" } };
-
-function dayAt(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 test.beforeEach(async () => {
   test.slow();

@@ -56,6 +56,11 @@ function ordinaryLead() {
   };
 }
 
+/** The day so many days from today, YYYY-MM-DD: a fixed one is in the past some day. */
+export function dayAt(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Deletes every lead, so that a test starts with its own. */
 export async function eraseLeads(): Promise<void> {
   const { error } = await service.from("leads").delete().not("id", "is", null);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
-import { service } from "./desk-data.ts";
+import { dayAt, service } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { patiently } from "./patiently.ts";
@@ -61,8 +61,8 @@ async function counted(experiment: string) {
       of_experiment: experiment,
       of_document: "page-waiter-ai",
       of_key: KEY,
-      from_day: "2026-01-01",
-      to_day: "2027-12-31",
+      from_day: dayAt(-1),
+      to_day: dayAt(1),
     })
     .throwOnError();
   const [day] = (data as unknown as { trial: Trial }).trial?.days ?? [];
@@ -188,7 +188,7 @@ test("an experiment is made, started, seen, counted, stopped, and its words put 
   await write(dialog, "heading", OTHER);
   await closeItem(dialog);
   await input(studio, "minimumDetectableEffect").fill("5");
-  await input(studio, "endDate").fill("2027-03-01");
+  await input(studio, "endDate").fill(dayAt(90));
   await input(studio, "endDate").press("Enter");
 
   // So small an effect takes too long: it says how long, and does not start.

@@ -13,6 +13,7 @@ const ofTheSystem = new Set([
   "PATH",
   "PROD",
   "TEST_PARALLEL_INDEX",
+  "TZ",
 ]);
 
 const reads = [
