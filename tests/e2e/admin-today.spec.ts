@@ -1,17 +1,11 @@
 import { expectAccessible, narrowAndWide } from "./accessible.ts";
 import { admin as owner } from "./stack.ts";
-import { eraseLeads, service, storeLeads } from "./desk-data.ts";
+import { dayAt, eraseLeads, service, storeLeads } from "./desk-data.ts";
 import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { messages } from "./messages.ts";
 
 const DAY = 24 * 60 * 60_000;
-
-/** The day in Singapore, where the page is, so many days from now. */
-function day(days: number): string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
-  return format.format(new Date(Date.now() + days * DAY));
-}
 
 test("today is worked from top to bottom without leaving it, and ends in calm", async ({
   openAs,
@@ -24,7 +18,7 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
     { company_name: "Overdue Co" },
     { company_name: "Later Co" },
   );
-  const plans = { "Due Co": day(0), "Overdue Co": day(-3), "Later Co": day(4) };
+  const plans = { "Due Co": dayAt(0), "Overdue Co": dayAt(-3), "Later Co": dayAt(4) };
   for (const [company, next_action_on] of Object.entries(plans)) {
     await service
       .from("leads")

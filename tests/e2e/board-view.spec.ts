@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { column, signInAs } from "./board-page.ts";
 import { exportCsv } from "./csv-export.ts";
-import { eraseLeads, openDesk, storeLeads } from "./desk-data.ts";
+import { dayAt, eraseLeads, openDesk, storeLeads } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
@@ -219,9 +219,7 @@ test("the working hours decide whether a reply is overdue", async ({ openAs }) =
 
 test("a public holiday is no working day: a reply is not late on it", async ({ openAs }) => {
   const desk = await openDesk();
-  const [today = "", yesterday = ""] = [0, 1].map((ago) =>
-    new Date(Date.now() + 8 * 60 * 60 * 1000 - ago * DAY).toISOString().slice(0, 10),
-  );
+  const [today = "", yesterday = ""] = [dayAt(0), dayAt(-1)];
   const { data: hours } = await desk.from("working_hours").select().eq("country", "SG").single();
   const { data: known } = await desk
     .from("public_holidays")

@@ -56,9 +56,11 @@ function ordinaryLead() {
   };
 }
 
-/** The day so many days from today, YYYY-MM-DD: a fixed one is in the past some day. */
+const singapore = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
+
+/** The day in Singapore, where the pages are, so many days from now, YYYY-MM-DD: a fixed one is in the past some day. */
 export function dayAt(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return singapore.format(new Date(Date.now() + days * 86_400_000));
 }
 
 /** Deletes every lead, so that a test starts with its own. */

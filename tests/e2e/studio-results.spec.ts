@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { readQrCode } from "../read-qr-code.ts";
 import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { ContactForm, request as requestOf } from "./contact-form.ts";
-import { eraseLeads, leadsOf, service } from "./desk-data.ts";
+import { dayAt, eraseLeads, leadsOf, service } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
@@ -16,12 +16,11 @@ const SLOW = { timeout: 90_000 };
 
 test.use(person);
 
-const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Singapore" });
 type Figures = { seen: number; pressed: number; leads: number; customers: number };
 
 /** What was counted of the home page today and of its hero. */
 async function countedToday(): Promise<Figures & { visits: number }> {
-  const today = day.format(new Date());
+  const today = dayAt(0);
   const { data } = await service
     .rpc("get_results", { of_document: "page-home", from_day: today, to_day: today })
     .throwOnError();
