@@ -118,6 +118,7 @@ test("Z goes back through one's own moves, Shift+Z forward, and the lead is as o
     await page.keyboard.press("Shift+Z");
     await expect(card(page, stage, company)).toBeVisible();
   }
+  await page.context().close();
 });
 
 test("a long press drags a card, and at the edge the next column comes in sight", async ({

@@ -163,6 +163,18 @@ export async function wakeIslands(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page of the site and waits until the service worker controls it. */
+export async function openControlled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+    });
+  });
+}
+
 /** Every page of this tab asks the CMS, and not one a minute. */
 export async function askOnEveryPage(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -39,10 +39,11 @@ test("a saved request survives a reload with its text, also where the host is no
   const { page } = form;
   const typed = request("offline-reload");
   await form.fill(typed);
+  // Set before anything is sent: an attempt that runs while the route is set would pass it.
+  await page.route(LEADS, (route) => route.abort("connectionrefused"));
   await page.context().setOffline(true);
   await form.button.click();
   await expect(form.notices).toContainText(SAVED);
-  await page.route(LEADS, (route) => route.abort("connectionrefused"));
   await page.context().setOffline(false);
   const tried = page.waitForRequest(LEADS);
   await page.reload();

@@ -1,23 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page, Route } from "@playwright/test";
-import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
+import { askOnEveryPage, expect, openControlled, test, wakeIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { dataDir, urls } from "./stack.ts";
 
 const site = join(dataDir, "build/site");
-
-/** Opens the home page and waits until the service worker answers for it. */
-async function openWithWorker(page: Page): Promise<void> {
-  await page.goto("/");
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    });
-  });
-}
 
 async function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => caches.keys());
@@ -27,7 +15,7 @@ test("without a connection the home page and its hero pictures are still there",
   page,
   context,
 }) => {
-  await openWithWorker(page);
+  await openControlled(page, "/");
   await context.setOffline(true);
   await page.goto("/?source=offline");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -65,7 +53,7 @@ test("a deploy is seen at the next visit, and the copies of the last one are del
   page,
   context,
 }) => {
-  await openWithWorker(page);
+  await openControlled(page, "/");
   const before = await cacheNames(page);
   expect(before).toEqual([expect.stringMatching(/^selat-[0-9a-f]+$/)]);
   try {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import { violations } from "./accessible.ts";
 import { dayAt, service } from "./desk-data.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, openControlled, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
 import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
@@ -102,18 +102,6 @@ async function traces(page: Page) {
       doubled: ids.filter((id, at) => ids.indexOf(id) !== at),
     };
   }, KEY);
-}
-
-/** Opens the page where the service worker answers too, as Chromium once lost the beacon of a page that is left before. */
-async function visit(page: Page): Promise<void> {
-  await page.goto(PATH);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    });
-  });
 }
 
 /** Reads the section until it counts as seen, presses a link of it, and so leaves. */
@@ -221,7 +209,8 @@ test("an experiment is made, started, seen, counted, stopped, and its words put 
       const visitor = await openAs(`visitor ${coin}`);
       await holdCoin(visitor, coin);
       await watchShifts(visitor);
-      await visit(visitor);
+      // The service worker answers too, as Chromium once lost the beacon of a page that is left then.
+      await openControlled(visitor, PATH);
       const heading = visitor.getByRole("heading", { level: 2, name: words });
       await expect(heading).toHaveCount(1);
       const one = { versions: 1, templates: 0, doubled: [] };

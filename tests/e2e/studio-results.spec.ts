@@ -4,7 +4,7 @@ import { readQrCode } from "../read-qr-code.ts";
 import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { ContactForm, request as requestOf } from "./contact-form.ts";
 import { dayAt, eraseLeads, leadsOf, service } from "./desk-data.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, openControlled, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
 import { admin, urls } from "./stack.ts";
@@ -35,14 +35,7 @@ async function countedToday(): Promise<Figures & { visits: number }> {
 
 /** Opens the home page, where the service worker answers too, as Chromium once lost the beacon of a page that is left then. */
 async function visitHome(page: Page, query = ""): Promise<void> {
-  await page.goto(`/${query}`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-    });
-  });
+  await openControlled(page, `/${query}`);
 }
 
 /** Reads the hero as a person does, until it counts as seen. */
