@@ -49,8 +49,21 @@ function endOf(html: string, count: number): number {
   return last?.range[last.childNodes.some(({ nodeType }) => nodeType === 1) ? 0 : 1] ?? html.length;
 }
 
+/**
+ * The document with the same words in place of what each build names anew: revisions, the newest time and files of code.
+ * Brotli packs a whole document up to 80 bytes better or worse for one such word.
+ */
+export function withFixedNames(html: string): string {
+  return html
+    .replaceAll(/(?<=data-consent="|id="document" value=")[^"]+/g, "k3v9q0x7m2b8w5r1t6z4np")
+    .replace(/(?<="newest":")[^"]+/, "2026-01-02T03:04:05.678Z")
+    .replaceAll(/-[\w-]{8}\.js/g, "-Bq7_xK2d.js")
+    .replaceAll(/http:\/\/localhost:\d+/g, "http://localhost:3000");
+}
+
 /** How many bytes of a page's compressed document stand before the end of its first screen, at most, in those windows. */
-export async function firstFlightBytes(page: Page, html: string): Promise<number> {
+export async function firstFlightBytes(page: Page, document: string): Promise<number> {
+  const html = withFixedNames(document);
   let end = 0;
   for (const size of firstWindows) {
     await page.setViewportSize(size);

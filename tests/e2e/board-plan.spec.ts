@@ -45,6 +45,8 @@ test("the next action is set by two keys on card and panel, seen by everybody, d
   await page.getByRole("link", { name: company }).click();
   const panel = page.getByRole("dialog", { name: company });
   await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText("Write today");
+  // Until the focus is in it, the keys are the board's.
+  await expect(panel.locator(":focus")).toBeVisible();
   await page.keyboard.press("n");
   await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("d");

@@ -29,6 +29,8 @@ test("who sends the Malay form is answered in Malay", async ({ openAs }) => {
   await own.getByRole("link", { name: "Kedai Melati" }).click();
   const panel = desk.getByRole("dialog", { name: "Kedai Melati" });
   await expect(panel.getByRole("region", { name: "Details" })).toContainText("LanguageMalay");
+  // Until the focus is in it, the keys are the board's.
+  await expect(panel.locator(":focus")).toBeVisible();
   await desk.keyboard.press("w");
   // After the one without a template.
   const first = desk.getByRole("menuitem").nth(1);
