@@ -45,15 +45,19 @@ export async function write(scope: Locator, name: string, text: string): Promise
 }
 
 /**
- * Presses an item of a menu, until what it opens is there if that is given: the Studio draws menus and dialogs anew, closed,
- * when it learns more.
+ * Presses an item of a menu, until what it opens is there if that is given, and else until the press has arrived: the Studio
+ * draws menus and dialogs anew, closed, when it learns more.
  */
 export async function pressInMenu(button: Locator, item: Locator, opened?: Locator): Promise<void> {
-  await patiently(async (soon) => {
-    if (await opened?.isVisible()) return;
+  const openMenu = async (soon: Patience) => {
     if (!(await item.isVisible())) await button.click(soon);
+  };
+  if (!opened) return confirmOnce(openMenu, item);
+  await patiently(async (soon) => {
+    if (await opened.isVisible()) return;
+    await openMenu(soon);
     await item.click(soon);
-    if (opened) await expect(opened).toBeVisible({ timeout: 15_000 });
+    await expect(opened).toBeVisible({ timeout: 15_000 });
   });
 }
 
