@@ -50,8 +50,8 @@ function endOf(html: string, count: number): number {
 }
 
 /**
- * The document with the same words in place of what each build names anew: revisions, the newest time and files of code.
- * Brotli packs a whole document up to 80 bytes better or worse for one such word.
+ * The document with fixed words in place of what differs between builds of the same content: revisions, the newest time,
+ * files of code and the local host. Brotli packs a whole document up to 80 bytes better or worse for one such word.
  */
 export function withFixedNames(html: string): string {
   return html
@@ -62,12 +62,12 @@ export function withFixedNames(html: string): string {
 }
 
 /** How many bytes of a page's compressed document stand before the end of its first screen, at most, in those windows. */
-export async function firstFlightBytes(page: Page, document: string): Promise<number> {
-  const html = withFixedNames(document);
+export async function firstFlightBytes(page: Page, html: string): Promise<number> {
+  const fixed = withFixedNames(html);
   let end = 0;
   for (const size of firstWindows) {
     await page.setViewportSize(size);
-    end = Math.max(end, endOf(html, await page.evaluate(countSeen)));
+    end = Math.max(end, endOf(fixed, await page.evaluate(countSeen)));
   }
-  return bytesFor(brotliCompressSync(html), Buffer.byteLength(html.slice(0, end)));
+  return bytesFor(brotliCompressSync(fixed), Buffer.byteLength(fixed.slice(0, end)));
 }
