@@ -85,12 +85,16 @@ test("without a connection the admin stays, is told, and what is missing comes l
   const page = await context.newPage();
   const note = page.getByText("Offline: what you see may be out of date");
   await openSignedIn(page, admin);
-  // The code of the other pages comes when this one is idle.
-  await page.waitForFunction(() =>
-    ["settings-page", "two-factor-card", "admin-users-page"].every((name) =>
-      performance.getEntriesByType("resource").some((file) => file.name.includes(name)),
-    ),
-  );
+  // The code of the other pages comes when this one is idle, with what it imports.
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType("resource").map((file) => file.name);
+    const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    return (
+      ["settings-page", "two-factor-card", "admin-users-page"].every((name) =>
+        loaded.some((file) => file.includes(name)),
+      ) && [...preloads].every(({ href }) => loaded.includes(href))
+    );
+  });
   await context.setOffline(true);
   await expect(note).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
