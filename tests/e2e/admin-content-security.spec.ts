@@ -54,6 +54,7 @@ test("no page, dialog or message of the desk has anything that its policy blocks
   await page.getByRole("button", { name: /^Filters/ }).click();
   await expect(page.getByLabel("Solution")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -135,6 +136,7 @@ test("no way to see the leads, and no dialog about one, has anything that the po
   await page.keyboard.press("d");
   await expect(dialog("What Comes Next?")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dialog("What Comes Next?")).toHaveCount(0);
   for (const [button, title] of [
     ["Correct details", "Correct Details"],
     ["Export this person's data", "Export This Person's Data"],

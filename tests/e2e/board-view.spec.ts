@@ -47,15 +47,22 @@ test("search, filters and order are in the address, and the counts say how many 
   await signInAs(page, admin);
   const shown = (stage = "Interested") =>
     column(page, stage).getByRole("heading", { level: 3 }).allTextContents();
-  const filter = async (label: string, option: string) => {
-    await page.getByRole("button", { name: /^Filters/ }).click();
-    await page.getByRole("dialog", { name: "Filters" }).getByLabel(label).selectOption(option);
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  const openFilters = () => page.getByRole("button", { name: /^Filters/ }).click();
+  // While it fades out it can still be filled in, but no longer be closed.
+  const closeFilters = async () => {
     await page.keyboard.press("Escape");
+    await expect(filters).toHaveCount(0);
+  };
+  const filter = async (label: string, option: string) => {
+    await openFilters();
+    await filters.getByLabel(label).selectOption(option);
+    await closeFilters();
   };
   const clear = async () => {
-    await page.getByRole("button", { name: /^Filters/ }).click();
-    await page.getByRole("button", { name: "Clear filters" }).click();
-    await page.keyboard.press("Escape");
+    await openFilters();
+    await filters.getByRole("button", { name: "Clear filters" }).click();
+    await closeFilters();
   };
   await expect(page.getByText("4 leads", { exact: true })).toBeVisible();
   await expect.poll(() => shown()).toEqual(["Warung Nusa", "Bright Dental", "Best Prices"]);
