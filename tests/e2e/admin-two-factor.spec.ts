@@ -31,7 +31,9 @@ async function setUpApp(page: Page, name: string, isChecked = false): Promise<st
   await page.getByRole("button", { name: "Continue" }).click();
   const picture = page.getByRole("img", { name: "QR code for your authenticator app" });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   if (isChecked) await expectStateAccessible(page, "QR code", narrowAndWide);
   const secret = await page.getByTestId("totp-secret").innerText();
   await page.getByLabel("6-digit code").fill(await unusedCode(secret));
