@@ -300,6 +300,28 @@ test("the preview needs the secret of the Studio: without it, or with a wrong on
   expect(code.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
 });
 
+test("the preview in a window of its own shows drafts, also where site and Studio are of two sites", async ({
+  openAs,
+}) => {
+  const studio = await openAs("marketer");
+  // As with two sites: the window does not get the session storage of the Studio's frame.
+  await studio.context().addInitScript(() => {
+    if (window.parent === window) sessionStorage.removeItem("selat.preview");
+  });
+  const frame = await openPresentation(studio, "/waiter-ai");
+  // Messages between the Studio and its frame are lost where a window opens while they connect: a click that arrives is the last.
+  const headline = frame.getByRole("heading", { level: 1 });
+  await clickToEdit(headline, field(studio, 'sections[_key=="hero"].heading'));
+
+  const [own] = await Promise.all([
+    studio.waitForEvent("popup"),
+    studio.getByRole("link", { name: "Open preview" }).click(),
+  ]);
+  await expect(own).toHaveURL(/\/waiter-ai/);
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText(MARK, SLOW);
+  await expect(own.locator("sanity-visual-editing")).toBeAttached(SLOW);
+});
+
 test("a shared document says where it is used, and opens the preview of each place", async ({
   openAs,
 }) => {
