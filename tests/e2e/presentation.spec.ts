@@ -32,19 +32,19 @@ function watchCode(page: Page): string[] {
 }
 
 /** The page that Presentation frames, once it shows drafts that can be clicked. */
-async function framedPage(studio: Page): Promise<FrameLocator> {
+async function framedPage(studio: Page, within = SLOW): Promise<FrameLocator> {
   const frame = studio.frameLocator("iframe").first();
-  await expect(frame.getByRole("heading", { level: 1 })).toHaveText(MARK, SLOW);
-  await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText(MARK, within);
+  await expect(frame.locator("sanity-visual-editing")).toBeAttached(within);
   return frame;
 }
 
 /** Opens a page in Presentation. */
-async function openPresentation(studio: Page, path = "/"): Promise<FrameLocator> {
+async function openPresentation(studio: Page, path = "/", within = SLOW): Promise<FrameLocator> {
   await studio.setViewportSize({ width: 1700, height: 1000 });
   const preview = encodeURIComponent(urls.site + path);
   await studio.goto(`${urls.studio}/presentation?preview=${preview}`);
-  return framedPage(studio);
+  return framedPage(studio, within);
 }
 
 function field(studio: Page, path: string): Locator {
@@ -303,13 +303,16 @@ test("the preview needs the secret of the Studio: without it, or with a wrong on
 test("the preview in a window of its own shows drafts, also where site and Studio are of two sites", async ({
   openAs,
 }) => {
+  test.setTimeout(300_000);
+  const within = { timeout: 60_000 };
   const studio = await openAs("marketer");
   // As with two sites: the window does not get the session storage of the Studio's frame.
   await studio.context().addInitScript(() => {
     if (window.parent === window) sessionStorage.removeItem("selat.preview");
   });
-  const frame = await openPresentation(studio, "/waiter-ai");
-  // Messages between the Studio and its frame are lost where a window opens while they connect: a click that arrives is the last.
+  const frame = await openPresentation(studio, "/waiter-ai", within);
+  // A window that opens while the Studio and its frame connect loses the messages between them. Once a click in the
+  // frame has opened its field, they have connected.
   const headline = frame.getByRole("heading", { level: 1 });
   await clickToEdit(headline, field(studio, 'sections[_key=="hero"].heading'));
 
@@ -318,8 +321,8 @@ test("the preview in a window of its own shows drafts, also where site and Studi
     studio.getByRole("link", { name: "Open preview" }).click(),
   ]);
   await expect(own).toHaveURL(/\/waiter-ai/);
-  await expect(own.getByRole("heading", { level: 1 })).toHaveText(MARK, SLOW);
-  await expect(own.locator("sanity-visual-editing")).toBeAttached(SLOW);
+  await expect(own.getByRole("heading", { level: 1 })).toHaveText(MARK, within);
+  await expect(own.locator("sanity-visual-editing")).toBeAttached(within);
 });
 
 test("a shared document says where it is used, and opens the preview of each place", async ({
