@@ -1,3 +1,4 @@
+import { Mutation } from "@sanity/mutator";
 import { array, assert, constantFrom, nat, property, string, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { schema } from "../checks/validate-with-model.ts";
@@ -5,8 +6,8 @@ import { isObject } from "../checks/content.ts";
 import { readContent } from "../starting-content/read-content.ts";
 import { withTexts } from "../tests/with-texts.ts";
 import { textsOf } from "./document-texts.ts";
-import { type FieldState, fieldStates, withKept } from "./field-states.ts";
-import { textAt, translatedFrom } from "./translated-from.ts";
+import { type FieldState, fieldStates } from "./field-states.ts";
+import { keepSource, textAt, translatedFrom } from "./translated-from.ts";
 
 type JsonObject = Record<string, unknown>;
 type Document = JsonObject & { _id: string; _type: string };
@@ -21,6 +22,12 @@ const page: Document = {
     { _key: "end", _type: "callToActionSection", heading: "See it answer" },
   ],
 };
+
+/** The translation once somebody has said that a field of it is right. */
+function keep(translation: Document, source: Document, path: string): Document {
+  const patch = { id: translation._id, ...keepSource(source, path) };
+  return new Mutation({ mutations: [{ patch }] }).apply(translation) as Document;
+}
 
 function translate(source: Document): Document {
   const texts = Object.entries(textsOf(schema, source));
@@ -71,7 +78,7 @@ describe("a translation", () => {
   test("is out of date where a figure took the place of words", () => {
     const changed = edit(page, (copy) => (copy.sections[0].text = "24/7"));
     expect(marks(changed, malay)).toEqual({ "sections[hero].text": "outOfDate" });
-    const right = { ...malay, translatedFrom: withKept(malay, changed, ["sections[hero].text"]) };
+    const right = keep(malay, changed, "sections[hero].text");
     expect(marks(changed, right)).toEqual({});
   });
 
@@ -83,14 +90,14 @@ describe("a translation", () => {
   test("has what the source has not any more, until somebody says that it is right", () => {
     const changed = edit(page, (copy) => copy.sections.pop());
     expect(marks(changed, malay)).toEqual({ "sections[end].heading": "obsolete" });
-    const kept = { ...malay, translatedFrom: withKept(malay, changed, ["sections[end].heading"]) };
+    const kept = keep(malay, changed, "sections[end].heading");
     expect(marks(changed, kept)).toEqual({});
   });
 
   test("that says what its source says is missing there, until somebody says that it is right", () => {
     const copied: Document = { ...page, _id: "page-ms" };
     expect(new Set(Object.values(marks(page, copied)))).toEqual(new Set(["missing"]));
-    const right = { ...copied, translatedFrom: withKept(copied, page, ["title"]) };
+    const right = keep(copied, page, "title");
     expect(marks(page, right)).not.toHaveProperty("title");
   });
 
@@ -202,10 +209,7 @@ class Truth {
         return;
       case "right":
         if (path === undefined) return;
-        this.translation = {
-          ...this.translation,
-          translatedFrom: withKept(this.translation, this.source, [path]),
-        };
+        this.translation = keep(this.translation, this.source, path);
         this.expected.delete(path);
         this.original[path] = textAt(this.source, path);
         return;

@@ -3,7 +3,6 @@ import {
   fieldsWithWords,
   hashOf,
   isSameText,
-  keptText,
   type KeptText,
   textAt,
   type TranslatedFrom,
@@ -60,15 +59,4 @@ export function fieldStates(
     const state = stateOf(now, own, before);
     return [{ path, state, source: now, translation: own, ...(before && { before: before.text }) }];
   });
-}
-
-/** What a translation keeps of its source once somebody has said that a field of it is right. */
-export function withKept(
-  translation: JsonObject,
-  source: JsonObject,
-  paths: readonly string[],
-): TranslatedFrom {
-  const changed = paths.map((path) => keptText(source, path));
-  const others = keptTexts(translation).filter(({ path }) => !paths.includes(path));
-  return { texts: [...others, ...changed] };
 }

@@ -1,9 +1,18 @@
 import { Button, Stack } from "@sanity/ui";
 import { useDeferredValue, useEffect } from "react";
-import { getPublishedId, type InputProps, type ObjectInputProps, set, useSchema } from "sanity";
-import { fieldStates, withKept } from "../../translations/field-states.ts";
+import {
+  getPublishedId,
+  type InputProps,
+  insert,
+  type ObjectInputProps,
+  setIfMissing,
+  unset,
+  useSchema,
+} from "sanity";
+import { fieldStates } from "../../translations/field-states.ts";
 import { hasLocalizedTexts, hasVersions } from "../../translations/languages.ts";
 import { translatedOf } from "../../translations/site-translations.ts";
+import { keptText } from "../../translations/translated-from.ts";
 import { OpenedText } from "./localized-text.tsx";
 import { SwitchBar } from "./translations.styles.ts";
 import { useOpenDocument } from "./use-open-document.ts";
@@ -59,9 +68,15 @@ function useKeptSource({ value, readOnly, onChange }: ObjectInputProps<Value>): 
     if (!source || !edited?._id || edited._id === id || readOnly) return;
     const written = fieldStates(schema, source, edited)
       .filter(({ state, before }) => state === "current" && before === undefined)
-      .map(({ path }) => path);
+      .map(({ path }) => keptText(source, path));
     if (written.length === 0) return;
-    onChange(set(withKept(edited, source, written), ["translatedFrom"]));
+    // The whole list would take back what the panel has stored of other fields meanwhile.
+    const texts = ["translatedFrom", "texts"];
+    onChange([
+      setIfMissing({ texts: [] }, ["translatedFrom"]),
+      ...written.map(({ _key }) => unset([...texts, { _key }])),
+      insert(written, "after", [...texts, -1]),
+    ]);
   }, [schema, source, edited, id, readOnly, onChange]);
 }
 

@@ -1,8 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ContentDocument, toContent } from "../../checks/content.ts";
 import { startLake, type StartedLake } from "../../tests/start-lake.ts";
 import { newVersion } from "../../translations/new-version.ts";
-import { removeVersion, type Stored, storeVersion } from "./translation-writes.ts";
+import { schema } from "../../checks/validate-with-model.ts";
+import type { FieldState } from "../../translations/field-states.ts";
+import { siteTranslations } from "../../translations/site-translations.ts";
+import { keepSource } from "../../translations/translated-from.ts";
+import {
+  markAsUpToDate,
+  removeVersion,
+  type Stored,
+  storeVersion,
+  writeLocalized,
+} from "./translation-writes.ts";
 
 type Client = Parameters<typeof storeVersion>[0];
 
@@ -140,4 +150,115 @@ test("taken back, everything is as it was, what others made since stays", async 
   expect(ids).not.toContain(`versions.${release}.faq-ms`);
   await client.releases.publish({ releaseId: release });
   expect(await joined()).toEqual(["en", "zh"]);
+});
+
+/** What the panel shows of the Malay version of a document: the ways to change its fields. */
+async function openPanel(id: string, release?: string) {
+  const raw = await all();
+  const content = toContent(raw, release ? [release] : []);
+  const entry = siteTranslations(schema, content).find(({ source }) => source._id === id);
+  const version = entry?.versions.find(({ language }) => language.code === "ms");
+  if (!entry || !version) throw new Error(`${id} has no Malay version`);
+  const field = (path: string) => version.fields.find((each) => each.path === path) as FieldState;
+  const target = { raw, release };
+  return {
+    keep: (path: string) => markAsUpToDate(client, target, entry.source, version, field(path)),
+    write: (path: string, text: string) =>
+      writeLocalized(client, target, entry.source, version, field(path), text),
+  };
+}
+
+/** The fields that a stored version keeps the source of. */
+const kept = (_id: string) =>
+  client.fetch(`*[_id == $_id][0].translatedFrom.texts[].path`, { _id }, { perspective: "raw" });
+
+const TEXTS = `*[_id == $_id][0].localizedTexts[]{
+  "text": language + " " + path + ": " + value + " < " + source
+}.text`;
+
+/** The texts of a stored document in other languages, as `ms signInLabel: Log Masuk < Sign In`. */
+const texts = (_id: string) => client.fetch<string[]>(TEXTS, { _id }, { perspective: "raw" });
+
+const seo = { _type: "seo", title: "Waiter AI", description: "It takes orders" };
+const page = { _id: "page", _type: "page", title: "Waiter AI", seo };
+
+describe("what was stored since the panel was read stays", () => {
+  beforeEach(async () => {
+    const group = {
+      _id: "group",
+      _type: "translation.metadata",
+      translations: ["page", "page-ms"].map((_ref, index) => ({
+        _key: String(index),
+        language: LANGUAGES[index],
+        value: { _type: "reference", _ref },
+      })),
+    };
+    await client
+      .transaction()
+      .create(page)
+      .create({ ...page, _id: "page-ms", language: "ms" })
+      .create(group)
+      .commit();
+  });
+
+  test("where two fields are said to be right one after the other", async () => {
+    const panel = await openPanel("page");
+    await panel.keep("title");
+    await panel.keep("seo.title");
+    await panel.keep("title");
+    expect(await kept("drafts.page-ms")).toEqual(["seo.title", "title"]);
+    expect(await kept("page-ms")).toBeNull();
+  });
+
+  test("where the form has kept one since, and has another text", async () => {
+    await (await openPanel("page")).keep("title");
+    const panel = await openPanel("page");
+    await client
+      .patch("drafts.page-ms", keepSource(page, "seo.description"))
+      .set({ title: "Pelayan AI" })
+      .commit();
+    await panel.keep("seo.title");
+    expect(await kept("drafts.page-ms")).toEqual(["title", "seo.description", "seo.title"]);
+    expect(await client.getDocument("drafts.page-ms")).toMatchObject({ title: "Pelayan AI" });
+  });
+
+  test("in a release too", async () => {
+    const release = await openRelease();
+    await (await openPanel("page", release)).keep("title");
+    expect(await kept(`versions.${release}.page-ms`)).toEqual(["title"]);
+    const panel = await openPanel("page", release);
+    await panel.keep("seo.title");
+    await panel.keep("seo.description");
+    expect(await kept(`versions.${release}.page-ms`)).toEqual([
+      "title",
+      "seo.title",
+      "seo.description",
+    ]);
+    expect(await kept("page-ms")).toBeNull();
+  });
+
+  test("of a document that all languages share", async () => {
+    await client.createOrReplace({ ...settings, title: "Selat", signInLabel: "Sign In" });
+    const panel = await openPanel("siteSettings");
+    await panel.write("title", "Selat MY");
+    await panel.write("signInLabel", "Masuk");
+    await panel.write("signInLabel", "Log Masuk");
+    const stored = "drafts.siteSettings";
+    expect(await texts(stored)).toEqual([
+      "ms title: Selat MY < Selat",
+      "ms signInLabel: Log Masuk < Sign In",
+    ]);
+
+    await client.patch("siteSettings").set({ signInLabel: "Log in" }).commit();
+    const later = await openPanel("siteSettings");
+    await client
+      .patch(stored)
+      .set({ 'localizedTexts[path=="signInLabel"].value': "Daftar Masuk" })
+      .commit();
+    await later.keep("signInLabel");
+    expect(await texts(stored)).toEqual([
+      "ms title: Selat MY < Selat",
+      "ms signInLabel: Daftar Masuk < Log in",
+    ]);
+  });
 });

@@ -1,41 +1,45 @@
-import type { CreateVersionAction } from "@sanity/client";
+import type { CreateVersionAction, PatchOperations } from "@sanity/client";
+import { Mutation } from "@sanity/mutator";
 import type { SanityClient } from "sanity";
 import type { ContentDocument } from "../../checks/content.ts";
 import { type LocalizedText, localizedTexts } from "../../checks/localized-texts.ts";
 import { joinOf } from "../../translations/join-version.ts";
 import type { FieldState } from "../../translations/field-states.ts";
-import { withKept } from "../../translations/field-states.ts";
 import type { NewVersion } from "../../translations/new-version.ts";
 import type { Version } from "../../translations/site-translations.ts";
-import { textAt } from "../../translations/translated-from.ts";
+import { hashOf, keepSource, putItem, textAt } from "../../translations/translated-from.ts";
 
 /** Every form of a document, `$id` being its published one. */
 const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;
 
 type Target = { raw: readonly ContentDocument[]; release: string | undefined };
 
-/** Changes fields of a document, in the release that is open or in its draft. */
-async function setFields(
+/**
+ * Patches a document, in the release that is open or in its draft. What is shown of a document is some seconds old, and its
+ * form may have a change that is not stored yet: a patch names what it changes alone, and the rest stays as it is stored.
+ */
+async function patchDocument(
   client: SanityClient,
   { raw, release }: Target,
   document: ContentDocument,
-  fields: Record<string, unknown>,
+  patch: PatchOperations,
 ): Promise<void> {
   const id = document._id;
   const { _rev, _createdAt, _updatedAt, _system, ...own } = document;
   if (release) {
     const version = `versions.${release}.${id}`;
     if (raw.some(({ _id }) => _id === version)) {
-      await client.patch(version).set(fields).commit();
+      await client.patch(version, patch).commit();
     } else {
-      await client.action(createIn(release, { ...own, ...fields, _id: id, _type: own._type }));
+      const patched = new Mutation({ mutations: [{ patch: { id, ...patch } }] }).apply(own);
+      await client.action(createIn(release, patched as ContentDocument));
     }
     return;
   }
   const draft = `drafts.${id}`;
   const transaction = client.transaction();
   if (raw.some(({ _id }) => _id === id)) transaction.createIfNotExists({ ...own, _id: draft });
-  await transaction.patch(draft, (patch) => patch.set(fields)).commit();
+  await transaction.patch(draft, patch).commit();
 }
 
 /** Puts a document into a release. */
@@ -131,17 +135,20 @@ export async function markAsUpToDate(
 ): Promise<void> {
   if (!document) return;
   if (document._id !== source._id) {
-    const translatedFrom = withKept(document, source, [path]);
-    await setFields(client, target, document, { translatedFrom });
+    await patchDocument(client, target, document, keepSource(source, path));
     return;
   }
   const now = textAt(source, path);
-  const texts = localizedTexts(document).map((text) =>
-    text.language === language.code && text.path === path
-      ? Object.assign({}, text, { source: now })
-      : text,
+  const own = localizedTexts(document).filter(isTextOf(language.code, path));
+  const set = Object.fromEntries(
+    own.map(({ _key }) => [`localizedTexts[_key=="${_key}"].source`, now]),
   );
-  await setFields(client, target, document, { localizedTexts: texts });
+  await patchDocument(client, target, document, { set });
+}
+
+/** Whether a text of a shared document is that of a field in a language. */
+function isTextOf(code: string, path: string) {
+  return (text: LocalizedText) => text.language === code && text.path === path;
 }
 
 /** Writes what a text of a shared document says in a language. */
@@ -154,18 +161,15 @@ export async function writeLocalized(
   value: string,
 ): Promise<void> {
   if (!document) return;
+  const known = localizedTexts(document).find(isTextOf(code, path));
   const written: LocalizedText = {
-    _key: crypto.randomUUID(),
+    // The same for everybody who writes this text: the one who is last replaces what the first wrote.
+    _key: known?._key ?? hashOf(`${code} ${path}`),
     _type: "localizedText",
     language: code,
     path,
     value,
     source: textAt(source, path),
   };
-  const texts = localizedTexts(document);
-  const isOwn = (text: LocalizedText) => text.language === code && text.path === path;
-  const all = texts.some(isOwn)
-    ? texts.map((text) => (isOwn(text) ? Object.assign({}, written, { _key: text._key }) : text))
-    : [...texts, written];
-  await setFields(client, target, document, { localizedTexts: all });
+  await patchDocument(client, target, document, putItem("localizedTexts", written));
 }
