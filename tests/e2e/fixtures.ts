@@ -185,14 +185,19 @@ export async function askOnEveryPage(page: Page): Promise<void> {
   });
 }
 
-/** Holds back every file of the site's code until the returned function is called. */
-export async function blockScripts(page: Page): Promise<() => void> {
+/** Holds back every request for `url` until the returned function is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(url, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
+}
+
+/** Holds back every file of the site's code until the returned function is called. */
+export function blockScripts(page: Page): Promise<() => void> {
+  return holdBack(page, "**/assets/*.js");
 }
 
 /** Signs in with the demo admin and waits for the board. */

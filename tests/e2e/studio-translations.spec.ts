@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, holdBack, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
 import {
   act,
@@ -60,16 +60,6 @@ async function openPanel(studio: Page) {
   return panel;
 }
 
-/** Holds back what the form stores until the returned function is called. */
-async function holdEdits(studio: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await studio.route(/\/data\/actions\/.*document\.commit/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 test("a version is made, and a heading that its source changed is out of date until somebody says that it is right", async ({
   openAs,
   request,
@@ -101,7 +91,7 @@ test("a version is made, and a heading that its source changed is out of date un
   await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
 
   // Two fields are right as they are, which is said while what is typed into a third is not stored yet.
-  const store = await holdEdits(studio);
+  const store = await holdBack(studio, /\/data\/actions\/.*document\.commit/);
   await input(studio, "title").fill("வெய்ட்டர் AI");
   const kept = () =>
     query<string[]>(request, `*[_id == "drafts.page-waiter-ai-ta"][0].translatedFrom.texts[].path`);
