@@ -1,6 +1,7 @@
 import type { PatchOperations } from "@sanity/client";
 import type { Schema } from "sanity";
 import { type FieldPath, isObject } from "../checks/content.ts";
+import { putItem } from "../put-item.ts";
 import { blockToText, textsOf } from "./document-texts.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -96,22 +97,6 @@ export function keptText(source: JsonObject, path: string): KeptText {
 /** What a translation keeps of its source when all of it was translated. */
 export function translatedFrom(schema: Schema, source: JsonObject): TranslatedFrom {
   return { texts: fieldsWithWords(schema, source).map((path) => keptText(source, path)) };
-}
-
-/**
- * Puts an item into a list in place of the one that has its key; the other items stay as they are stored. `missing` is what a
- * document gets first that does not have the list.
- */
-export function putItem(
-  list: string,
-  item: { _key: string },
-  missing: Record<string, unknown> = { [list]: [] },
-): PatchOperations {
-  return {
-    setIfMissing: missing,
-    unset: [`${list}[_key=="${item._key}"]`],
-    insert: { after: `${list}[-1]`, items: [item] },
-  };
 }
 
 /** Says of a field of a translation that it is right: what the source says of it now is kept. */

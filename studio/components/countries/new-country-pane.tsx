@@ -5,14 +5,11 @@ import { IntentLink } from "sanity/router";
 import { TextField } from "../text-field.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
 import { asean } from "./asean.ts";
-import { describeProblem, newCountry, type NewCountry } from "./new-country.ts";
+import { storeCountry } from "./country-writes.ts";
+import { describeProblem, type NewCountry } from "./new-country.ts";
 
-const STATE = `{
-  "codes": *[_type == "country"].code,
-  "settings": *[_type == "siteSettings"][0]
-}`;
+const CODES = `*[_type == "country"].code`;
 
-type State = { codes: string[]; settings: { _id: string; _type: string } };
 type Made = { id: string; type: string; words: string };
 
 const EMPTY: NewCountry = { name: "", code: "", region: "" };
@@ -23,6 +20,7 @@ export function NewCountryPane() {
   const toast = useToast();
   const [country, setCountry] = useState(EMPTY);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const [made, setMade] = useState<Made[]>();
 
   /** A known code fills in what is still empty, and a known name its code. */
@@ -41,18 +39,17 @@ export function NewCountryPane() {
 
   async function make(event: SubmitEvent) {
     event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
     try {
-      const { codes, settings } = await client.fetch<State>(STATE);
-      const found = describeProblem(country, codes);
+      const found = describeProblem(country, await client.fetch<string[]>(CODES));
       setProblem(found);
       if (found) return;
-      const [record, page, site] = newCountry(country, settings);
-      if (!record || !page || !site) return;
-      await client.transaction().create(record).create(page).createOrReplace(site).commit();
+      const { record, page, settings } = await storeCountry(client, country);
       setMade([
-        { id: record._id, type: "country", words: `The record of ${country.name}` },
-        { id: page._id, type: "page", words: "Its page" },
-        { id: site._id, type: "siteSettings", words: "The settings, with menu and footer" },
+        { id: record, type: "country", words: `The record of ${country.name}` },
+        { id: page, type: "page", words: "Its page" },
+        { id: settings, type: "siteSettings", words: "The settings, with menu and footer" },
       ]);
     } catch (error) {
       toast.push({
@@ -60,6 +57,8 @@ export function NewCountryPane() {
         title: "The country could not be made",
         description: String(error),
       });
+    } finally {
+      setIsBusy(false);
     }
   }
 
@@ -74,7 +73,7 @@ export function NewCountryPane() {
           {made.map(({ id, type, words }, index) => (
             <Text key={id}>
               {index + 1}.{" "}
-              <IntentLink intent="edit" params={{ id: id.replace("drafts.", ""), type }}>
+              <IntentLink intent="edit" params={{ id, type }}>
                 {words}
               </IntentLink>
             </Text>
@@ -117,7 +116,7 @@ export function NewCountryPane() {
                 <Text size={1}>{problem}</Text>
               </Card>
             )}
-            <Button type="submit" text="Make the drafts" tone="primary" />
+            <Button type="submit" text="Make the drafts" tone="primary" loading={isBusy} />
           </Stack>
         </form>
       </Container>

@@ -1,10 +1,12 @@
+import type { PatchOperations } from "@sanity/client";
+import { putItem } from "../../put-item.ts";
 import { asean } from "./asean.ts";
 
 /** What an editor says of a new country. */
 export type NewCountry = { name: string; code: string; region: string };
 
 type Value = Record<string, unknown>;
-type Document = Value & { _id: string; _type: string };
+export type Document = Value & { _id: string; _type: string };
 
 /** Refers to a document that is a draft itself, as the Studio does: weakly until both are published. */
 function toDraft(_ref: string, type: string): Value {
@@ -128,49 +130,37 @@ function pageOf({ name }: NewCountry, id: string, countryId: string): Document {
   };
 }
 
-/** The settings with the country's page at the end of the footer and in the menu's group of countries. */
-function withLinks(settings: Document, { name }: NewCountry, pageId: string): Document {
-  const key = slugOf(name);
-  const link = (label: string): Value => ({
-    _key: key,
+/** What puts the country's page at the end of the footer and in the menu's group of countries. */
+function linkPatches(settings: Document, { name }: NewCountry, pageId: string): PatchOperations[] {
+  const _key = slugOf(name);
+  const link = (label: string) => ({
+    _key,
     _type: "link",
     label,
     kind: "internal",
     page: toDraft(pageId, "page"),
   });
-  const footer = (settings["footer"] ?? {}) as { links?: Value[] };
   const menu = (settings["navigation"] ?? []) as Value[];
-  const isCountries = (item: Value) => item["_key"] === "countries";
-  const group = menu.find(isCountries) ?? {
-    _key: "countries",
-    _type: "navigationGroup",
-    label: "Countries",
-    links: [],
-  };
-  const filled = { ...group, links: [...((group["links"] ?? []) as Value[]), link(name)] };
-  return {
-    ...settings,
-    footer: { ...footer, links: [...(footer.links ?? []), link(`AI Solutions ${name}`)] },
-    navigation: menu.some(isCountries)
-      ? menu.map((item) => (isCountries(item) ? filled : item))
-      : [...menu, filled],
-  };
+  const group = { _key: "countries", _type: "navigationGroup", label: "Countries" };
+  return [
+    { setIfMissing: { footer: {} } },
+    putItem("footer.links", link(`AI Solutions ${name}`)),
+    ...(menu.some((item) => item["_key"] === group._key) ? [] : [putItem("navigation", group)]),
+    putItem(`navigation[_key=="${group._key}"].links`, link(name)),
+  ];
 }
 
-/**
- * The drafts of a new country: its record, its page, and the settings with the entries of menu and footer. Nothing in
- * them is of another country, and they are published in this order.
- */
-export function newCountry(country: NewCountry, settings: Document): Document[] {
+/** A new country: the drafts of its record and its page, and what changes in the settings, as entries of menu and footer. */
+export type CountryDrafts = { record: Document; page: Document; settings: PatchOperations[] };
+
+/** Nothing in the drafts is of another country. They are published in this order: record, page, settings. */
+export function newCountry(country: NewCountry, settings: Document): CountryDrafts {
   const slug = slugOf(country.name);
   const [countryId, pageId] = [`country-${slug}`, `page-ai-solutions-${slug}`];
-  const { _rev, _createdAt, _updatedAt, ...own } = settings;
-  const documents = [
-    recordOf(country, countryId),
-    pageOf(country, pageId, countryId),
-    withLinks(own as Document, country, pageId),
-  ];
-  return documents.map((document) =>
-    Object.assign(document, { _id: `drafts.${document._id.replace(/^drafts\./, "")}` }),
-  );
+  const asDraft = (document: Document) => ({ ...document, _id: `drafts.${document._id}` });
+  return {
+    record: asDraft(recordOf(country, countryId)),
+    page: asDraft(pageOf(country, pageId, countryId)),
+    settings: linkPatches(settings, country, pageId),
+  };
 }

@@ -3,11 +3,12 @@ import { Mutation } from "@sanity/mutator";
 import type { SanityClient } from "sanity";
 import type { ContentDocument } from "../../checks/content.ts";
 import { type LocalizedText, localizedTexts } from "../../checks/localized-texts.ts";
+import { putItem } from "../../put-item.ts";
 import { joinOf } from "../../translations/join-version.ts";
 import type { FieldState } from "../../translations/field-states.ts";
 import type { NewVersion } from "../../translations/new-version.ts";
 import type { Version } from "../../translations/site-translations.ts";
-import { hashOf, keepSource, putItem, textAt } from "../../translations/translated-from.ts";
+import { hashOf, keepSource, textAt } from "../../translations/translated-from.ts";
 
 /** Every form of a document, `$id` being its published one. */
 const ALL_FORMS = `*[_id == $id || sanity::versionOf($id)]`;

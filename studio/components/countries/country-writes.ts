@@ -1,0 +1,32 @@
+import type { SanityClient } from "@sanity/client";
+import { type CountryDrafts, type Document, type NewCountry, newCountry } from "./new-country.ts";
+
+const SETTINGS = `*[_type == "siteSettings" && !(_id in path("versions.**"))] | order(_id asc)`;
+
+const publishedId = ({ _id }: Document) => _id.replace(/^drafts\./, "");
+
+/**
+ * Stores the drafts of a new country, all or none, and returns the ids of their documents. The settings get its entries
+ * alone: what another editor changes of them meanwhile stays. Rejects where there is such a draft already.
+ */
+export async function storeCountry(
+  client: SanityClient,
+  country: NewCountry,
+): Promise<Record<keyof CountryDrafts, string>> {
+  const raw = client.withConfig({ perspective: "raw", useCdn: false });
+  const [settings] = await raw.fetch<Document[]>(SETTINGS);
+  if (!settings)
+    throw new Error("Publish the settings first: a country's page stands in their menu.");
+  const { _rev, _createdAt, _updatedAt, _system, ...own } = settings;
+  const draft = { ...own, _id: `drafts.${publishedId(settings)}`, _type: settings._type };
+  const made = newCountry(country, draft);
+  const transaction = client.transaction().create(made.record).create(made.page);
+  transaction.createIfNotExists(draft);
+  for (const patch of made.settings) transaction.patch(draft._id, patch);
+  await transaction.commit();
+  return {
+    record: publishedId(made.record),
+    page: publishedId(made.page),
+    settings: publishedId(draft),
+  };
+}
