@@ -103,8 +103,26 @@ export async function newPage(
   return page;
 }
 
-/** Where a page is, what of it has the focus and what is open, in the 300 letters that the report prints of an attachment. */
+/** What a page or frame answers within five seconds: one that is stuck would keep the test from its report. */
+async function answerOf(state: Promise<string>): Promise<string> {
+  const tooLate = new Promise<string>((resolve) => setTimeout(resolve, 5000, "no answer"));
+  return Promise.race([state, tooLate]).catch(String);
+}
+
+/**
+ * Where a page and its frames are, what of the page has the focus and what is open, in the 300 letters that the report prints
+ * of an attachment.
+ */
 async function stateOf(page: Page): Promise<string> {
+  const frames = page
+    .frames()
+    .filter((frame) => frame !== page.mainFrame())
+    .map((frame) =>
+      frame.evaluate(() => {
+        const { readyState, body } = document;
+        return `frame: ${location.pathname} ${readyState}, ${body?.innerText.length} letters`;
+      }),
+    );
   const state = page.evaluate(() => {
     const active = document.activeElement as HTMLInputElement | null;
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")];
@@ -118,8 +136,8 @@ async function stateOf(page: Page): Promise<string> {
       ),
     ].join(" | ");
   });
-  const tooLate = new Promise<string>((resolve) => setTimeout(resolve, 5000, "no answer"));
-  return Promise.race([state, tooLate]).catch(String);
+  const answers = await Promise.all([...frames, state].map(answerOf));
+  return answers.join(" | ");
 }
 
 export const test = base.extend<Fixtures & Options>({
