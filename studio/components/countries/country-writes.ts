@@ -1,6 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 import { type CountryDrafts, type Document, type NewCountry, newCountry } from "./new-country.ts";
 
+/** The settings as they are stored; by its id a draft comes before what is published. */
 const SETTINGS = `*[_type == "siteSettings" && !(_id in path("versions.**"))] | order(_id asc)`;
 
 const publishedId = ({ _id }: Document) => _id.replace(/^drafts\./, "");

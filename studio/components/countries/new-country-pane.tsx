@@ -39,7 +39,6 @@ export function NewCountryPane() {
 
   async function make(event: SubmitEvent) {
     event.preventDefault();
-    if (isBusy) return;
     setIsBusy(true);
     try {
       const found = describeProblem(country, await client.fetch<string[]>(CODES));
