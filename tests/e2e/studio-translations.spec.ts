@@ -224,3 +224,42 @@ test("a version that is made in a release is published with it, and nothing of i
   await expectBuilt(request, "/ta/waiter-ai");
   await expectHtml(request, "/waiter-ai", /hreflang="ta"/i);
 });
+
+test("what is typed into a text of the settings while it is saved stays, and is saved after it", async ({
+  openAs,
+  request,
+}) => {
+  const studio = await openAs("marketer");
+  await openDocument(studio, "siteSettings", "siteSettings");
+  const panel = await openPanel(studio);
+  const line = panel.getByRole("listitem").filter({ hasText: "Bahasa Indonesia" });
+  await line.getByRole("button", { name: "Show its texts" }).click(SLOW);
+  const textOf = (path: string) =>
+    panel.getByTestId(`translation-${path}`).getByRole("textbox", { name: "Indonesian" });
+  const save = panel.getByTestId("translation-footer.text").getByRole("button", { name: "Save" });
+  const stored = () =>
+    query<string>(
+      request,
+      `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "footer.text"][0].value`,
+    );
+  const footer = textOf("footer.text");
+  await expect(footer).toHaveValue(/^Agen AI untuk restoran/, SLOW);
+  await expect(save).toBeHidden();
+  const store = await holdBack(studio, /\/data\/mutate\//);
+  await footer.fill("Agen AI");
+  await save.click();
+  await expect(save).toBeDisabled();
+  await footer.fill("Agen AI untuk warung");
+  store();
+  await expect.poll(stored, SLOW).toBe("Agen AI");
+
+  // The panel reads what is stored; somebody else's words beside it tell that it has.
+  const other = `localizedTexts[_key=="id-notFound-heading"].value`;
+  const set = { [other]: "Halaman tidak ada" };
+  await mutate(request, [{ patch: { id: "drafts.siteSettings", set } }]);
+  await expect(textOf("notFound.heading")).toHaveValue("Halaman tidak ada", SLOW);
+  await expect(footer).toHaveValue("Agen AI untuk warung");
+  await save.click();
+  await expect.poll(stored, SLOW).toBe("Agen AI untuk warung");
+  await expect(save).toBeHidden();
+});

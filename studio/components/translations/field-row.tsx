@@ -41,11 +41,29 @@ function Words({ label, text, tag }: { label: string; text: string; tag: string 
   );
 }
 
-/** The text in its language, where no form of the Studio has a field for it. */
-function LocalizedInput({ label, text, tag, lines, onWrite }: LocalizedInputProps) {
+function isSame(a: string, b: string): boolean {
+  return a.trim() === b.trim();
+}
+
+/** The text in its language, where no form of the Studio has a field for it; what is typed stays until it is saved. */
+function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedInputProps) {
   const id = useId();
   const [written, setWritten] = useState(text);
-  const isChanged = written.trim() !== "" && written !== text;
+  const [read, setRead] = useState(text);
+  /** What was read last, or saved since. */
+  const [stored, setStored] = useState(text);
+  if (text !== read) {
+    setRead(text);
+    setStored(text);
+    if (isSame(written, stored)) setWritten(text);
+  }
+  const isChanged = written.trim() !== "" && !isSame(written, stored);
+
+  async function save() {
+    const words = written.trim();
+    if (await onWrite(words)) setStored(words);
+  }
+
   return (
     <Stack gap={3}>
       <Text as="label" htmlFor={id} size={0} muted weight="medium">
@@ -66,7 +84,8 @@ function LocalizedInput({ label, text, tag, lines, onWrite }: LocalizedInputProp
             tone="primary"
             fontSize={1}
             padding={2}
-            onClick={() => onWrite(written.trim())}
+            loading={isBusy}
+            onClick={() => void save()}
           />
         </Flex>
       )}
@@ -80,7 +99,9 @@ type LocalizedInputProps = {
   tag: string;
   /** Of the source, as a letter has several. */
   lines: number;
-  onWrite: (text: string) => void;
+  isBusy: boolean;
+  /** Whether the text is stored. */
+  onWrite: (text: string) => Promise<boolean>;
 };
 
 /** One field of a version: what its source said and says, what it says itself, and what can be done about it. */
@@ -100,12 +121,14 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
   const from = englishName(sourceLanguage);
   const into = englishName(language);
 
-  async function run(write: () => Promise<void>) {
+  async function run(write: () => Promise<void>): Promise<boolean> {
     setIsBusy(true);
     try {
       await write();
+      return true;
     } catch (error) {
       toast.push({ status: "error", title: "It could not be saved", description: String(error) });
+      return false;
     } finally {
       setIsBusy(false);
     }
@@ -143,32 +166,34 @@ export function FieldRow({ raw, source, sourceLanguage, version, field, onEdit }
           />
           {isShared ? (
             <LocalizedInput
-              key={field.translation}
               label={into}
               text={field.translation}
               tag={language.tag}
               lines={field.source.split("\n").length}
-              onWrite={(text) => void write(text)}
+              isBusy={isBusy}
+              onWrite={write}
             />
           ) : (
             <Words label={into} text={field.translation} tag={language.tag} />
           )}
         </SideBySide>
-        <Flex gap={2} wrap="wrap">
-          {canKeep && (
-            <Button
-              text={isCopy ? "Right as it is" : "Still right"}
-              mode="ghost"
-              fontSize={1}
-              padding={2}
-              disabled={isBusy}
-              onClick={() => void keep()}
-            />
-          )}
-          {!isShared && (
-            <Button text="Edit" mode="ghost" fontSize={1} padding={2} onClick={onEdit} />
-          )}
-        </Flex>
+        {(canKeep || !isShared) && (
+          <Flex gap={2} wrap="wrap">
+            {canKeep && (
+              <Button
+                text={isCopy ? "Right as it is" : "Still right"}
+                mode="ghost"
+                fontSize={1}
+                padding={2}
+                disabled={isBusy}
+                onClick={() => void keep()}
+              />
+            )}
+            {!isShared && (
+              <Button text="Edit" mode="ghost" fontSize={1} padding={2} onClick={onEdit} />
+            )}
+          </Flex>
+        )}
       </Stack>
     </Card>
   );

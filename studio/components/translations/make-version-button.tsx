@@ -67,8 +67,20 @@ export function MakeVersionButton({
       const stored = await storeVersion(client, made, release);
       const id = `made-${made.document._id}`;
       const undo = async () => {
-        await removeVersion(client, stored);
-        toast.push({ id, status: "info", title: `The ${name} version is gone again` });
+        // Without a button: it is pressed once.
+        toast.push({ id, status: "info", title: `Taking the ${name} version back…` });
+        try {
+          await removeVersion(client, stored);
+          toast.push({ id, status: "info", title: `The ${name} version is gone again` });
+        } catch (error) {
+          toast.push({
+            id,
+            status: "error",
+            closable: true,
+            title: `The ${name} version stays`,
+            description: error instanceof Error ? error.message : String(error),
+          });
+        }
       };
       toast.push({
         id,

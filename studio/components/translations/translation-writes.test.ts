@@ -152,6 +152,30 @@ test("taken back, everything is as it was, what others made since stays", async 
   expect(await joined()).toEqual(["en", "zh"]);
 });
 
+test.each([undefined, "a release"])(
+  "what somebody has typed in since is not taken back (%s)",
+  async (place) => {
+    const release = place && (await openRelease());
+    const stored = await make("ms", release);
+    const id = `${release ? `versions.${release}` : "drafts"}.faq-ms`;
+    await client.patch(id, { set: { question: "Mengapa?" } }).commit();
+    const before = await all();
+    await expect(removeVersion(client, stored)).rejects.toThrow("changed, published or discarded");
+    expect(await all()).toEqual(before);
+  },
+);
+
+test("what was published since is not taken back, and stays a translation", async () => {
+  const stored = await make("ms");
+  await client.action({
+    actionType: "sanity.action.document.publish",
+    draftId: "drafts.faq-ms",
+    publishedId: "faq-ms",
+  });
+  await expect(removeVersion(client, stored)).rejects.toThrow("changed, published or discarded");
+  expect(await joined()).toEqual(["en", "ms"]);
+});
+
 /** What the panel shows of the Malay version of a document: the ways to change its fields. */
 async function openPanel(id: string, release?: string) {
   const raw = await all();

@@ -60,6 +60,8 @@ export type Stored = {
   joined: string[];
   /** The one that was made for it, with how many entries. */
   created?: { id: string; entries: number };
+  /** That of the new version, until somebody types in it. */
+  revision: string | undefined;
 };
 
 /**
@@ -89,9 +91,10 @@ export async function storeVersion(
     if (create) transaction.create(create);
   }
   // Committed first: an entry of a document that does not exist yet would be ignored.
-  if (append.length > 0 || !release) await transaction.commit();
+  let answer: { transactionId: string } | undefined;
+  if (append.length > 0 || !release) answer = await transaction.commit();
   if (release) {
-    await client.action([
+    answer = await client.action([
       createIn(release, document),
       ...(create ? [createIn(release, { ...create, _id: metadata.id })] : []),
     ]);
@@ -99,6 +102,7 @@ export async function storeVersion(
   return {
     made,
     release,
+    revision: answer?.transactionId,
     joined: append,
     ...(create && { created: { id: create._id, entries: create.translations.length } }),
   };
@@ -108,21 +112,27 @@ function entryPath({ metadata: { own } }: NewVersion): string {
   return `translations[language == "${own.language}"]`;
 }
 
-/** Takes a new version back. */
+/** Takes a new version back; rejects where it is not as it was made any more. */
 export async function removeVersion(
   client: SanityClient,
-  { made, release, joined, created }: Stored,
+  { made, release, joined, created, revision }: Stored,
 ): Promise<void> {
   const transaction = client.transaction();
-  const { document } = made;
-  const now = created && (await client.getDocument<{ translations?: unknown[] }>(created.id));
+  const id = `${release ? `versions.${release}` : "drafts"}.${made.document._id}`;
+  const [own, now] = await Promise.all([
+    client.getDocument(id),
+    created && client.getDocument<{ translations?: unknown[] }>(created.id),
+  ]);
+  if (own?._rev !== revision) {
+    throw new Error("It was changed, published or discarded since: its own menu removes it.");
+  }
   // Another language may have been joined since.
   const isOnlyOurs = now?.translations?.length === created?.entries;
   if (now && isOnlyOurs) transaction.delete(now._id);
-  for (const id of now && !isOnlyOurs ? [...joined, now._id] : joined) {
-    transaction.patch(id, (patch) => patch.unset([entryPath(made)]));
+  for (const list of now && !isOnlyOurs ? [...joined, now._id] : joined) {
+    transaction.patch(list, (patch) => patch.unset([entryPath(made)]));
   }
-  transaction.delete(`${release ? `versions.${release}` : "drafts"}.${document._id}`);
+  transaction.delete(id);
   await transaction.commit();
 }
 
