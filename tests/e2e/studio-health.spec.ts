@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { guidePicture, startTask } from "./editing-task.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, newPage, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
 import { act, input, makeRelease, mutate, openDocument, query } from "./studio.ts";
 import { urls } from "./stack.ts";
@@ -226,6 +226,39 @@ test("a schedule that breaks something asks why before it asks when", async ({
   await breaks.getByLabel("Why it has to be so").fill("The lease ends");
   await breaks.getByRole("button", { name: "Schedule anyway" }).click();
   await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible(SLOW);
+});
+
+test("a reason that cannot be stored is told, stays as it was typed, and nothing is published", async ({
+  browser,
+  request,
+}) => {
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  await mutate(request, [{ create: { ...page, _id: "drafts.page-waiter-ai", archived: true } }]);
+  // What is refused stands on the console, too.
+  const studio = await newPage(browser, []);
+  await openDocument(studio, "page", "page-waiter-ai");
+  const dialog = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
+  await patiently(async (soon) => {
+    if (!(await dialog.isVisible())) await studio.getByTestId("action-publish").click(soon);
+    await expect(dialog).toBeVisible(soon);
+  });
+  const reason = dialog.getByLabel("Why it has to be so");
+  await reason.fill("The lease ends");
+  const mutations = /\/data\/mutate\//;
+  const error = { description: "This dataset is read-only" };
+  await studio.route(mutations, (route) => route.fulfill({ status: 403, json: { error } }));
+  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
+  await goOn.click();
+  await expect(dialog.getByRole("alert")).toContainText("so nothing was published");
+  await expect(dialog.getByRole("alert")).toContainText("This dataset is read-only");
+  await expect(reason).toHaveValue("The lease ends");
+  const hidden = () => query<boolean>(request, `*[_id == "page-waiter-ai"][0].archived == true`);
+  expect(await hidden()).toBe(false);
+
+  await studio.unroute(mutations);
+  await goOn.click();
+  await expect.poll(hidden, SLOW).toBe(true);
+  await studio.context().close();
 });
 
 test("a schedule that stopped is listed with why: its page was hidden after it was scheduled", async ({

@@ -48,7 +48,7 @@ function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: 
         <Flex gap={3} justify="flex-end">
           <Button mode="bleed" text={isRefused ? "Close" : "Cancel"} onClick={onClose} />
           {!isRefused && (
-            <Button tone={tone} text={verb} disabled={isBusy} onClick={() => void go()} />
+            <Button tone={tone} text={verb} loading={isBusy} onClick={() => void go()} />
           )}
         </Flex>
       </Stack>

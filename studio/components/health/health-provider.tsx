@@ -13,8 +13,8 @@ export type Watched = {
   documents: readonly ContentDocument[] | undefined;
   /** Why the last check could not be made; the result before it stays. */
   error: unknown;
-  /** Checks now, where a check has begun before. */
-  check: () => void;
+  /** Checks now, where a check has begun before; resolves when that is done or has failed. */
+  check: () => Promise<void>;
 };
 
 const NOTHING = { content: undefined, documents: undefined };
@@ -23,7 +23,7 @@ const HealthContext = createContext<Watched>({
   health: undefined,
   ...NOTHING,
   error: undefined,
-  check: () => undefined,
+  check: () => Promise.resolve(),
 });
 
 /** The publish health of all content, updated after every change of any editor. */
@@ -54,7 +54,7 @@ export function LayoutWithHealth(props: LayoutProps) {
   }, [client, workspace]);
 
   const watched = useMemo<Watched>(
-    () => ({ health, ...stored, error, check: () => void watch.current?.check() }),
+    () => ({ health, ...stored, error, check: async () => watch.current?.check() }),
     [health, stored, error],
   );
   return <HealthContext value={watched}>{props.renderDefault(props)}</HealthContext>;

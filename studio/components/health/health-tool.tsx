@@ -12,6 +12,7 @@ import {
   Stack,
   Text,
 } from "@sanity/ui";
+import { useState } from "react";
 import { DocumentFindings } from "./document-findings.tsx";
 import { DocumentList } from "./health.styles.ts";
 import { useHealth } from "./health-provider.tsx";
@@ -78,6 +79,14 @@ function Summary({ health: { content, findings } }: { health: Health }) {
 /** The publish health of all content: all findings, each with a link to its field. */
 export function HealthTool() {
   const { health, error, check } = useHealth();
+  const [isChecking, setIsChecking] = useState(false);
+
+  async function checkAgain() {
+    setIsChecking(true);
+    await check();
+    setIsChecking(false);
+  }
+
   return (
     <Box height="fill" overflow="auto" padding={[4, 5]}>
       <Container width={2}>
@@ -86,7 +95,13 @@ export function HealthTool() {
             <Heading as="h1" size={3}>
               Publish health
             </Heading>
-            <Button icon={SyncIcon} text="Check again" mode="ghost" onClick={check} />
+            <Button
+              icon={SyncIcon}
+              text="Check again"
+              mode="ghost"
+              loading={isChecking}
+              onClick={() => void checkAgain()}
+            />
           </Flex>
           <Text muted size={1}>
             Everything that is published or drafted is checked again after every change. An error

@@ -39,13 +39,16 @@ function UseLink({ use: { document, path, alt } }: { use: PictureUse }) {
 
 type PictureCardProps = {
   picture: Picture;
+  /** While it is replaced or removed. */
   isBusy: boolean;
+  /** While that is done with any picture. */
+  isBlocked: boolean;
   onReplace: (file: File) => void;
   onRemove: () => void;
 };
 
 /** One picture: what it is, where it stands, and what can be done with it. */
-export function PictureCard({ picture, isBusy, onReplace, onRemove }: PictureCardProps) {
+export function PictureCard({ picture, isBusy, isBlocked, onReplace, onRemove }: PictureCardProps) {
   const { asset, uses } = picture;
   const file = useRef<HTMLInputElement>(null);
   const name = asset.originalFilename ?? "Without a name";
@@ -90,7 +93,8 @@ export function PictureCard({ picture, isBusy, onReplace, onRemove }: PictureCar
               icon={SyncIcon}
               text="Replace"
               aria-label={`Replace ${name}`}
-              disabled={isBusy}
+              loading={isBusy}
+              disabled={isBlocked}
               onClick={() => file.current?.click()}
             />
           )}
@@ -103,7 +107,8 @@ export function PictureCard({ picture, isBusy, onReplace, onRemove }: PictureCar
               icon={TrashIcon}
               text="Remove"
               aria-label={`Remove ${name}`}
-              disabled={isBusy}
+              loading={isBusy}
+              disabled={isBlocked}
               onClick={onRemove}
             />
           )}

@@ -67,13 +67,14 @@ function PicturesTool() {
   const toast = useToast();
   const [filter, setFilter] = useState<Filter>("all");
   const [words, setWords] = useState("");
-  const [busyId, setBusyId] = useState<string | null>(null);
+  /** Pictures that are replaced or removed at the moment. */
+  const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Picture[]>([]);
   const found = findPictures(pictures ?? [], filter, words);
   const unused = findPictures(pictures ?? [], "unused", "");
 
   async function replace(picture: Picture, file: File) {
-    setBusyId(picture.asset._id);
+    setBusyIds([picture.asset._id]);
     try {
       const count = await replacePicture(picture, file);
       toast.push({
@@ -91,11 +92,12 @@ function PicturesTool() {
         description: `Nothing was changed. ${reason instanceof Error ? reason.message : String(reason)}`,
       });
     }
-    setBusyId(null);
+    setBusyIds([]);
   }
 
   async function remove() {
     setRemoved([]);
+    setBusyIds(removed.map(({ asset }) => asset._id));
     try {
       await removePictures(removed);
     } catch (reason) {
@@ -105,6 +107,7 @@ function PicturesTool() {
         description: reason instanceof Error ? reason.message : String(reason),
       });
     }
+    setBusyIds([]);
   }
 
   return (
@@ -142,6 +145,7 @@ function PicturesTool() {
                 tone="critical"
                 icon={TrashIcon}
                 text={`Remove all ${unused.length}`}
+                disabled={busyIds.length > 0}
                 onClick={() => setRemoved(unused)}
               />
             )}
@@ -167,7 +171,8 @@ function PicturesTool() {
               <PictureCard
                 key={picture.asset._id}
                 picture={picture}
-                isBusy={busyId !== null}
+                isBusy={busyIds.includes(picture.asset._id)}
+                isBlocked={busyIds.length > 0}
                 onReplace={(file) => void replace(picture, file)}
                 onRemove={() => setRemoved([picture])}
               />

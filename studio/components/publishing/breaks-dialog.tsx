@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text, TextArea } from "@sanity/ui";
+import { Box, Button, Card, Flex, Stack, Text, TextArea } from "@sanity/ui";
 import { useId, useState } from "react";
 import type { ContentDocument, Finding } from "../../checks/content.ts";
 import { DocumentFindings } from "../health/document-findings.tsx";
@@ -10,14 +10,29 @@ type BreaksDialogProps = {
   documents: ReadonlyMap<string, ContentDocument> | undefined;
   verb: string;
   onCancel: () => void;
-  onGoOn: (reason: string) => void;
+  /** Rejects where the reason cannot be stored: nothing is published then. */
+  onGoOn: (reason: string) => Promise<void>;
 };
 
 /** What will be broken, by document, and the reason without which it stays unpublished. */
 export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: BreaksDialogProps) {
   const id = useId();
   const [reason, setReason] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const byDocument = Map.groupBy(errors, ({ documentId }) => documentId);
+
+  async function goOn() {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await onGoOn(reason.trim());
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      setIsBusy(false);
+    }
+  }
+
   return (
     <Box padding={4}>
       <Stack gap={5}>
@@ -45,13 +60,21 @@ export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: Brea
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Stack>
+        {problem !== null && (
+          <Card padding={3} radius={2} tone="critical" border role="alert">
+            <Text size={1}>
+              The reason could not be stored, so nothing was published: {problem}
+            </Text>
+          </Card>
+        )}
         <Flex gap={3} justify="flex-end">
           <Button mode="bleed" text="Cancel" onClick={onCancel} />
           <Button
             tone="critical"
             text={verb}
             disabled={reason.trim() === ""}
-            onClick={() => onGoOn(reason.trim())}
+            loading={isBusy}
+            onClick={() => void goOn()}
           />
         </Flex>
       </Stack>

@@ -62,7 +62,7 @@ function ReleaseChecks() {
         documents={documents}
         verb={release.isScheduled ? "Schedule anyway" : "Publish anyway"}
         onCancel={() => close(false)}
-        onGoOn={(reason) => void goOn(reason)}
+        onGoOn={goOn}
       />
     </Dialog>
   );

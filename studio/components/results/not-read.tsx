@@ -1,4 +1,4 @@
-import { Card, Flex, Spinner, Text } from "@sanity/ui";
+import { Button, Card, Flex, Spinner, Stack, Text } from "@sanity/ui";
 import type { Reading } from "./use-results.ts";
 
 export function Note({ children }: { children: React.ReactNode }) {
@@ -21,7 +21,12 @@ export function NotRead({ state }: { state: Exclude<Reading<never>, { status: "r
   }
   return (
     <Card padding={3} radius={2} tone="critical" border role="alert">
-      <Text size={1}>The numbers could not be read: {state.reason}</Text>
+      <Stack gap={3}>
+        <Text size={1}>The numbers could not be read: {state.reason}</Text>
+        <Flex>
+          <Button text="Try again" mode="ghost" fontSize={1} padding={2} onClick={state.tryAgain} />
+        </Flex>
+      </Stack>
     </Card>
   );
 }

@@ -91,9 +91,8 @@ describe("the panel", () => {
     const empty = { sections: [], pages: [], visits: 0 };
     expect(shown({ status: "read", results: empty })).toMatch(/^Nothing counted yet\./);
     expect(shown({ status: "reading" })).toBe("Reading the numbers…");
-    expect(shown({ status: "failed", reason: "No network." })).toBe(
-      "The numbers could not be read: No network.",
-    );
+    const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
+    expect(shown(failed)).toBe("The numbers could not be read: No network. Try again");
   });
 });
 
@@ -178,7 +177,8 @@ describe("what sells", () => {
 
   test("says that it reads, and why it cannot", () => {
     expect(sells({ status: "reading" })).toBe("Reading the numbers…");
-    expect(sells({ status: "failed", reason: "No network." })).toContain("No network.");
+    const failed = { status: "failed", reason: "No network.", tryAgain: () => {} } as const;
+    expect(sells(failed)).toContain("No network.");
   });
 });
 

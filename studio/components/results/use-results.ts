@@ -5,7 +5,7 @@ import { lastDays, type Question, readResults } from "./results.ts";
 
 export type Reading<Answer> =
   | { status: "reading" }
-  | { status: "failed"; reason: string }
+  | { status: "failed"; reason: string; tryAgain: () => void }
   | { status: "read"; results: Answer };
 
 /** Asks the function `results` as the Studio's user; rejects with what to do about it. */
@@ -25,7 +25,8 @@ export function useAsk() {
 /** What the function `results` says of the last days. */
 export function useResults<Answer>(days: number, question: Question = {}): Reading<Answer> {
   const ask = useAsk();
-  const asked = JSON.stringify([question, days]);
+  const [attempt, setAttempt] = useState(1);
+  const asked = JSON.stringify([question, days, attempt]);
   const [answer, setAnswer] = useState<{ asked: string; state: Reading<Answer> }>();
   useEffect(() => {
     const stop = new AbortController();
@@ -36,9 +37,13 @@ export function useResults<Answer>(days: number, question: Question = {}): Readi
     ask(period, own, stop.signal).then(
       (results) => tell({ status: "read", results: results as Answer }),
       (error: unknown) =>
-        tell({ status: "failed", reason: error instanceof Error ? error.message : String(error) }),
+        tell({
+          status: "failed",
+          reason: error instanceof Error ? error.message : String(error),
+          tryAgain: () => setAttempt(attempt + 1),
+        }),
     );
     return () => stop.abort();
-  }, [ask, asked]);
+  }, [ask, asked, attempt]);
   return answer?.asked === asked ? answer.state : { status: "reading" };
 }
