@@ -225,7 +225,7 @@ test("a version that is made in a release is published with it, and nothing of i
   await expectHtml(request, "/waiter-ai", /hreflang="ta"/i);
 });
 
-test("what is typed into a text of the settings while it is saved stays, and is saved after it", async ({
+test("what is typed into a text of the settings stays while it is saved, and is saved when its panel is closed", async ({
   openAs,
   request,
 }) => {
@@ -237,10 +237,10 @@ test("what is typed into a text of the settings while it is saved stays, and is 
   const textOf = (path: string) =>
     panel.getByTestId(`translation-${path}`).getByRole("textbox", { name: "Indonesian" });
   const save = panel.getByTestId("translation-footer.text").getByRole("button", { name: "Save" });
-  const stored = () =>
+  const stored = (path = "footer.text") =>
     query<string>(
       request,
-      `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "footer.text"][0].value`,
+      `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "${path}"][0].value`,
     );
   const footer = textOf("footer.text");
   await expect(footer).toHaveValue(/^Agen AI untuk restoran/, SLOW);
@@ -251,7 +251,7 @@ test("what is typed into a text of the settings while it is saved stays, and is 
   await expect(save).toBeDisabled();
   await footer.fill("Agen AI untuk warung");
   store();
-  await expect.poll(stored, SLOW).toBe("Agen AI");
+  await expect.poll(() => stored(), SLOW).toBe("Agen AI");
 
   // The panel reads what is stored; somebody else's words beside it tell that it has.
   const other = `localizedTexts[_key=="id-notFound-heading"].value`;
@@ -260,6 +260,11 @@ test("what is typed into a text of the settings while it is saved stays, and is 
   await expect(textOf("notFound.heading")).toHaveValue("Halaman tidak ada", SLOW);
   await expect(footer).toHaveValue("Agen AI untuk warung");
   await save.click();
-  await expect.poll(stored, SLOW).toBe("Agen AI untuk warung");
+  await expect.poll(() => stored(), SLOW).toBe("Agen AI untuk warung");
   await expect(save).toBeHidden();
+
+  await textOf("notFound.heading").fill("Halaman ini tidak ada");
+  await panel.getByRole("button", { name: "Close translations" }).click();
+  await expect(panel).toBeHidden();
+  await expect.poll(() => stored("notFound.heading"), SLOW).toBe("Halaman ini tidak ada");
 });

@@ -45,7 +45,10 @@ function isSame(a: string, b: string): boolean {
   return a.trim() === b.trim();
 }
 
-/** The text in its language, where no form of the Studio has a field for it; what is typed stays until it is saved. */
+/**
+ * The text in its language, where no form of the Studio has a field for it. What is typed stays until it is saved, which is
+ * done when the field is left, too: the panel may be closed then.
+ */
 function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedInputProps) {
   const id = useId();
   const [written, setWritten] = useState(text);
@@ -60,6 +63,7 @@ function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedI
   const isChanged = written.trim() !== "" && !isSame(written, stored);
 
   async function save() {
+    if (!isChanged || isBusy) return;
     const words = written.trim();
     if (await onWrite(words)) setStored(words);
   }
@@ -76,6 +80,7 @@ function LocalizedInput({ label, text, tag, lines, isBusy, onWrite }: LocalizedI
         fontSize={1}
         value={written}
         onChange={(event) => setWritten(event.currentTarget.value)}
+        onBlur={() => void save()}
       />
       {isChanged && (
         <Flex>

@@ -124,7 +124,7 @@ export async function removeVersion(
     created && client.getDocument<{ translations?: unknown[] }>(created.id),
   ]);
   if (own?._rev !== revision) {
-    throw new Error("It was changed, published or discarded since: its own menu removes it.");
+    throw new Error("It was changed, published or discarded since. Remove it in its own menu.");
   }
   // Another language may have been joined since.
   const isOnlyOurs = now?.translations?.length === created?.entries;
