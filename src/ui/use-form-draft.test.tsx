@@ -21,6 +21,15 @@ it("keeps what is typed, with its id, for the next time the form is opened", () 
   });
 });
 
+it("gives other texts an id of their own, so that they are not taken for what was sent before", () => {
+  const draft = open();
+  act(() => draft.current.keep({ text: "Calls back" }));
+  const { id } = draft.current.draft;
+  act(() => draft.current.keep({ text: "Calls back on Monday" }));
+  expect(draft.current.draft.id).not.toBe(id);
+  expect(open().current.draft).toEqual(draft.current.draft);
+});
+
 it("keeps nothing of a form that is emptied again", () => {
   const { current } = open();
   act(() => current.keep({ text: "Tea" }));

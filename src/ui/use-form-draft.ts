@@ -3,7 +3,10 @@ import { readJson, writeJson, writeText } from "../lib/storage.ts";
 
 type Texts = Record<string, string>;
 
-/** What is typed and not saved; a retry sends the same `id`, so that nothing is added twice. */
+/**
+ * What is typed and not saved. A retry sends the same `id`, so that nothing is added twice; other texts get another one: they
+ * would be taken for those that were stored, where only the answer was lost.
+ */
 type FormDraft<Values> = { id: string; values: Values };
 
 function readDraft<Values extends Texts>(key: string, empty: Values): FormDraft<Values> {
@@ -19,7 +22,7 @@ export function useFormDraft<Values extends Texts>(key: string, empty: Values) {
   return {
     draft,
     keep(values: Values) {
-      const next = { ...draft, values };
+      const next = { id: crypto.randomUUID(), values };
       setDraft(next);
       const isEmpty = Object.entries(values).every(([name, value]) => value === empty[name]);
       if (isEmpty) writeText("sessionStorage", key, null);

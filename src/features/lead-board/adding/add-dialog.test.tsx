@@ -132,6 +132,22 @@ test("what was typed outlives a failure, closing the dialog and a reload, and is
   expect(second).toEqual(first);
 });
 
+test("what was corrected after a failure is sent as another lead: the first may be stored as it was", async () => {
+  const request = fake.rpc("add_lead");
+  request.mockResolvedValueOnce({ data: null, error: { code: "XX000", message: "boom" } });
+  request.mockResolvedValueOnce({ data: stored, error: null });
+  openDialog();
+  await fillIn();
+  await add();
+  expect(await screen.findByText(/could not be added\. What you typed is kept/)).toBeTruthy();
+  await type("Company Name", " East");
+  await add();
+  expect(await screen.findByText("/admin/dashboard/leads/stored?q=kopi")).toBeTruthy();
+  const [first, second] = request.mock.calls.map(([{ values }]) => values["lead"] as Lead);
+  expect(second?.company_name).toBe("Kopi Lane East");
+  expect(second?.id).not.toBe(first?.id);
+});
+
 test("who is here already is said while it is typed, and holds nothing up", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   fake.rpc("find_duplicates").mockImplementation(async ({ values }) => {

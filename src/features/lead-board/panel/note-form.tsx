@@ -49,10 +49,26 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
   const key = `selat.note-draft:${ownUserId ?? ""}:${leadId}`;
   const { draft, keep, clear } = useFormDraft(key, { text: "" });
   const { text } = draft.values;
+  const typed = useRef(text);
   const write = useOptimisticWrite();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const [status, setStatus] = useState("");
+
+  function change(next: string) {
+    typed.current = next;
+    keep({ text: next });
+  }
+
+  /** Leaves in the form what was typed while the note was saved: the next one. */
+  function startNext() {
+    const next = typed.current;
+    const rest = next.startsWith(text) ? next.slice(text.length).trimStart() : next;
+    if (rest === "") {
+      typed.current = "";
+      clear();
+    } else change(rest);
+  }
 
   async function save() {
     const found = problemOf(text);
@@ -62,7 +78,7 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
     setStatus("");
     const outcome = await write({ send: () => addNote(draft.id, leadId, text.trim()) });
     if (outcome === "done") {
-      clear();
+      startNext();
       setStatus("Note added.");
       void onAdded();
     }
@@ -86,7 +102,7 @@ export function AddNote({ leadId, ownUserId, field, onAdded }: AddNoteProps) {
           ref={field}
           rows={2}
           value={text}
-          onChange={(event) => keep({ text: event.target.value })}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={submitByKey}
         />
       </Field>
