@@ -41,7 +41,7 @@ function useProfile() {
 type NameFormProps = { profile: Profile; rename: (to: string) => Promise<boolean> };
 
 function NameForm({ profile, rename }: NameFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
     resolver: zodResolver(nameSchema),
     defaultValues: { fullName: profile.fullName },
   });
@@ -53,7 +53,9 @@ function NameForm({ profile, rename }: NameFormProps) {
   }, [isDirty, profile.fullName, reset]);
 
   async function save({ fullName }: NameValues) {
-    if (await rename(fullName)) reset({ fullName });
+    const sent = getValues("fullName");
+    // What was typed meanwhile stays.
+    if ((await rename(fullName)) && getValues("fullName") === sent) reset({ fullName });
   }
 
   return (

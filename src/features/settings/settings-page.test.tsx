@@ -77,6 +77,18 @@ function errorOf(label: string): string | undefined {
   return id && (document.getElementById(id)?.textContent ?? undefined);
 }
 
+test("what is typed while the name is saved stays", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: { id: string }; error: null }>();
+  fake.update("profiles").mockReturnValueOnce(promise);
+  await open();
+  await rename("Siti Rahman");
+  const field = screen.getByLabelText<HTMLInputElement>("Full Name");
+  await userEvent.type(field, "i");
+  resolve({ data: { id: "1" }, error: null });
+  await screen.findByRole("button", { name: "Update Name" });
+  expect(field.value).toBe("Siti Rahmani");
+});
+
 test("shows both cards, and the name that is kept", async () => {
   await open();
   expect(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeTruthy();

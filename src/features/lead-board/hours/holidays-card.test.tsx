@@ -68,6 +68,20 @@ test("a day is added to the country that is shown", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("");
 });
 
+test("what is typed while a day is added is the next one", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
+  fake.insert("public_holidays").mockReturnValueOnce(promise);
+  show();
+  await fill(`${year}-08-09`, "National Day");
+  const name = screen.getByLabelText<HTMLInputElement>("Name of the holiday");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Deepavali");
+  resolve({ data: null, error: null });
+  expect(await screen.findByText("National Day has been added.")).toBeTruthy();
+  await screen.findByRole("button", { name: "Add Holiday" });
+  expect(name.value).toBe("Deepavali");
+});
+
 test("a day without a name, and a name without a day, are refused beside their field", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Holiday" }));

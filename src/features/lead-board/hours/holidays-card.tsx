@@ -84,14 +84,16 @@ type AddHolidayProps = {
 };
 
 function AddHoliday({ country, year, add }: AddHolidayProps) {
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
     resolver: zodResolver(holidaySchema),
     defaultValues: { day: "", name: "" },
   });
   const { errors, isSubmitting } = formState;
 
   async function save(values: HolidayValues) {
-    if (await add({ country, ...values })) reset();
+    const sent = JSON.stringify(getValues());
+    // What was typed meanwhile is the next one.
+    if ((await add({ country, ...values })) && JSON.stringify(getValues()) === sent) reset();
   }
 
   return (

@@ -49,6 +49,21 @@ test("a reason is added at the end, one that is there already is refused", async
   expect(screen.getByLabelText<HTMLInputElement>("New reason").value).toBe("not now");
 });
 
+test("what is typed while a reason is added is the next one", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
+  fake.insert("lost_reasons").mockReturnValueOnce(promise);
+  show();
+  const field = await screen.findByLabelText<HTMLInputElement>("New reason");
+  await userEvent.type(field, "Seasonal");
+  await userEvent.click(screen.getByRole("button", { name: "Add Reason" }));
+  await userEvent.clear(field);
+  await userEvent.type(field, "Moved away");
+  resolve({ data: null, error: null });
+  expect(await screen.findByText('"Seasonal" has been added.')).toBeTruthy();
+  await screen.findByRole("button", { name: "Add Reason" });
+  expect(field.value).toBe("Moved away");
+});
+
 test("an empty reason and one that is too long are refused beside the field", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Add Reason" }));

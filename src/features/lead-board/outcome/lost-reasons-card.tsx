@@ -73,14 +73,16 @@ type ReasonsProps = { reasons: readonly string[]; refetch: () => Promise<void> }
 
 function Reasons({ reasons, refetch }: ReasonsProps) {
   const { add, remove } = useReasonWrites(refetch);
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { title: "" },
   });
   const { errors, isSubmitting } = formState;
 
   async function save({ title }: z.output<typeof schema>) {
-    if (await add(title)) reset();
+    const sent = getValues("title");
+    // What was typed meanwhile is the next one.
+    if ((await add(title)) && getValues("title") === sent) reset();
   }
 
   return (

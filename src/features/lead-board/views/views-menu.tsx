@@ -23,10 +23,15 @@ type NameFormProps = {
 
 function NameForm({ label, first, onSave, children }: NameFormProps) {
   const [name, setName] = useState(first);
+  const [isSaving, setIsSaving] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
     const written = name.trim();
-    if (written !== "" && (await onSave(written))) setName("");
+    if (written === "" || isSaving) return;
+    setIsSaving(true);
+    // What was typed meanwhile stays.
+    if (await onSave(written)) setName((now) => (now === name ? "" : now));
+    setIsSaving(false);
   }
   return (
     <ViewForm onSubmit={(event) => void submit(event)}>
@@ -39,8 +44,13 @@ function NameForm({ label, first, onSave, children }: NameFormProps) {
         />
       </Field>
       {children}
-      <Button type="submit" $variant="quiet" $size="work" aria-disabled={name.trim() === ""}>
-        Save
+      <Button
+        type="submit"
+        $variant="quiet"
+        $size="work"
+        aria-disabled={isSaving || name.trim() === ""}
+      >
+        {isSaving ? "Saving..." : "Save"}
       </Button>
     </ViewForm>
   );

@@ -58,6 +58,21 @@ test("what is shown is kept by a name; one that is taken is told", async () => {
   });
 });
 
+test("a view is saved once, however often that is pressed, and what is typed meanwhile stays", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
+  fake.insert("board_views").mockReturnValueOnce(promise);
+  await openBoard("?owner=me");
+  const views = await openViews();
+  const field = views.getByLabelText<HTMLInputElement>("Keep what is shown as");
+  await userEvent.type(field, "Mine{Enter}{Enter}");
+  expect(await views.findByRole("button", { name: "Saving..." })).toBeTruthy();
+  await userEvent.type(field, " of May");
+  resolve({ data: null, error: null });
+  expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
+  expect(field.value).toBe("Mine of May");
+  expect(fake.insert("board_views")).toHaveBeenCalledOnce();
+});
+
 test("a view is renamed as it was seen, and its deletion is undone", async () => {
   fake.update("board_views").mockResolvedValue({ data: [], error: null });
   await openBoard();
