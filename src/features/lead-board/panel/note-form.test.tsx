@@ -4,7 +4,8 @@ import { createRef } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
-import { AddNote } from "./note-form.tsx";
+import type { LeadNote } from "../model/lead.ts";
+import { AddNote, EditNote } from "./note-form.tsx";
 
 vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
 
@@ -27,7 +28,7 @@ function openForm() {
   return screen.getByLabelText<HTMLTextAreaElement>("Add a note");
 }
 
-const save = () => userEvent.click(screen.getByRole("button", { name: "Save note" }));
+const save = (name = "Save note") => userEvent.click(screen.getByRole("button", { name }));
 
 /** What was sent: the ids and texts of the notes. */
 const sent = () =>
@@ -64,4 +65,22 @@ test("a note that was changed after a failure is another note: the first may be 
   expect(changed?.body).toBe("No answer. Try Monday");
   expect(changed?.id).not.toBe(first?.id);
   expect(await screen.findByText("Note added.")).toBeTruthy();
+});
+
+test("a note that is typed in while its change is saved stays open, with all of it", async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const onSave = vi.fn<(text: string) => Promise<boolean>>().mockReturnValueOnce(promise);
+  const onEnd = vi.fn<() => void>();
+  onSave.mockResolvedValue(true);
+  render(<EditNote note={{ body: "No answer." } as LeadNote} onSave={onSave} onEnd={onEnd} />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Edit note");
+  await userEvent.type(field, " Again");
+  await save("Save");
+  await userEvent.type(field, " on Monday");
+  resolve(true);
+  await screen.findByRole("button", { name: "Save" });
+  expect(onEnd).not.toHaveBeenCalled();
+  await save("Save");
+  expect(onSave).toHaveBeenLastCalledWith("No answer. Again on Monday");
+  expect(onEnd).toHaveBeenCalledOnce();
 });

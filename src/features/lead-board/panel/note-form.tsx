@@ -128,6 +128,7 @@ type EditNoteProps = {
 /** The form that changes the text of an existing note. */
 export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
   const [text, setText] = useState(note.body);
+  const typed = useRef(text);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -142,8 +143,10 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
     setProblem(found);
     if (found || isSaving) return;
     setIsSaving(true);
-    if (text.trim() === note.body || (await onSave(text.trim()))) onEnd();
-    else setProblem(describeFailure());
+    const isSaved = text.trim() === note.body || (await onSave(text.trim()));
+    if (!isSaved) setProblem(describeFailure());
+    // What was typed meanwhile stays, to be saved too.
+    else if (typed.current === text) onEnd();
     setIsSaving(false);
   }
 
@@ -162,7 +165,10 @@ export function EditNote({ note, onSave, onEnd }: EditNoteProps) {
           ref={field}
           rows={3}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            typed.current = event.target.value;
+            setText(event.target.value);
+          }}
         />
       </Field>
       <NoteFoot>
