@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { guidePicture, startTask } from "./editing-task.ts";
 import { expect, newPage, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
@@ -15,6 +15,22 @@ test.use({ isContentRestored: true });
 async function openHealth(studio: Page): Promise<void> {
   await studio.getByRole("link", { name: /^Health/ }).click();
   await expect(studio.getByRole("heading", { name: "Publish health" })).toBeVisible(SLOW);
+}
+
+/** Drafts that a page which others link to is hidden. */
+async function hideInDraft(request: APIRequestContext): Promise<void> {
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  await mutate(request, [{ create: { ...page, _id: "drafts.page-waiter-ai", archived: true } }]);
+}
+
+/** Presses Publish until the dialog that asks for a reason is open. */
+async function openBreaksDialog(studio: Page): Promise<Locator> {
+  const dialog = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
+  await patiently(async (soon) => {
+    if (!(await dialog.isVisible())) await studio.getByTestId("action-publish").click(soon);
+    await expect(dialog).toBeVisible(soon);
+  });
+  return dialog;
 }
 
 test("what is broken is listed, leads to its field, and is gone when it is mended", async ({
@@ -162,13 +178,7 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
   await kept.check({ force: true });
   const hidden = (id: string) => query(request, `*[_id == "${id}"][0].archived`);
   await expect.poll(() => hidden("drafts.page-waiter-ai"), SLOW).toBe(true);
-  const dialog = studio.getByRole("dialog", {
-    name: "Publishing this leaves something broken",
-  });
-  await patiently(async (soon) => {
-    if (!(await dialog.isVisible())) await studio.getByTestId("action-publish").click(soon);
-    await expect(dialog).toBeVisible(soon);
-  });
+  const dialog = await openBreaksDialog(studio);
   const dead = dialog.getByRole("link", {
     name: "It points at a page that is kept, but not shown",
   });
@@ -217,8 +227,7 @@ test("a schedule that breaks something asks why before it asks when", async ({
   openAs,
   request,
 }) => {
-  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
-  await mutate(request, [{ create: { ...page, _id: "drafts.page-waiter-ai", archived: true } }]);
+  await hideInDraft(request);
   const studio = await openAs("marketer");
   await openDocument(studio, "page", "page-waiter-ai");
   const breaks = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
@@ -232,16 +241,11 @@ test("a reason that cannot be stored is told, stays as it was typed, and nothing
   browser,
   request,
 }) => {
-  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
-  await mutate(request, [{ create: { ...page, _id: "drafts.page-waiter-ai", archived: true } }]);
+  await hideInDraft(request);
   // What is refused stands on the console, too.
   const studio = await newPage(browser, []);
   await openDocument(studio, "page", "page-waiter-ai");
-  const dialog = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
-  await patiently(async (soon) => {
-    if (!(await dialog.isVisible())) await studio.getByTestId("action-publish").click(soon);
-    await expect(dialog).toBeVisible(soon);
-  });
+  const dialog = await openBreaksDialog(studio);
   const reason = dialog.getByLabel("Why it has to be so");
   await reason.fill("The lease ends");
   const mutations = /\/data\/mutate\//;
