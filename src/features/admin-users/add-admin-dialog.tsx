@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
@@ -7,6 +6,8 @@ import { FormActions } from "../../ui/form-actions.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { RuleList } from "../../ui/rule-list.tsx";
 import { DialogForm } from "../../ui/dialog-form.styles.ts";
+import { submitOnce } from "../../ui/submit-once.ts";
+import { useWhileShown } from "../../ui/use-while-shown.ts";
 import { type NewAdmin, newAdminSchema, PASSWORD_LENGTH, roles } from "./new-admin.schema.ts";
 
 type AddAdminFormProps = {
@@ -26,30 +27,14 @@ function AddAdminForm({ onCreate, onClose }: AddAdminFormProps) {
     label: `At least ${PASSWORD_LENGTH} characters`,
     isMet: password.length >= PASSWORD_LENGTH,
   };
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
-  async function create(admin: NewAdmin) {
-    const isCreated = await onCreate(admin);
-    // Cancelled meanwhile: the dialog may have been opened again with a new form.
-    if (!isMounted.current) return;
+  const end = useWhileShown((isCreated: boolean) => {
     if (isCreated) onClose();
     else setFocus("email", { shouldSelect: true });
-  }
+  });
+  const create = async (admin: NewAdmin) => end(await onCreate(admin));
 
   return (
-    <DialogForm
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(create)(event);
-      }}
-    >
+    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(create))}>
       <Field label="Email" error={errors.email?.message}>
         <TextInput type="email" autoComplete="off" required {...register("email")} />
       </Field>

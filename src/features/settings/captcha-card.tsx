@@ -7,6 +7,7 @@ import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
 import { type Captcha, captchaKeys, changeCaptcha, fetchCaptcha } from "./captcha-data.ts";
 import { type CaptchaValues, captchaSchema } from "./captcha.schema.ts";
 import { CardForm } from "./settings-page.styles.ts";
@@ -37,13 +38,7 @@ function TurnOn({ onSaved }: CaptchaProps) {
   });
   const { errors, isSubmitting } = formState;
   return (
-    <CardForm
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(change)(event);
-      }}
-    >
+    <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(change))}>
       <p>
         Off. With the keys of a Cloudflare Turnstile widget the contact form asks whether a visitor
         is a person; who cannot tell is stored and marked as suspected. The privacy policy has to
@@ -71,8 +66,14 @@ function TurnOn({ onSaved }: CaptchaProps) {
 function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
   const change = useCaptchaWrite(onSaved);
   const { handleSubmit, formState } = useForm();
+  const { isSubmitting } = formState;
   return (
-    <CardForm onSubmit={(event) => void handleSubmit(() => change(null))(event)}>
+    <CardForm
+      onSubmit={submitOnce(
+        isSubmitting,
+        handleSubmit(() => change(null)),
+      )}
+    >
       <p>
         {captcha.isProven
           ? "On. A request without a passed captcha is marked as suspected."
@@ -81,13 +82,8 @@ function TurnOff({ captcha, onSaved }: CaptchaProps & { captcha: Captcha }) {
       <p>
         Site key: <code>{captcha.siteKey}</code>
       </p>
-      <Button
-        type="submit"
-        $variant="quiet"
-        $size="work"
-        aria-disabled={formState.isSubmitting || undefined}
-      >
-        {formState.isSubmitting ? "Turning off..." : "Turn Off Captcha"}
+      <Button type="submit" $variant="quiet" $size="work" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? "Turning off..." : "Turn Off Captcha"}
       </Button>
     </CardForm>
   );

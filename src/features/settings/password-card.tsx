@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { FormEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { isAccessLost } from "../../supabase/access.ts";
 import { isNetworkError, toAppError } from "../../supabase/app-error.ts";
@@ -11,6 +10,7 @@ import { Field, TextInput } from "../../ui/field.tsx";
 import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
 import { changePassword, fetchProfile, settingsKeys, WrongPasswordError } from "./data.ts";
 import { CardForm } from "./settings-page.styles.ts";
 import { passwordSchema, type PasswordValues } from "./settings.schema.ts";
@@ -61,10 +61,7 @@ function usePasswordForm() {
     toasts.success("Success", "Your password has been updated successfully.");
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    if (isSubmitting) event.preventDefault();
-    else void handleSubmit(send)(event);
-  }
+  const submit = submitOnce(isSubmitting, handleSubmit(send));
 
   return { register, errors, isSubmitting, submit, typed };
 }

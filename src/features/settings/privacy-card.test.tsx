@@ -62,6 +62,24 @@ test("the primary admin changes the period and what the sales chat is told", asy
   });
 });
 
+test("what is typed while the settings are saved stays, and is not taken for saved", async () => {
+  const answer = Promise.withResolvers<{ data: null; error: null }>();
+  fake.rpc("change_desk_settings").mockReturnValueOnce(answer.promise);
+  show();
+  await save("12");
+  const field = screen.getByLabelText<HTMLInputElement>("Months that ended leads are kept");
+  await userEvent.clear(field);
+  await userEvent.type(field, "6");
+  serve(12);
+  answer.resolve({ data: null, error: null });
+
+  await screen.findByText("The privacy settings have been updated.");
+  expect(field.value).toBe("6");
+  await userEvent.click(screen.getByRole("button", { name: "Update Privacy" }));
+  await waitFor(() => expect(fake.rpc("change_desk_settings")).toHaveBeenCalledTimes(2));
+  expect(fake.rpc("change_desk_settings").mock.lastCall?.[0].values.kept_months).toBe(6);
+});
+
 test.each(["0", "25", "", "a year"])(
   "%j months are refused, as the policy says",
   async (months) => {

@@ -8,6 +8,7 @@ import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
 import {
   changePrivacySettings,
   fetchPrivacySettings,
@@ -23,12 +24,14 @@ type PrivacyFormProps = { settings: PrivacySettings; onSaved: () => Promise<void
 function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, reset, getValues, formState } = useForm({
     resolver: zodResolver(privacySchema),
     values: {
       keptMonths: String(settings.keptMonths),
       chatMessages: settings.isChatShort ? ("short" as const) : ("everything" as const),
     },
+    // Settings that are read again do not replace what is typed.
+    resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting } = formState;
 
@@ -41,17 +44,15 @@ function PrivacyForm({ settings, onSaved }: PrivacyFormProps) {
       },
       failureMessage: "Failed to update the privacy settings. Please try again.",
     });
-    if (outcome === "done") toasts.success("Success", "The privacy settings have been updated.");
+    if (outcome !== "done") return;
+    toasts.success("Success", "The privacy settings have been updated.");
+    // Nothing was typed meanwhile.
+    if (getValues("keptMonths") === keptMonths && getValues("chatMessages") === chatMessages)
+      reset({ keptMonths, chatMessages });
   }
 
   return (
-    <CardForm
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(save)(event);
-      }}
-    >
+    <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       <Field
         label="Months that ended leads are kept"
         hint="A closed or failed lead loses its person that long after its last activity. 24 at most. The privacy policy names it."
@@ -84,8 +85,10 @@ type RefusedMessagesProps = {
 function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedMessagesProps) {
   const toasts = useToast();
   const write = useOptimisticWrite();
-  const { handleSubmit } = useForm();
+  const { handleSubmit, formState } = useForm();
+  const { isSubmitting } = formState;
   const isOne = messages === 1;
+  const done = isOne ? "It Is Deleted" : "They Are Deleted";
 
   async function forget() {
     const outcome = await write({
@@ -99,7 +102,7 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
   }
 
   return (
-    <CardForm onSubmit={(event) => void handleSubmit(forget)(event)}>
+    <CardForm onSubmit={submitOnce(isSubmitting, handleSubmit(forget))}>
       <p>
         {isOne
           ? "1 message in the sales chat names"
@@ -110,8 +113,8 @@ function RefusedMessages({ refused: { messages, since }, onForgotten }: RefusedM
           ? `: it was sent on ${formatDate(since)}.`
           : `: the oldest is of ${formatDate(since)}.`}
       </p>
-      <Button type="submit" $variant="quiet" $size="work">
-        {isOne ? "It Is Deleted" : "They Are Deleted"}
+      <Button type="submit" $variant="quiet" $size="work" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? "Updating..." : done}
       </Button>
     </CardForm>
   );

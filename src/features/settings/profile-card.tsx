@@ -8,6 +8,7 @@ import { Card, CardTitle } from "../../ui/card.styles.ts";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { LoadState } from "../../ui/load-state.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
 import { fetchProfile, type Profile, settingsKeys, updateName } from "./data.ts";
 import { CardForm } from "./settings-page.styles.ts";
 import { nameSchema, type NameValues } from "./settings.schema.ts";
@@ -59,13 +60,7 @@ function NameForm({ profile, rename }: NameFormProps) {
   }
 
   return (
-    <CardForm
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(save)(event);
-      }}
-    >
+    <CardForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       <Field label="Full Name" error={errors.fullName?.message}>
         <TextInput autoComplete="name" required {...register("fullName")} />
       </Field>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { toAppError } from "../../supabase/app-error.ts";
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { NewPasswordFields } from "../../ui/new-password-fields.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { submitOnce } from "../../ui/submit-once.ts";
 import { resetPasswordSchema, type ResetPasswordValues } from "./reset-password.schema.ts";
 import { FocusedTitle } from "./focused-title.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
@@ -54,10 +55,7 @@ function useResetForm(token: string, onExpired: () => void) {
     await navigate("/admin/login", { replace: true });
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    if (formState.isSubmitting) event.preventDefault();
-    else void handleSubmit(send)(event);
-  }
+  const submit = submitOnce(formState.isSubmitting, handleSubmit(send));
 
   return { register, formState, submit, typed, needsCode };
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -146,6 +146,19 @@ test("what was corrected after a failure is sent as another lead: the first may 
   const [first, second] = request.mock.calls.map(([{ values }]) => values["lead"] as Lead);
   expect(second?.company_name).toBe("Kopi Lane East");
   expect(second?.id).not.toBe(first?.id);
+});
+
+test("a lead that is added after its dialog was closed leads nowhere", async () => {
+  const answer = Promise.withResolvers<{ data: Lead; error: null }>();
+  fake.rpc("add_lead").mockReturnValueOnce(answer.promise);
+  openDialog();
+  await fillIn();
+  await add();
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByText("/admin/dashboard?q=kopi")).toBeTruthy();
+  answer.resolve({ data: stored, error: null });
+  await waitFor(() => expect(record).toHaveBeenCalledOnce());
+  expect(screen.getByText("/admin/dashboard?q=kopi")).toBeTruthy();
 });
 
 test("who is here already is said while it is typed, and holds nothing up", async () => {

@@ -11,6 +11,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, FieldError, Select, TextArea } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { useFormDraft } from "../../../ui/use-form-draft.ts";
+import { submitOnce } from "../../../ui/submit-once.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { fetchOwnUserId } from "../data/activity-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { KnownAlready } from "../duplicates/known-already.tsx";
@@ -43,6 +45,7 @@ type AddFormProps = {
 function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
   const { draft, keep, clear } = useFormDraft(`selat.added-lead:${ownUserId ?? ""}`, empty);
   const add = useAddLead();
+  const open = useWhileShown(onAdded);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, getValues, control } = useForm({
     resolver: zodResolver(addedSchema),
@@ -64,17 +67,14 @@ function AddForm({ ownUserId, onAdded, onClose }: AddFormProps) {
       return;
     }
     clear();
-    onAdded(lead);
+    open(lead);
   }
 
   return (
     <DialogForm
       noValidate
       onChange={() => keep({ ...empty, ...getValues() })}
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(save)(event);
-      }}
+      onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
     >
       {contactFields(register, errors)}
       <Field label="Solution Interested" error={errors.solutionInterested?.message}>

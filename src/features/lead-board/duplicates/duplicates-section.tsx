@@ -1,6 +1,7 @@
 import { use, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useServerData } from "../../../supabase/use-server-data.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { formatExact, formatMoment } from "../../../lib/format-time.ts";
 import { panelPath } from "../model/board-view.ts";
 import type { Lead } from "../model/lead.ts";
@@ -27,6 +28,10 @@ export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolea
   // Another one arrived, or left the board.
   const navigate = useNavigate();
   const [otherId, setOtherId] = useState<string | null>(null);
+  const showKept = useWhileShown((keptId: string) => {
+    setOtherId(null);
+    if (keptId !== lead.id) void navigate(panelPath(keptId) + search, { replace: true, state });
+  });
   if (!duplicates || (duplicates.length === 0 && otherId === null)) return null;
   return (
     <Section aria-label="Also wrote">
@@ -56,11 +61,7 @@ export function DuplicatesSection({ lead, isLive }: { lead: Lead; isLive: boolea
         lead={lead}
         otherId={otherId}
         onClose={() => setOtherId(null)}
-        onMerged={(keptId) => {
-          setOtherId(null);
-          if (keptId !== lead.id)
-            void navigate(panelPath(keptId) + search, { replace: true, state });
-        }}
+        onMerged={showKept}
       />
     </Section>
   );

@@ -10,6 +10,7 @@ import { Card, CardHint, CardTitle } from "../../../ui/card.styles.ts";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
 import { LoadState } from "../../../ui/load-state.tsx";
 import { useToast } from "../../../ui/toast.tsx";
+import { submitOnce } from "../../../ui/submit-once.ts";
 import { addHoliday, fetchHolidays, removeHoliday } from "../data/holidays-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { choices } from "../model/board-view.ts";
@@ -100,10 +101,7 @@ function AddHoliday({ country, year, add }: AddHolidayProps) {
     <AddForm
       noValidate
       aria-label="Add a public holiday"
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(save)(event);
-      }}
+      onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
     >
       <Field label="Day" error={errors.day?.message}>
         <TextInput

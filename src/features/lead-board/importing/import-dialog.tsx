@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DialogActions } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { dateForFile, saveFile } from "../../../ui/save-file.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { columnsOf } from "../adding/added-data.ts";
 import { findDuplicates, type CandidateDuplicate } from "../duplicates/duplicates-data.ts";
 import { useBoardContext } from "../board-context.ts";
@@ -45,6 +46,7 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
   const [stored, setStored] = useState<number | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const importAll = useImport();
+  const close = useWhileShown(onClose);
   const checked = useMemo(
     () => checkRows(sheet, matches, solution, offeredSolutions()),
     [sheet, matches, solution],
@@ -73,7 +75,7 @@ function Rows({ sheet, onBack, onClose }: RowsProps) {
     setStored(null);
     setIsBusy(false);
     if (!imported) setFailure(describeFailure("The leads could not be imported."));
-    else if (leftOut.length === 0) onClose();
+    else if (leftOut.length === 0) close();
     else setAdded(imported.added);
   }
 

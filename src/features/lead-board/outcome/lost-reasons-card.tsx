@@ -9,6 +9,7 @@ import { Card, CardHint, CardTitle } from "../../../ui/card.styles.ts";
 import { Field, TextInput } from "../../../ui/field.tsx";
 import { LoadState } from "../../../ui/load-state.tsx";
 import { useToast } from "../../../ui/toast.tsx";
+import { submitOnce } from "../../../ui/submit-once.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { addLostReason, fetchLostReasons, removeLostReason } from "../data/outcome-data.ts";
 import { AddForm } from "../hours/holidays-card.styles.ts";
@@ -109,10 +110,7 @@ function Reasons({ reasons, refetch }: ReasonsProps) {
       <AddForm
         noValidate
         aria-label="Add a lost reason"
-        onSubmit={(event) => {
-          if (isSubmitting) event.preventDefault();
-          else void handleSubmit(save)(event);
-        }}
+        onSubmit={submitOnce(isSubmitting, handleSubmit(save))}
       >
         <Field label="New reason" error={errors.title?.message}>
           <TextInput required autoComplete="off" {...register("title")} />

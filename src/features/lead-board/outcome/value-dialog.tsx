@@ -5,6 +5,8 @@ import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
+import { submitOnce } from "../../../ui/submit-once.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import { countryOf, valueOfLead } from "../model/lead-facts.ts";
 import type { Lead } from "../model/lead.ts";
@@ -25,20 +27,15 @@ function ValueFields({ lead, setValue, onClose }: ValueFormProps) {
     },
   });
   const { errors, isSubmitting } = formState;
+  const close = useWhileShown(onClose);
 
   async function save(form: ValueForm) {
-    if (await setValue(opened ?? lead, valueOf(form))) onClose();
+    if (await setValue(opened ?? lead, valueOf(form))) close();
     else setOpened(null);
   }
 
   return (
-    <DialogForm
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(save)(event);
-      }}
-    >
+    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       <AmountRow>
         <Field label="Amount" error={errors.amount?.message}>
           <TextInput inputMode="decimal" autoComplete="off" {...register("amount")} />

@@ -19,6 +19,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { CloseIcon } from "../../../ui/icon.tsx";
 import { NoticeTitle, SkeletonBlock } from "../../../ui/page.styles.ts";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { type BoardContext, useBoardContext } from "../board-context.ts";
 import { fetchLead, leadKeys } from "../data/leads-data.ts";
 import { DuplicatesSection } from "../duplicates/duplicates-section.tsx";
@@ -140,6 +141,7 @@ export function LeadPanel() {
       void navigate(state ? returnPath(state) : BOARD_PATH + search);
     });
   }, [setIsLeaving, navigate, state, search]);
+  const closeErased = useWhileShown(close, leadId);
 
   // Shortcuts of the board do not reach a dialog; this one is the panel's own.
   useEffect(() => {
@@ -193,7 +195,7 @@ export function LeadPanel() {
           </Message>
         )}
         {shown.state === "found" && (
-          <FoundLead key={shown.lead.id} lead={shown.lead} board={board} onErased={close} />
+          <FoundLead key={shown.lead.id} lead={shown.lead} board={board} onErased={closeErased} />
         )}
       </Content>
     </Dialog>

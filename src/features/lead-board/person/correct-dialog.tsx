@@ -11,6 +11,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { useToast } from "../../../ui/toast.tsx";
+import { submitOnce } from "../../../ui/submit-once.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { useBoardContext } from "../board-context.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { type ContactDetails, correctLead } from "../data/person-data.ts";
@@ -56,6 +58,7 @@ function useCorrection(lead: Lead) {
 function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const toasts = useToast();
   const correct = useCorrection(lead);
+  const close = useWhileShown(onClose);
   // The values when the form was opened: a change by somebody else meanwhile is a conflict.
   const [opened] = useState(() => detailsOf(lead));
   const [hasConflict, setHasConflict] = useState(false);
@@ -76,17 +79,11 @@ function CorrectForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
     setHasConflict(outcome === "conflict");
     if (outcome !== "done") return;
     toasts.success("Details Corrected", "The history says who corrected them and when.");
-    onClose();
+    close();
   }
 
   return (
-    <DialogForm
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(save)(event);
-      }}
-    >
+    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       {contactFields(register, errors)}
       {hasConflict ? (
         <FieldError role="alert">

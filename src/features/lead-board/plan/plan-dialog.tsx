@@ -4,6 +4,7 @@ import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Field, Select, TextInput } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { useNow } from "../../../ui/use-now.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { type Plan, usualActions, usualDays } from "../model/next-action.ts";
 import { SmallButton } from "../panel/lead-panel.styles.ts";
 import { Suggestions } from "./plan.styles.ts";
@@ -29,6 +30,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
   const [isOwnDay, setIsOwnDay] = useState(before !== null && !isUsualDay);
   const [error, setError] = useState<{ action?: string; day?: string }>({});
   const [isSaving, setIsSaving] = useState(false);
+  const close = useWhileShown(onClose);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +46,7 @@ function PlanForm({ before, cancel, onPlan, onClose }: PlanFormProps) {
     const isStored = await onPlan({ next_action, next_action_on: day });
     setIsSaving(false);
     // Else what was typed stays, to be sent again.
-    if (isStored) onClose();
+    if (isStored) close();
   }
 
   return (

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../../supabase/testing/fake-client.ts";
+import type { Lead } from "../model/lead.ts";
 import { dayAfter } from "../model/next-action.ts";
 import { kopi, openBoard, prepareBoard, tiffin } from "../testing/test-board.tsx";
 import { serveBoard } from "../testing/serve-board.ts";
@@ -140,6 +141,28 @@ test("what was typed stays until it is stored, also where another was faster", a
   await pressPlan();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(fake.update("leads").mock.lastCall?.[0].filters).toMatchObject({ next_action: "Write" });
+});
+
+test("an answer that comes late does not close the dialog that was opened meanwhile", async () => {
+  const answer = Promise.withResolvers<{ data: Lead; error: null }>();
+  fake.update("leads").mockReturnValueOnce(answer.promise);
+  await openBoard();
+  await openMenu();
+  await userEvent.keyboard("o");
+  await screen.findByLabelText("What");
+  await pressPlan();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await openMenu();
+  await userEvent.keyboard("o");
+  const what = await screen.findByLabelText<HTMLInputElement>("What");
+  await userEvent.clear(what);
+  await userEvent.type(what, "Bring the menu");
+  answer.resolve({ data: planned, error: null });
+  expect(await screen.findByText("Next: Call today")).toBeTruthy();
+  expect(screen.getByRole("dialog").contains(what)).toBe(true);
+  expect(what.value).toBe("Bring the menu");
 });
 
 test("whoever plans second is told what was planned, and asked for nothing", async () => {

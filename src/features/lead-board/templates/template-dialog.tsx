@@ -5,6 +5,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/dialog-form.styles.ts";
 import { Field, Select, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
+import { submitOnce } from "../../../ui/submit-once.ts";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import { LanguageOptions } from "../adding/language-options.tsx";
 import { DEFAULT_LANGUAGE } from "../model/lead-language.ts";
 import type { MessageTemplate } from "../model/lead.ts";
@@ -41,6 +43,7 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
     },
   });
   const { errors, isSubmitting } = formState;
+  const close = useWhileShown(onClose);
   const [channel, language, subject, body] = useWatch({
     control,
     name: ["channel", "language", "subject", "body"],
@@ -64,17 +67,11 @@ function TemplateFields({ template, me, onSave, onClose }: TemplateFieldsProps) 
   }
 
   async function save(form: TemplateForm) {
-    if (await onSave(form)) onClose();
+    if (await onSave(form)) close();
   }
 
   return (
-    <DialogForm
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void handleSubmit(save)(event);
-      }}
-    >
+    <DialogForm noValidate onSubmit={submitOnce(isSubmitting, handleSubmit(save))}>
       {template ? null : (
         <Field label="For">
           <Select {...register("channel")}>

@@ -1,0 +1,9 @@
+import type { FormEvent } from "react";
+
+/** The `onSubmit` of a form: while its request is under way, another press sends nothing. */
+export function submitOnce(isSubmitting: boolean, submit: (event: FormEvent) => Promise<void>) {
+  return (event: FormEvent) => {
+    if (isSubmitting) event.preventDefault();
+    else void submit(event);
+  };
+}

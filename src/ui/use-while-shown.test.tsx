@@ -1,0 +1,33 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useWhileShown } from "./use-while-shown.ts";
+
+function open(subject: string) {
+  const close = vi.fn<(answer: string) => void>();
+  const hook = renderHook((shown: string) => useWhileShown(close, shown), {
+    initialProps: subject,
+  });
+  return { close, answer: hook.result.current, ...hook };
+}
+
+test("an answer is heard where its subject is shown", () => {
+  const { close, answer } = open("kopi");
+  answer("done");
+  expect(close).toHaveBeenCalledExactlyOnceWith("done");
+});
+
+test("an answer about what was shown before is not", () => {
+  const { close, answer, rerender, result } = open("kopi");
+  rerender("tiffin");
+  answer("done");
+  expect(close).not.toHaveBeenCalled();
+  result.current("done");
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("an answer that comes when the component is gone is not", () => {
+  const { close, answer, unmount } = open("kopi");
+  unmount();
+  answer("done");
+  expect(close).not.toHaveBeenCalled();
+});
