@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { errorMessage } from "../src/lib/error-message.ts";
 import { readConfig } from "./config.ts";
 import { createProgress } from "./progress.ts";
 import { type RunningStack, startStack } from "./start-stack.ts";
@@ -46,6 +47,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`selat: ${errorMessage(error)}`);
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 // The thread that draws link-preview cards: a layout that never ends is ended with it.
 import { parentPort } from "node:worker_threads";
+import { errorMessage } from "../src/lib/error-message.ts";
 import { drawLinkCard, type LinkCard, prepare } from "./draw-link-card.ts";
 
 export type CardRequest = { card: LinkCard | null };
@@ -13,7 +14,7 @@ function answer(message: CardAnswer): void {
 parentPort?.on("message", ({ card }: CardRequest) => {
   drawLinkCard(card).then(
     (picture) => answer({ picture }),
-    (error: unknown) => answer({ problem: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => answer({ problem: errorMessage(error) }),
   );
 });
 await prepare();

@@ -1,5 +1,6 @@
 // `npm run admin:create -- you@example.com "Your Name"`: the first admin of a project.
 // Reads SUPABASE_URL, SUPABASE_SECRET_KEY and ADMIN_PASSWORD from the environment.
+import { errorMessage } from "../src/lib/error-message.ts";
 import { createFirstAdmin } from "../supabase/create-first-admin.ts";
 
 async function main(): Promise<void> {
@@ -16,6 +17,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`selat: ${errorMessage(error)}`);
   process.exitCode = 1;
 });

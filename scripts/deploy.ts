@@ -2,6 +2,7 @@
 // page, and the smoke test of it. Reads .deploy/<target>.env; docs/deploy.md says what it does.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { errorMessage } from "../src/lib/error-message.ts";
 import { deploy, printPlan } from "../tools/deploy/deploy.ts";
 import { readPlace } from "../tools/deploy/smoke/read-place.ts";
 import { runSmoke } from "../tools/deploy/smoke/smoke.ts";
@@ -22,6 +23,6 @@ try {
     await runSmoke(await readPlace(root, options.folder, values.to, process.env));
   else await deploy(options);
 } catch (error) {
-  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`selat: ${errorMessage(error)}`);
   process.exitCode = 1;
 }

@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../local/config.ts";
 import { reset, RESET_PARTS } from "../local/reset.ts";
+import { errorMessage } from "../src/lib/error-message.ts";
 
 const flag = { type: "boolean", default: false } as const;
 
@@ -11,6 +12,6 @@ try {
   const parts = RESET_PARTS.filter((part) => values[part]);
   console.log(await reset(readConfig(process.env).dataDir, parts, values.yes));
 } catch (error) {
-  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`selat: ${errorMessage(error)}`);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 // `npm run section:new -- pricing-table "Pricing table"`: makes src/sections/pricing-table from a
 // template that passes `npm run check`, and generates what follows from it.
 import { join } from "node:path";
+import { errorMessage } from "../src/lib/error-message.ts";
 import { newSection } from "../tools/new-section.ts";
 
 // Ctrl-C stops the command that runs; what was made so far is then removed.
@@ -13,6 +14,6 @@ src/sections/${name} is there, and in the Studio's picker. Its fields are in ${n
 the page, in ${name}.groq.ts; \`npm run generate\` gives them to the component, ${name}.tsx.
 \`npm run thumbnails -- ${name}\` takes its picture for the picker from a running site.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorMessage(error));
   process.exitCode = 1;
 }

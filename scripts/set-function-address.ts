@@ -1,5 +1,6 @@
 // `npm run functions:address`: tells the database where its functions are, so that it can call them by itself.
 // Reads SUPABASE_URL, SUPABASE_SECRET_KEY and VITE_SUPABASE_ANON_KEY from the environment.
+import { errorMessage } from "../src/lib/error-message.ts";
 import { setFunctionAddress } from "../supabase/set-function-address.ts";
 
 async function main(): Promise<void> {
@@ -13,6 +14,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(`selat: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`selat: ${errorMessage(error)}`);
   process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { isDamaged, isInUse } from "./storage-errors.ts";
 import type { LakeDocument, Mutation, Transaction } from "./types.ts";
 
@@ -137,7 +138,7 @@ function assertWhole(sqlite: DatabaseSync): void {
 }
 
 function openingError(file: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   if (isInUse(cause)) {
     return new Error(`The content in ${file} is in use by another process; stop it first.`, {
       cause,

@@ -1,3 +1,4 @@
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { toStorageError } from "./storage-errors.ts";
 
@@ -6,7 +7,7 @@ export function errorResponse(error: unknown): Response {
   const known = error instanceof LakeError ? error : toStorageError(error);
   if (!known) {
     console.error(error);
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return Response.json(
       { statusCode: 500, error: "Internal Server Error", message },
       { status: 500 },

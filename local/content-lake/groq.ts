@@ -1,5 +1,6 @@
 import { GroqSyntaxError, evaluateSync, parse, toJS } from "groq-js";
 
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { project, type Perspective } from "./perspectives.ts";
 import type { Store } from "./store.ts";
@@ -68,7 +69,7 @@ export function compile(query: Query): (dataset: Dataset) => unknown {
       });
     } catch (error) {
       if (error instanceof LakeError) throw error;
-      throw queryError(text, error instanceof Error ? error.message : String(error), 0);
+      throw queryError(text, errorMessage(error), 0);
     }
   };
 }
@@ -93,7 +94,7 @@ export function parseQuery({ text, params }: Query) {
     return splitFilters(withoutTextQuery(tree, params));
   } catch (error) {
     const position = error instanceof GroqSyntaxError ? error.position : 0;
-    throw queryError(text, error instanceof Error ? error.message : String(error), position);
+    throw queryError(text, errorMessage(error), position);
   }
 }
 

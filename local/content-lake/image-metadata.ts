@@ -1,5 +1,6 @@
 import sharp from "sharp";
 
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { LakeError } from "./errors.ts";
 import { paletteOf } from "./palette.ts";
 
@@ -45,7 +46,7 @@ export async function describeImage(content: Buffer) {
     };
     return { extension, mimeType, metadata };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new LakeError(400, "badRequest", `The image cannot be read: ${reason}`);
   }
 }

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { DamagedFileError, openDatabase, type Database } from "./database.ts";
 
 /** A copy beside the database, made when the last start found it undamaged. */
@@ -30,7 +31,7 @@ export function openContent(directory: string): OpenedContent {
   try {
     keepCopy(database, copy);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     warnings.push(`no copy of the content could be written to ${copy}: ${reason}.`);
   }
   return { database, warnings };

@@ -1,5 +1,6 @@
 import { Mutation as Mutator } from "@sanity/mutator";
 
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { LakeError, conflict } from "./errors.ts";
 import { assertDocumentId, randomId } from "./ids.ts";
 import type { Change, DocumentInput, LakeDocument, Mutation, Patch, Transaction } from "./types.ts";
@@ -135,7 +136,7 @@ function applyPatch(patch: Patch, current: LakeDocument): DocumentInput {
     const mutator = new Mutator({ mutations: [structuredClone(mutation)] });
     return mutator.apply(structuredClone(current)) as DocumentInput;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw new LakeError(400, "mutationError", `Invalid patch of "${current._id}": ${reason}`);
   }
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { LakeError } from "./errors.ts";
 
 /** SQLite's primary result codes (https://www.sqlite.org/rescode.html). */
@@ -41,7 +42,7 @@ export function toStorageError(error: unknown): LakeError | null {
     );
   }
   if (FAILING.has(codeOf(error)) || isDamaged(error)) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return new LakeError(
       507,
       "storageError",

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "postgres";
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { isDue } from "./cron-schedule.ts";
 
 /** pg_cron's schema as far as a migration needs it (github.com/citusdata/pg_cron); times are UTC. */
@@ -119,7 +120,7 @@ async function runJob(sql: Sql, { jobid, command }: Job): Promise<void> {
     message = `${tag} ${count}`;
   } catch (error) {
     status = "failed";
-    message = `ERROR: ${error instanceof Error ? error.message : String(error)}`;
+    message = `ERROR: ${errorMessage(error)}`;
     console.error(`supabase: "${command}" failed: ${message}`);
   }
   await sql`

@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import { API_VERSION } from "../../src/content/api-version.ts";
+import { errorMessage } from "../../src/lib/error-message.ts";
 
 export type Target = {
   /** What the messages call it. */
@@ -57,7 +58,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 function describe(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   if (!/ECONNREFUSED|fetch failed|Request error/i.test(message)) return message;
   return `the Content Lake does not answer (${message}). Is npm start running?`;
 }

@@ -2,6 +2,7 @@
 // src/sections alone. With `--check` it writes nothing and fails when a file is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { readSectionFolders } from "./section-folders.ts";
 import { sectionFiles } from "./section-files.ts";
 
@@ -32,6 +33,6 @@ function run(): void {
 try {
   run();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import { sanityImport } from "@sanity/import";
 import type { SanityClient } from "@sanity/client";
 import type { Sql } from "postgres";
 import { create, extract } from "tar";
+import { errorMessage } from "../../src/lib/error-message.ts";
 import { exportContent } from "../../studio/starting-content/export-content.ts";
 import { dumpDatabase, filledTables, restoreDatabase, type TableDump } from "./database.ts";
 
@@ -94,7 +95,7 @@ async function open(file: string, folder: string): Promise<Manifest> {
   const damaged = (reason: string) =>
     new Error(`${file} is damaged or no backup: ${reason}; nothing was changed`);
   await extract({ file, cwd: folder, strict: true }).catch((error: unknown) => {
-    throw damaged(error instanceof Error ? error.message : String(error));
+    throw damaged(errorMessage(error));
   });
   if (!existsSync(join(folder, MANIFEST))) throw damaged("it has no manifest");
   const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;

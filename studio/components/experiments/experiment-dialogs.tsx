@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { useState } from "react";
+import { errorMessage } from "../../../src/lib/error-message.ts";
 import type { ExperimentDocument } from "../../schemas/experiment-rules.ts";
 import { NotRead } from "../results/not-read.tsx";
 import { useStudioClient } from "../use-studio-client.ts";
@@ -31,7 +32,7 @@ function Step({ verb, tone = "primary", isRefused, onStep, onClose, children }: 
       await onStep(client);
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(errorMessage(error));
       setIsBusy(false);
     }
   }

@@ -17,6 +17,7 @@ import {
 import { useToast } from "@sanity/ui/toast";
 import { useState } from "react";
 import { definePlugin, type Tool } from "sanity";
+import { errorMessage } from "../../../src/lib/error-message.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { type Filter, filters, findPictures, type Picture } from "./pictures.ts";
 import { Gallery } from "./pictures.styles.ts";
@@ -89,7 +90,7 @@ function PicturesTool() {
       toast.push({
         status: "error",
         title: "The picture was not replaced",
-        description: `Nothing was changed. ${reason instanceof Error ? reason.message : String(reason)}`,
+        description: `Nothing was changed. ${errorMessage(reason)}`,
       });
     }
     setBusyIds([]);
@@ -104,7 +105,7 @@ function PicturesTool() {
       toast.push({
         status: "error",
         title: "Nothing was removed",
-        description: reason instanceof Error ? reason.message : String(reason),
+        description: errorMessage(reason),
       });
     }
     setBusyIds([]);

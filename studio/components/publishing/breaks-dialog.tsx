@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Stack, Text, TextArea } from "@sanity/ui";
 import { useId, useState } from "react";
+import { errorMessage } from "../../../src/lib/error-message.ts";
 import type { ContentDocument, Finding } from "../../checks/content.ts";
 import { DocumentFindings } from "../health/document-findings.tsx";
 import { DocumentList } from "../health/health.styles.ts";
@@ -28,7 +29,7 @@ export function BreaksDialog({ errors, documents, verb, onCancel, onGoOn }: Brea
     try {
       await onGoOn(reason.trim());
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(errorMessage(error));
       setIsBusy(false);
     }
   }

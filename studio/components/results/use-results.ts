@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { errorMessage } from "../../../src/lib/error-message.ts";
 import { studioEnv } from "../../studio-env.ts";
 import { useStudioClient } from "../use-studio-client.ts";
 import { lastDays, type Question, readResults } from "./results.ts";
@@ -39,7 +40,7 @@ export function useResults<Answer>(days: number, question: Question = {}): Readi
       (error: unknown) =>
         tell({
           status: "failed",
-          reason: error instanceof Error ? error.message : String(error),
+          reason: errorMessage(error),
           tryAgain: () => setAttempt(attempt + 1),
         }),
     );

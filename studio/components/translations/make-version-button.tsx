@@ -2,6 +2,7 @@ import { Button, Card, Flex, Stack, Text } from "@sanity/ui";
 import { useToast } from "@sanity/ui/toast";
 import { useState } from "react";
 import { getReleaseIdFromReleaseDocumentId, useActiveReleases, usePerspective } from "sanity";
+import { errorMessage } from "../../../src/lib/error-message.ts";
 import type { Content, ContentDocument } from "../../checks/content.ts";
 import { englishName, type SiteLanguage } from "../../translations/languages.ts";
 import {
@@ -78,7 +79,7 @@ export function MakeVersionButton({
             status: "error",
             closable: true,
             title: `The ${name} version stays`,
-            description: error instanceof Error ? error.message : String(error),
+            description: errorMessage(error),
           });
         }
       };

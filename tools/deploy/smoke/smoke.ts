@@ -1,3 +1,4 @@
+import { errorMessage } from "../../../src/lib/error-message.ts";
 import { launchChromium } from "../../chromium.ts";
 import { leadChecks } from "./lead-checks.ts";
 import { type Check, expectThat, type Place } from "./place.ts";
@@ -39,7 +40,7 @@ export async function runSmoke(place: Place): Promise<void> {
       console.log(`  ok      ${name}: ${await run(place)}`);
     } catch (error) {
       failed.push(name);
-      console.log(`  FAILED  ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      console.log(`  FAILED  ${name}: ${errorMessage(error)}`);
     }
   }
   if (failed.length > 0) throw new Error(`the smoke test failed: ${failed.join(", ")}`);
