@@ -71,8 +71,12 @@ test("nothing is tried in a build that counts no visits, and on no page without 
 
 test("of two experiments on a section the first runs", () => {
   const site = siteOf();
-  site.experiments.push({ ...experiment, _id: "e2" } as never);
-  expect(homeOf(site).tried?.experiments.map(({ id }) => id)).toEqual(["e1"]);
+  const second = { ...experiment, _id: "e2", variant: section("x8", "Third words") };
+  site.experiments.push(second as never);
+  const { tried } = homeOf(site);
+  expect(tried?.experiments.map(({ id }) => id)).toEqual(["e1"]);
+  expect(JSON.stringify(tried?.content)).toContain("Other words");
+  expect(JSON.stringify(tried?.content)).not.toContain("Third words");
 });
 
 test("another start or other words are counted anew, other keys are not", () => {

@@ -439,6 +439,17 @@ test.each([{ ctrlKey: true }, { metaKey: true }])("%o + b collapses and expands"
   expect(document.cookie).toContain("sidebar_state=expanded");
 });
 
+test.each([
+  {},
+  { ctrlKey: true, metaKey: true },
+  { ctrlKey: true, shiftKey: true },
+  { ctrlKey: true, altKey: true },
+])("%o + b is none of the sidebar's", (modifiers) => {
+  open();
+  fireEvent.keyDown(window, { key: "b", ...modifiers });
+  expect(screen.getByRole("button", { name: "Collapse" })).toBeTruthy();
+});
+
 test("a collapsed sidebar is still collapsed on the next visit", () => {
   window.history.replaceState(null, "", "/admin/dashboard");
   // oxlint-disable-next-line unicorn/no-document-cookie -- jsdom has no Cookie Store API
