@@ -71,6 +71,12 @@ test("what was published since the build takes the place of the built page, head
   expect(face).not.toContain("First Screen");
 });
 
+test("an address with a lone percent sign, which names no place in the page, is drawn", async () => {
+  fetchPublished.mockResolvedValue(contentWith("Edited"));
+  await start("/#100%");
+  expect(await screen.findByRole("heading", { name: "Edited" })).toBeTruthy();
+});
+
 test("nothing is taken from under a visitor who fills in a form", async () => {
   fetchPublished.mockImplementation(async () => {
     screen.getByLabelText<HTMLInputElement>("Email").value = "mei@";

@@ -29,7 +29,8 @@ export function LivePage() {
   }, [navigate, target, search, hash]);
   useEffect(() => {
     if (shown?.path !== path) return;
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    // As it is written: an anchor has no letter that addresses encode.
+    const anchor = hash ? document.getElementById(hash.slice(1)) : null;
     if (anchor) anchor.scrollIntoView();
   }, [hash, path, shown?.path]);
   useEffect(() => wakeIslands(document, loadIsland));
