@@ -49,6 +49,11 @@ test("a row of the file names the lead by its id alone", () => {
   });
 });
 
+test("a row about somebody names them in the details, not by an id", () => {
+  const added = entry({ action: "admin-created", subject_type: "admin", subject_id: "admin-1" });
+  expect(csvColumns["About"]?.(added)).toBe("");
+});
+
 test("every action that a migration writes can be chosen in the filter", () => {
   const migrations = import.meta.glob<string>("../../../supabase/migrations/*.sql", {
     query: "?raw",
