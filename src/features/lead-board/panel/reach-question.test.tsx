@@ -63,3 +63,18 @@ test("a yes that could not be noted leaves the question", async () => {
   await waitFor(() => expect(reach).toHaveBeenCalledOnce());
   expect(onAnswered).not.toHaveBeenCalled();
 });
+
+test("a yes that is noted late leaves the question about what was started since", async () => {
+  const noted = Promise.withResolvers<boolean>();
+  reach.mockReturnValueOnce(noted.promise);
+  const { rerender } = render(ask("call"));
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  rerender(ask("email"));
+  noted.resolve(true);
+  const yes = screen.getByRole("button", { name: "Yes" });
+  await waitFor(() => expect(yes.getAttribute("aria-disabled")).toBe("false"));
+  expect(onAnswered).not.toHaveBeenCalled();
+  await userEvent.click(yes);
+  expect(reach).toHaveBeenLastCalledWith(lead, "email");
+  await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+});

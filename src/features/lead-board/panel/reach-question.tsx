@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useWhileShown } from "../../../ui/use-while-shown.ts";
 import type { LeadActions } from "../data/use-lead-actions.ts";
 import type { Channel, Lead } from "../model/lead.ts";
 import { Question, SmallButton } from "./lead-panel.styles.ts";
@@ -28,12 +29,14 @@ export function ReachQuestion({ lead, channel, reach, onAnswered }: ReachQuestio
     onAnswered();
   }
 
+  const closeNoted = useWhileShown(close, channel ?? "");
+
   async function say() {
     if (!channel || isSaving) return;
     setIsSaving(true);
     const isNoted = await reach(lead, channel);
     setIsSaving(false);
-    if (isNoted) close();
+    if (isNoted) closeNoted();
   }
 
   return (

@@ -74,6 +74,21 @@ test("an app is removed after a code, the other app's first", async () => {
   removeCheck();
 });
 
+test("an app that is removed after its dialog was closed leaves the one that is open by then", async () => {
+  const removal = Promise.withResolvers<{ data: { id: string }; error: null }>();
+  fake.mfa.unenroll.mockReturnValueOnce(removal.promise);
+  open();
+  await press("Remove Phone");
+  await removeWith("123456");
+  await vi.waitFor(() => expect(fake.mfa.unenroll).toHaveBeenCalledOnce());
+  await userEvent.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("Add Another App");
+  removal.resolve({ data: { id: "phone" }, error: null });
+  expect(await screen.findByText("Phone has been removed.")).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Set Up an Authenticator App" })).toBeTruthy();
+});
+
 test("a wrong code removes nothing, of the last app either", async () => {
   have(phone);
   const error = { name: "AuthApiError", message: "No.", code: "mfa_verification_failed" };

@@ -61,8 +61,9 @@ export function TwoFactorCard({ brand = "Admin" }: { brand?: string | undefined 
   const isUnread = factors === undefined && isOnline;
   const isLoading = isUnread && !hasFailed;
 
+  /** Closes the dialog that is open now; one that is opened until an answer comes stays. */
   async function close() {
-    setOpen(null);
+    setOpen((shown) => (shown === open ? null : shown));
     await Promise.all([refetch(), mutate(secondFactorKeys.codes)]);
   }
 
