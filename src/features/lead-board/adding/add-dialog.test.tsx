@@ -79,6 +79,12 @@ test("the form's rules are the dialog's, with their words", async () => {
   expect(fake.rpc("add_lead")).not.toHaveBeenCalled();
 });
 
+test("the focus begins in the form, not behind it", async () => {
+  openDialog();
+  const [first] = await screen.findAllByRole("textbox");
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
 test("a lead that was added is on the board and open, and can be taken back and brought back", async () => {
   fake.rpc("add_lead").mockResolvedValue({ data: stored, error: null });
   openDialog();

@@ -114,6 +114,8 @@ export function AddDialog() {
   const { data: ownUserId } = useServerData(leadKeys.ownUserId(), fetchOwnUserId);
   // Back to where it was opened: today, else the board.
   const close = () => void navigate(state ? returnPath(state) : BOARD_PATH + search);
+  // A dialog that opened without its form would have the focus at the link below it.
+  if (ownUserId === undefined) return null;
   return (
     <Dialog
       isOpen
@@ -123,15 +125,13 @@ export function AddDialog() {
       title="Add a Lead"
       description="Somebody who called, wrote or met you. The lead will be yours, and the sales chat is not told."
     >
-      {ownUserId === undefined ? null : (
-        <AddForm
-          ownUserId={ownUserId}
-          onAdded={({ id }) =>
-            void navigate(panelPath(id) + search, { state: state as unknown, replace: true })
-          }
-          onClose={close}
-        />
-      )}
+      <AddForm
+        ownUserId={ownUserId}
+        onAdded={({ id }) =>
+          void navigate(panelPath(id) + search, { state: state as unknown, replace: true })
+        }
+        onClose={close}
+      />
       <AdminOnly>
         <AlternativeAction>
           Or <Link to={IMPORT_PATH + search}>import many from a CSV file</Link>.
