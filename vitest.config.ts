@@ -19,6 +19,23 @@ const pure = [
   "tools/{mutation/ratchet,notices/locked-packages}.test.ts",
 ];
 
+// A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/** Files that `npm run test:all` runs and `npm test` does not: the projects whose names begin with `nightly`. */
+const nightly = "**/*.nightly.test.{ts,tsx}";
+const exclude = ["**/node_modules/**", nightly];
+
+const inBrowser = {
+  environment: "jsdom" as const,
+  // Each file in a context of its own, without loading jsdom anew for it: a third of the time.
+  pool: "vmThreads" as const,
+  setupFiles: ["tests/setup.ts", "tests/setup-react.ts"],
+  ...limits,
+};
+const inNode = { environment: "node" as const, ...limits };
+const withDatabase = { ...inNode, globalSetup: ["supabase/tests/global-setup.ts"] };
+
 // Written dates are expected as an admin in Singapore reads them, whatever zone this machine is in.
 process.env["TZ"] = "Asia/Singapore";
 
@@ -27,32 +44,25 @@ export default defineConfig({
   test: {
     // Vitest leaves a core free; these tests wait for servers as much as they work.
     maxWorkers: "100%",
+    teardownTimeout: limits.hookTimeout,
     projects: [
       {
         plugins: [react()],
-        test: {
-          name: "src",
-          environment: "jsdom",
-          // Each file in a context of its own, without loading jsdom anew for it: a third of the time.
-          pool: "vmThreads",
-          include: ["src/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/setup.ts", "tests/setup-react.ts"],
-          testTimeout: 30_000,
-        },
+        test: { ...inBrowser, name: "src", include: ["src/**/*.test.{ts,tsx}"], exclude },
       },
       {
         test: {
+          ...inNode,
           name: "pure",
-          environment: "node",
           include: pure,
+          exclude,
           setupFiles: ["tests/setup-pure.ts"],
-          testTimeout: 30_000,
         },
       },
       {
         test: {
+          ...inNode,
           name: "node",
-          environment: "node",
           include: [
             "local/**/*.test.ts",
             "bench/**/*.test.ts",
@@ -64,31 +74,40 @@ export default defineConfig({
             "tests/repository/**/*.test.ts",
             "tests/spreadsheet/**/*.test.ts",
           ],
-          exclude: ["**/node_modules/**", ...pure],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...exclude, ...pure],
         },
       },
       {
         // Not of `npm test`: the command-line programs of Cloudflare and Netlify are 580 MB to download.
         test: {
+          ...inNode,
           name: "hosts",
-          environment: "node",
-          include: ["tools/deploy/{commands,hosts}.test.ts"],
+          include: ["tools/deploy/{commands,hosts}{,.nightly}.test.ts"],
           env: { HOST_PROGRAMS: "downloaded" },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...withDatabase,
           name: "database",
-          environment: "node",
           include: ["supabase/tests/**/*.test.ts"],
-          globalSetup: ["supabase/tests/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude,
         },
+      },
+      {
+        plugins: [react()],
+        test: { ...inBrowser, name: "nightly-src", include: [`src/${nightly}`] },
+      },
+      {
+        test: {
+          ...inNode,
+          name: "nightly-node",
+          include: [nightly],
+          exclude: ["**/node_modules/**", "src/**", "supabase/tests/**"],
+        },
+      },
+      {
+        test: { ...withDatabase, name: "nightly-database", include: [`supabase/tests/${nightly}`] },
       },
     ],
   },

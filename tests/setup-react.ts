@@ -2,7 +2,7 @@ import { afterEach, vi } from "vitest";
 
 // A busy machine is slow, not wrong: waiting longer costs nothing where a test passes. Where code is
 // changed on purpose, most tests that wait fail.
-const PATIENCE = process.env["MUTATED_FOLDER"] === undefined ? 10_000 : 2_000;
+const PATIENCE = process.env["MUTATED_FOLDER"] === undefined ? 30_000 : 2_000;
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
