@@ -21,7 +21,6 @@ export default defineConfig({
   ],
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  failOnFlakyTests: true,
   reporter: [["list"]],
   use: {
     baseURL: urls.site,
@@ -32,7 +31,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
-  webServer: Array.from({ length: STACKS }, (_, index) => {
+  // `npm test` starts them once, for the served pages too, and says so.
+  webServer: Array.from({ length: process.env["E2E_STACKS"] ? 0 : STACKS }, (_, index) => {
     const { urls: addresses, environment } = stackAt(index);
     return {
       // tests/engines starts the same servers from a folder of its own.

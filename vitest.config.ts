@@ -70,6 +70,7 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "studio/**/*.test.ts",
             "tests/conformance/**/*.test.ts",
+            "tests/faults/**/*.test.ts",
             "tests/raw-html/**/*.test.ts",
             "tests/repository/**/*.test.ts",
             "tests/spreadsheet/**/*.test.ts",

@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
 const workflow = read(".github/workflows/ci.yml");
+const nightly = read(".github/workflows/nightly.yml");
 const dockerfile = read(".devcontainer/Dockerfile");
 const devcontainer = read(".devcontainer/devcontainer.json");
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
@@ -31,7 +32,7 @@ function isInstalled(name: string, text: string): boolean {
 
 test("the runner and the container have what a command would install", () => {
   expect(packages).toHaveLength(6);
-  expect(packages.filter((name) => !ofTheRunner.has(name) && !isInstalled(name, workflow))).toEqual(
+  expect(packages.filter((name) => !ofTheRunner.has(name) && !isInstalled(name, nightly))).toEqual(
     [],
   );
   expect(
@@ -40,7 +41,7 @@ test("the runner and the container have what a command would install", () => {
 });
 
 test("what they run is there", () => {
-  const commands = `${workflow}${devcontainer}`.matchAll(/npm run ([\w:-]+)/g);
+  const commands = `${workflow}${nightly}${devcontainer}`.matchAll(/npm run ([\w:-]+)/g);
   expect([...commands].filter(([, name = ""]) => !scripts[name])).toEqual([]);
   const projects = [...workflow.matchAll(/--project (\w+)/g)].map(([, name]) => name);
   const config = read("vitest.config.ts");

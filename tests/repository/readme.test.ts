@@ -1,56 +1,14 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { copyRepository } from "../../tools/copy-repository.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
 /** A copy of the repository, as a clone has it, with the installed packages of this one. */
-const root = mkdtempSync(join(tmpdir(), "readme-"));
+const root = copyRepository("readme-");
 
-/** Links each installed package on its own: an `npm ci` in the copy would empty a linked folder. */
-function linkPackages(): void {
-  const target = join(root, "node_modules");
-  mkdirSync(target);
-  const source = join(projectRoot, "node_modules");
-  for (const entry of readdirSync(source, { withFileTypes: true })) {
-    const [from, to] = [join(source, entry.name), join(target, entry.name)];
-    if (entry.isDirectory()) symlinkSync(from, to, "junction");
-    // The workspace `studio`, which is the copy's own.
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to, "dir");
-  }
-  // What scripts/run.mjs writes after an install.
-  const lockfile = readFileSync(join(root, "package-lock.json"));
-  writeFileSync(
-    join(target, ".installed-lockfile"),
-    createHash("sha256").update(lockfile).digest("hex"),
-  );
-}
-
-beforeAll(() => {
-  const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"];
-  const files = execFileSync("git", listed, { cwd: projectRoot, encoding: "utf8" }).split("\0");
-  const deleted = execFileSync("git", ["ls-files", "--deleted", "-z"], { cwd: projectRoot });
-  const gone = new Set(deleted.toString().split("\0"));
-  for (const file of files.filter((path) => path && !gone.has(path))) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    cpSync(join(projectRoot, file), join(root, file));
-  }
-  linkPackages();
-});
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Asserts that a section of the README tells the reader to do this, and whatever else is named. */

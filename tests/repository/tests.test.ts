@@ -17,7 +17,7 @@ const conditional = [
   "local/tests/start.test.ts",
   "supabase/tests/crowd-over-http.test.ts",
   // LibreOffice.
-  "tests/spreadsheet/leads-csv.test.ts",
+  "tests/spreadsheet/leads-csv.nightly.test.ts",
   // Netlify's program does not compress, its servers do.
   "tools/deploy/hosts.test.ts",
 ];

@@ -4,7 +4,7 @@ import { leadsCsv } from "../../src/features/lead-board/model/leads-csv.ts";
 import { testLead, testNote } from "../../src/features/lead-board/testing/test-lead.ts";
 import { findSpreadsheet, openInSpreadsheet } from "../../tools/spreadsheet.ts";
 
-// In LibreOffice, where it is: `npm test` installs it where it may.
+// In LibreOffice, where it is: `npm run test:all` installs it where it may.
 
 const remarks = [
   '=HYPERLINK("https://bad.example","Cheap")',

@@ -1,0 +1,22 @@
+// `npm run test:all`: the gate and everything that is too long for it. What failed is repeated once: a test that passes then is
+// flaky, by name. The verdict is kept; `-- --last` prints it.
+import { parseArgs } from "node:util";
+import { ensureChromium } from "../tools/chromium.ts";
+import { ensureSpreadsheet } from "../tools/spreadsheet.ts";
+import { runSuites } from "../tools/test-run/run-suites.ts";
+import { suites } from "../tools/test-run/suites.ts";
+import { readVerdict, verdictText, writeVerdict } from "../tools/test-run/verdict.ts";
+
+const { values } = parseArgs({ options: { last: { type: "boolean", default: false } } });
+if (values.last) {
+  console.log(verdictText(readVerdict()));
+  process.exit(0);
+}
+ensureChromium();
+ensureSpreadsheet();
+const verdict = writeVerdict(await runSuites(suites, { repeats: true }));
+
+console.log(`\n${verdictText(verdict)}\n`);
+const failed = verdict.parts.filter((part) => part.verdict === "failed").length;
+console.log(`${verdict.parts.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

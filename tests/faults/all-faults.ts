@@ -1,0 +1,5 @@
+import type { Fault } from "./fault.ts";
+import { libFaults } from "./lib.ts";
+
+/** Every fault that the tests are checked against. */
+export const allFaults: Fault[] = [...libFaults];

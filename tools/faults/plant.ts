@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Change, Fault } from "../../tests/faults/fault.ts";
+
+/** Makes one change below `root`; returns what takes it back. Throws where the text to find is not there exactly once. */
+function make(root: string, change: Change): () => void {
+  const path = join(root, change.file);
+  if ("add" in change) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, change.add, { flag: "wx" });
+    return () => rmSync(path);
+  }
+  const text = readFileSync(path, "utf8");
+  const parts = text.split(change.find);
+  if (parts.length !== 2) {
+    throw new Error(`${change.file} has ${parts.length - 1} times: ${change.find}`);
+  }
+  writeFileSync(path, parts.join(change.replace));
+  return () => writeFileSync(path, text);
+}
+
+/** Plants a fault in the repository below `root`; returns what takes it out again. */
+export function plant(root: string, { change }: Fault): () => void {
+  const undo: (() => void)[] = [];
+  const takeOut = () => {
+    for (const each of undo.toReversed()) each();
+  };
+  try {
+    for (const each of [change].flat()) undo.push(make(root, each));
+  } catch (error) {
+    takeOut();
+    throw error;
+  }
+  return takeOut;
+}

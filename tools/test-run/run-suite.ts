@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Outcome, readReport, reportTo } from "./reports.ts";
+import type { Suite } from "./suites.ts";
+
+const REPORTS = ".cache/test-reports";
+
+/** How a suite ended: how long it took, what it printed, and how each of its tests ended where it reports that. */
+export type SuiteResult = {
+  suite: Suite;
+  passed: boolean;
+  seconds: number;
+  printed: string;
+  outcomes: Outcome[];
+};
+
+/** Runs one suite; what it prints comes at its end, in one piece, unless it runs alone. */
+export async function runSuite(
+  suite: Suite,
+  environment: Record<string, string> = {},
+): Promise<SuiteResult> {
+  const { name, command, alone, reporter } = suite;
+  const started = performance.now();
+  if (alone) console.log(`\n── ${name}`);
+  const file = join(REPORTS, `${name.replaceAll(" ", "-")}.json`);
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(file, { force: true });
+  const { args: reportArgs, env } = reporter ? reportTo(reporter, file) : { args: [], env: {} };
+  const [program, ...args] = command;
+  const child = spawn(program, [...args, ...reportArgs], {
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+    env: { ...process.env, ...environment, ...env },
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      printed += part;
+      if (alone) process.stdout.write(part);
+    });
+  }
+  const passed = await new Promise<boolean>((resolve) => {
+    child.once("error", ({ message }) => {
+      printed += message;
+      resolve(false);
+    });
+    child.once("close", (code) => resolve(code === 0));
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (!alone) console.log(`\n── ${name}\n${printed.trimEnd()}`);
+  console.log(`   ${name}: ${seconds.toFixed(1)} s`);
+  return {
+    suite,
+    passed,
+    seconds,
+    printed,
+    outcomes: reporter ? readReport(reporter, file) : [],
+  };
+}

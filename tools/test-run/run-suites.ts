@@ -1,0 +1,71 @@
+import { availableParallelism } from "node:os";
+import { repeatFailed, type Repeated } from "./repeat-failed.ts";
+import { runSuite, type SuiteResult } from "./run-suite.ts";
+import { startStacks } from "./stacks.ts";
+import type { Suite } from "./suites.ts";
+
+/** The last lines of a failed suite that are printed once more at the very end. */
+const REPEATED_LINES = 60;
+
+/** How a suite ended, and its failed tests when they were repeated. */
+export type JudgedSuite = SuiteResult & { repeated?: Repeated };
+
+type Options = {
+  /** Whether tests that failed run once more, which tells flaky ones. */
+  repeats: boolean;
+};
+
+/** Runs suites in parallel lanes. */
+async function runAll(
+  queue: Suite[],
+  lanes: number,
+  environment: Record<string, string>,
+  { repeats }: Options,
+): Promise<JudgedSuite[]> {
+  const results: JudgedSuite[] = [];
+  const rest = [...queue];
+  async function runLane(): Promise<void> {
+    for (let suite = rest.shift(); suite; suite = rest.shift()) {
+      const result = await runSuite(suite, environment);
+      if (result.passed || !repeats) results.push(result);
+      else results.push({ ...result, repeated: await repeatFailed(result, environment) });
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, runLane));
+  return results;
+}
+
+/** Runs the suites and reports each, a failed one once more at the end; returns how each ended. */
+export async function runSuites(suites: Suite[], options: Options): Promise<JudgedSuite[]> {
+  // Generating rewrites files that the checks read, so those come before.
+  const stages: [isIn: (suite: Suite) => boolean, lanes: number][] = [
+    [({ tier }) => tier === "check", availableParallelism()],
+    [({ tier, alone }) => tier !== "check" && !alone, availableParallelism()],
+    [({ alone, stacks }) => alone === true && !stacks, 1],
+    [({ stacks }) => stacks === true, 1],
+  ];
+  const results: JudgedSuite[] = [];
+  for (const [isIn, lanes] of stages) {
+    const stage = suites.filter(isIn);
+    const running = stage.some(({ stacks }) => stacks) ? await startStacks() : undefined;
+    try {
+      results.push(...(await runAll(stage, lanes, running?.environment ?? {}, options)));
+    } finally {
+      await running?.stop();
+    }
+  }
+  for (const { suite, passed, printed } of results) {
+    if (passed) continue;
+    const end = printed.trimEnd().split("\n").slice(-REPEATED_LINES).join("\n");
+    console.log(`\n── how it failed: ${suite.name}\n${end}`);
+  }
+  return results;
+}
+
+/** How long each suite took, in seconds, the longest first. */
+export function durations(results: SuiteResult[]): string {
+  return results
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .map(({ suite, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${suite.name}`)
+    .join("\n");
+}
