@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Outcome, readReport, reportTo } from "./reports.ts";
 import type { Suite } from "./suites.ts";
 
@@ -23,7 +23,7 @@ export async function runSuite(
   const { name, command, alone, reporter } = suite;
   const started = performance.now();
   if (alone) console.log(`\n── ${name}`);
-  const file = join(REPORTS, `${name.replaceAll(" ", "-")}.json`);
+  const file = join(resolve(REPORTS), `${name.replaceAll(" ", "-")}.json`);
   mkdirSync(REPORTS, { recursive: true });
   rmSync(file, { force: true });
   const { args: reportArgs, env } = reporter ? reportTo(reporter, file) : { args: [], env: {} };

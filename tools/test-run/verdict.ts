@@ -38,9 +38,14 @@ function judge({ suite, seconds, passed, repeated }: JudgedSuite): Part {
   };
 }
 
+/** What is to be said of each suite of a run. */
+export function judgeAll(results: JudgedSuite[]): Part[] {
+  return results.map(judge);
+}
+
 /** Writes and returns the verdict on a run. */
 export function writeVerdict(results: JudgedSuite[]): Verdict {
-  const parts = results.map(judge);
+  const parts = judgeAll(results);
   const found = new Set(parts.map(({ verdict }) => verdict));
   const worst = (["failed", "flaky"] as const).find((each) => found.has(each)) ?? "passed";
   const verdict: Verdict = {

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { browserTests, suitesFor } from "./changed.ts";
+import { suites } from "./suites.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+function commandsFor(...files: string[]): string[] {
+  return suitesFor(files, "HEAD", suites)
+    .filter(({ tier }) => tier !== "check")
+    .map(({ command }) => command.join(" "));
+}
+
+const IN_GATE = /\btest\((?!\s*(?:"[^"]*"|`[^`]*`),\s*\{ tag: "@nightly" \})/;
+
+test("each spec that a folder is mapped to has tests in the gate", () => {
+  const specs = [...new Set(browserTests.flatMap(([, names]) => names))];
+  const codes = specs.map((name) => readFileSync(join(root, `tests/e2e/${name}.spec.ts`), "utf8"));
+  expect(specs.filter((_, place) => !IN_GATE.test(codes[place] ?? ""))).toEqual([]);
+});
+
+test("a component of the form runs what imports it, and the walks through the form", () => {
+  const commands = commandsFor("src/features/lead-form/lead-form.tsx");
+  expect(commands).toHaveLength(2);
+  expect(commands[0]).toContain("--changed=HEAD");
+  expect(commands[1]).toContain("tests/e2e/form-journey.spec.ts");
+  expect(commands[1]).not.toContain("board");
+});
+
+test("a migration runs every test of the database, which imports none", () => {
+  const commands = commandsFor("supabase/migrations/20260101000000_x.sql");
+  expect(commands).toContain("vitest run --project=database");
+});
+
+test("an edited browser test runs itself; a document runs no browser", () => {
+  expect(commandsFor("tests/e2e/routes.spec.ts")[1]).toContain("tests/e2e/routes.spec.ts");
+  expect(commandsFor("docs/privacy.md")).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { runSuites } from "./run-suites.ts";
+import type { Suite } from "./suites.ts";
+import { judgeAll, verdictText } from "./verdict.ts";
+
+const root = mkdtempSync(join(tmpdir(), "verdict-"));
+const vitest = join(import.meta.dirname, "../../node_modules/vitest");
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+// What the suites print would be read as this file's own failures.
+beforeEach(() => {
+  vi.spyOn(console, "log").mockReturnValue();
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
+});
+
+/** A suite of one file: a test that passes, and one that passes from the second run on, or never. */
+function suiteOf(name: string, whenAgain: boolean): Suite {
+  const folder = mkdtempSync(join(root, "suite-"));
+  writeFileSync(
+    join(folder, "some.test.mjs"),
+    `import { existsSync, writeFileSync } from "node:fs";
+     import { expect, test } from ${JSON.stringify(join(vitest, "dist/index.js"))};
+     test("always", () => {});
+     test("not the first time", () => {
+       const isAgain = ${whenAgain} && existsSync(new URL("./ran", import.meta.url));
+       writeFileSync(new URL("./ran", import.meta.url), "");
+       expect(isAgain).toBe(true);
+     });`,
+  );
+  return {
+    name,
+    command: ["vitest", "run", `--root=${folder}`],
+    tier: "nightly",
+    reporter: "vitest",
+    alone: true,
+  };
+}
+
+test("a test that fails once is named as flaky, one that fails twice as failed", async () => {
+  const suites = [suiteOf("sometimes", true), suiteOf("never", false)];
+  const parts = judgeAll(await runSuites(suites, { repeats: true }));
+  expect(parts.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ["sometimes", "flaky"],
+    ["never", "failed"],
+  ]);
+  const verdict = { commit: "abc", ended: "2026-11-28T00:00:00Z", verdict: "failed" as const };
+  const text = verdictText({ ...verdict, parts });
+  expect(text).toMatch(/flaky: .*some\.test\.mjs: not the first time/);
+  expect(text).toMatch(/failed: .*some\.test\.mjs: not the first time/);
+  expect(text).not.toContain("always");
+});
+
+test("the gate repeats nothing", async () => {
+  const [part] = judgeAll(await runSuites([suiteOf("gate", true)], { repeats: false }));
+  expect(part).toMatchObject({ verdict: "failed", flaky: [] });
+});
+
+test("a suite whose program cannot start has failed", async () => {
+  const suite: Suite = { name: "gone", command: ["no-such-program"], tier: "gate" };
+  expect(judgeAll(await runSuites([suite], { repeats: true }))).toMatchObject([
+    { verdict: "failed", failed: ["gone"] },
+  ]);
+});
