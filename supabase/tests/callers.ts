@@ -49,9 +49,13 @@ export async function attempt(
 }
 
 async function become(sql: TransactionSql, caller: Caller): Promise<void> {
-  const { role, userId, sessionId, aal, headers = {} } = caller;
-  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId, aal });
+  const { role, headers = {} } = caller;
   await sql`select set_config('role', ${role}, true),
-    set_config('request.jwt.claims', ${claims}, true),
+    set_config('request.jwt.claims', ${claimsOf(caller)}, true),
     set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+}
+
+/** The claims of the caller's token, in JSON. */
+export function claimsOf({ role, userId, sessionId, aal }: Caller): string {
+  return JSON.stringify({ role, sub: userId, session_id: sessionId, aal });
 }
