@@ -6,7 +6,7 @@ const pure = [
   "bench/budgets.test.ts",
   "local/{coalesce,config}.test.ts",
   "local/content-lake/tests/{actions,mendoza,mutations,perspectives,releases,split-filters,store}.test.ts",
-  "local/supabase/tests/{config,cron-schedule,key-file,realtime-filter,throttle}.test.ts",
+  "local/supabase/tests/{config,cron-schedule,key-file,password-hash,realtime-filter,throttle}.test.ts",
   "prerender/{[a-o]*,page-files,section-words}.test.ts",
   "studio/checks/{changed-values,content,field-titles,seo-limits,validation-messages,what-breaks}.test.ts",
   "studio/checks/check-{content,facts,headings,languages,links,paths,releases,translations}.test.ts",

@@ -36,6 +36,16 @@ describe("readConfig", () => {
     }
   });
 
+  it("takes the cost of a password, and only one that bcrypt has", () => {
+    expect(readConfig({}).passwordCost).toBeUndefined();
+    expect(readConfig({ PASSWORD_COST: "4" }).passwordCost).toBe(4);
+    for (const text of ["3", "16", "low"]) {
+      expect(() => readConfig({ PASSWORD_COST: text })).toThrow(
+        `PASSWORD_COST is "${text}", not a number from 4 to 15`,
+      );
+    }
+  });
+
   it("refuses one port for two servers", () => {
     expect(() => readConfig({ SITE_PORT: "3333" })).toThrow(
       "SITE_PORT and STUDIO_PORT are both 3333",

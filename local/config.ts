@@ -7,6 +7,8 @@ export type LocalConfig = {
   admin: { email: string; password: string };
   /** Each limit of auth in five minutes; supabase/config.toml decides where unset. */
   tokenLimit: number | undefined;
+  /** bcrypt's cost of a password; GoTrue's where unset. */
+  passwordCost: number | undefined;
 };
 
 export type PortName = "site" | "studio" | "supabase" | "lake" | "telegram" | "mail";
@@ -38,7 +40,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
     const text = environment[variable];
     if (!text) continue;
     const port = Number(text);
-    if (Number.isInteger(port) && port > 0 && port < 65_536) ports[name] = port;
+    if (isBetween(port, 1, 65_535)) ports[name] = port;
     else problems.push(`${variable} is "${text}", not a port from 1 to 65535`);
   }
   const taken = new Map<number, string>();
@@ -52,6 +54,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
   if (tokenLimit !== undefined && !(tokenLimit > 0)) {
     problems.push(`AUTH_TOKEN_LIMIT is "${limit}", not a number above 0`);
   }
+  const cost = environment["PASSWORD_COST"];
+  const passwordCost = cost ? Number(cost) : undefined;
+  if (passwordCost !== undefined && !isBetween(passwordCost, 4, 15)) {
+    problems.push(`PASSWORD_COST is "${cost}", not a number from 4 to 15`);
+  }
   if (problems.length > 0) throw new Error(problems.join("; "));
   const dataDir = resolve(environment["DATA_DIR"] || ".data");
   return {
@@ -63,5 +70,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): LocalConfig {
       password: environment["ADMIN_PASSWORD"] || "Demo-admin-1",
     },
     tokenLimit,
+    passwordCost,
   };
+}
+
+function isBetween(number: number, least: number, most: number): boolean {
+  return Number.isInteger(number) && number >= least && number <= most;
 }

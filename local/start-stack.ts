@@ -118,6 +118,7 @@ async function startServers(
         functionsDir: join(root, "supabase/functions"),
         configFile: join(root, "supabase/config.toml"),
         tokenLimit: config.tokenLimit,
+        passwordCost: config.passwordCost,
         functionEnv: {
           TELEGRAM_API_URL: origins.telegram,
           TURNSTILE_URL: origins.telegram,

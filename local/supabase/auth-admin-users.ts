@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { hash } from "bcryptjs";
 import type { JSONValue, Sql } from "postgres";
 import { z } from "zod";
 import { refuse } from "./auth-http.ts";
+import type { PasswordHash } from "./password-hash.ts";
 import { refuseLongPassword } from "./password-rules.ts";
 
 const metadata = z.record(z.string(), z.unknown());
@@ -31,10 +31,15 @@ export async function readUserBody(request: Request): Promise<UserBody> {
 }
 
 /** Makes a user with an e-mail identity and returns the id. As in GoTrue any password will do. */
-export async function createUser(sql: Sql, body: UserBody, email: string): Promise<string> {
+export async function createUser(
+  sql: Sql,
+  passwords: PasswordHash,
+  body: UserBody,
+  email: string,
+): Promise<string> {
   refuseLongPassword(body.password ?? "");
   const id = body.id ?? randomUUID();
-  const password = body.password ? await hash(body.password, 10) : "";
+  const password = body.password ? await passwords.hash(body.password) : "";
   const confirmedAt = body.email_confirm ? new Date() : null;
   const appMetadata = { provider: "email", providers: ["email"], ...body.app_metadata };
   const identity = { sub: id, email, email_verified: false, phone_verified: false };
@@ -53,8 +58,13 @@ export async function createUser(sql: Sql, body: UserBody, email: string): Promi
 }
 
 /** Changes the fields that the body has; metadata is merged key by key. A new password ends every session. */
-export async function updateUser(sql: Sql, id: string, body: UserBody): Promise<void> {
-  const password = body.password ? await hash(body.password, 10) : null;
+export async function updateUser(
+  sql: Sql,
+  passwords: PasswordHash,
+  id: string,
+  body: UserBody,
+): Promise<void> {
+  const password = body.password ? await passwords.hash(body.password) : null;
   const { email = null, role = null } = body;
   await sql.begin(async (transaction) => {
     await transaction`

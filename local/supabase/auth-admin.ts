@@ -7,10 +7,16 @@ import { createUser, readUserBody, updateUser } from "./auth-admin-users.ts";
 import { refuse } from "./auth-http.ts";
 import { readFactors, readUser } from "./auth-user.ts";
 import { bearerOf, type Keys } from "./keys.ts";
+import type { PasswordHash } from "./password-hash.ts";
 import { type PasswordRules, refuseWeakPassword } from "./password-rules.ts";
 
 /** GoTrue's `/auth/v1/admin/users` routes, for the service role only; lite has none of them. */
-export function createAuthAdmin(sql: Sql, keys: Keys, rules: PasswordRules): Hono {
+export function createAuthAdmin(
+  sql: Sql,
+  keys: Keys,
+  rules: PasswordRules,
+  passwords: PasswordHash,
+): Hono {
   const admin = new Hono().basePath("/auth/v1/admin");
   admin.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -35,7 +41,7 @@ export function createAuthAdmin(sql: Sql, keys: Keys, rules: PasswordRules): Hon
         "Cannot create a user without either an email or phone",
       );
     }
-    const id = await createUser(sql, body, body.email);
+    const id = await createUser(sql, passwords, body, body.email);
     return context.json(await readUser(sql, id));
   });
 
@@ -65,7 +71,7 @@ export function createAuthAdmin(sql: Sql, keys: Keys, rules: PasswordRules): Hon
     const user = await existingUser(sql, context.req.param("id"));
     const body = await readUserBody(context.req.raw);
     if (body.password !== undefined) refuseWeakPassword(body.password, rules);
-    await updateUser(sql, user.id, body);
+    await updateUser(sql, passwords, user.id, body);
     return context.json(await readUser(sql, user.id));
   });
 

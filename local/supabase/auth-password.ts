@@ -1,4 +1,4 @@
-import { compare, hash } from "bcryptjs";
+import { compare } from "bcryptjs";
 import { HTTPException } from "hono/http-exception";
 import type { Sql } from "postgres";
 import { z } from "zod";
@@ -7,12 +7,14 @@ import { hasFactor } from "./auth-session.ts";
 import { type AuthUser, readUser } from "./auth-user.ts";
 import type { SupabaseConfig } from "./config.ts";
 import { bearerOf, type Keys } from "./keys.ts";
+import type { PasswordHash } from "./password-hash.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 
 type PasswordRoute = {
   sql: Sql;
   keys: Keys;
   auth: SupabaseConfig["auth"];
+  passwords: PasswordHash;
   /** Has lite answer a request. */
   ask(request: Request): Promise<Response>;
 };
@@ -39,7 +41,7 @@ export async function answerPasswordChange(
 }
 
 async function changePassword(
-  { sql, keys, auth, ask }: PasswordRoute,
+  { sql, keys, auth, passwords, ask }: PasswordRoute,
   request: Request,
   body: Record<string, unknown>,
 ): Promise<Response> {
@@ -60,7 +62,7 @@ async function changePassword(
     const message = "New password should be different from the old password.";
     throw refuse(422, "same_password", message);
   }
-  const encrypted = await hash(password, 10);
+  const encrypted = await passwords.hash(password);
   await sql.begin(async (transaction) => {
     await transaction`
       update auth.users set encrypted_password = ${encrypted}, updated_at = now(),

@@ -1,26 +1,25 @@
 import { compare } from "bcryptjs";
 import type { Sql } from "postgres";
 
-/**
- * A hash of a random password that nobody knows, as costly to check as any other: a sign-in to an unknown account
- * takes as long as one to a known account.
- */
-const NOBODYS_PASSWORD = "$2b$10$FfF9WRwoFY/SoPnWueFsmeG8P7BRaL9XVHpAVIDMxNQs7jcvHtkDi";
-
 /** Resolves to whether the password is the account's. */
 export type LateCheck = (password: string) => Promise<boolean>;
 
 /**
  * lite compares no password where there is no account, or an unconfirmed one, and so answers in a
- * twentieth of the time. Resolves to the comparison that is missing, or null where lite makes it.
+ * twentieth of the time. Resolves to the comparison that is missing, with nobody's hash where there is
+ * no account, or null where lite makes it.
  */
-export async function findLateCheck(sql: Sql, email: string): Promise<LateCheck | null> {
+export async function findLateCheck(
+  sql: Sql,
+  nobodysHash: string,
+  email: string,
+): Promise<LateCheck | null> {
   const [user] = await sql<{ hash: string | null; is_confirmed: boolean }[]>`
     select encrypted_password as hash, email_confirmed_at is not null as is_confirmed
     from auth.users where email = ${email}`;
   if (user?.hash && user.is_confirmed) return null;
   return async (password) => {
-    const isRight = await compare(password, user?.hash || NOBODYS_PASSWORD);
+    const isRight = await compare(password, user?.hash || nobodysHash);
     return isRight && Boolean(user?.hash);
   };
 }

@@ -19,6 +19,7 @@ import { applyMigrations } from "./migrate.ts";
 import { startNet } from "./net.ts";
 import { assertPortsFree } from "../ports.ts";
 import { createPasswordHook } from "./auth-hooks.ts";
+import { createPasswordHash } from "./password-hash.ts";
 import { startPostgres } from "./postgres.ts";
 import { startRealtime } from "./realtime.ts";
 
@@ -45,6 +46,8 @@ export type StartOptions = {
   mailPort?: number;
   /** Each limit of auth in five minutes; config.toml says them otherwise. */
   tokenLimit?: number | undefined;
+  /** bcrypt's cost of a password; 10 where left out. */
+  passwordCost?: number | undefined;
   /** Milliseconds from joining a channel until it hears of changes; a second where left out. */
   subscribeDelay?: number;
   /** Milliseconds a request's statement may take; ten seconds where left out. */
@@ -120,17 +123,18 @@ export async function startSupabase(options: StartOptions): Promise<EmbeddedSupa
     const { siteUrl = config.auth.site_url, mailPort = 0 } = options;
     const recovery = createRecovery(sql, config.auth.email, { port: mailPort, siteUrl });
     undo.push(recovery.settled);
+    const passwords = createPasswordHash(options.passwordCost);
     const gateway = await startGateway(port, {
       recovery,
-      findLateCheck: (email) => findLateCheck(sql, email),
+      findLateCheck: (email) => findLateCheck(sql, passwords.nobodys, email),
       isSessionOver: (refreshToken) => isSessionOver(sql, refreshToken),
       keys,
       allowedOrigins,
       lite,
-      authAdmin: createAuthAdmin(sql, keys, config.auth),
+      authAdmin: createAuthAdmin(sql, keys, config.auth, passwords),
       authFactors: createAuthFactors(sql, keys, config.auth, options.tokenLimit),
       changePassword: (request, ask) =>
-        answerPasswordChange({ sql, keys, auth: config.auth, ask }, request),
+        answerPasswordChange({ sql, keys, auth: config.auth, passwords, ask }, request),
       functions: createFunctions(options.functionsDir, config.functions, keys, deno),
       throttles: createAuthThrottles(config.auth.rate_limit, options.tokenLimit),
       passwordHook: createPasswordHook(sql),

@@ -34,7 +34,7 @@ const supabaseDir = path.join(import.meta.dirname, "..");
 /** Of everybody who is signed in here. */
 export const PASSWORD = "Passw0rd!";
 
-type BackendOptions = {
+export type BackendOptions = {
   /** Environment of the edge functions beside that of the local stack. */
   functionEnv?: Record<string, string>;
   /** A database of a Postgres that runs already; without it one is started. */
@@ -72,6 +72,7 @@ async function startParts(
     functionsDir: path.join(supabaseDir, "functions"),
     configFile: path.join(supabaseDir, "config.toml"),
     siteUrl: "https://selat.example",
+    passwordCost: 4,
     mailPort: telegram.mailPort,
     functionEnv: {
       TELEGRAM_API_URL: telegram.url,

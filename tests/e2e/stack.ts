@@ -43,6 +43,8 @@ export function stackAt(index: number) {
       ADMIN_PASSWORD: admin.password,
       // Ten a second: only the test of the rate limit reaches it.
       AUTH_TOKEN_LIMIT: "3000",
+      // The lowest: what a password costs is tested beside the hash.
+      PASSWORD_COST: "4",
       // Pages count as they may in production; whoever calls itself headless, as most specs do, is left out.
       VITE_COUNT_VISITS: "1",
     },
