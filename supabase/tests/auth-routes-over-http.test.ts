@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Backend, startBackend } from "./start-backend.ts";
+import type { Backend } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 
 // With the limits of config.toml, which are the address's: the tests share them, in this order.
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend();
+  backend = await createBackend();
 });
 afterAll(() => backend.stop());
 

@@ -84,8 +84,10 @@ describe.runIf(process.platform === "linux")("a crowd whose truth is known", () 
     // Of the origins of the site, the list is read from the first.
     const siteUrl = "https://selat.example";
     backend = await createBackend({
-      ALLOWED_ORIGINS: `${listUrl},${siteUrl}`,
-      SANITY_STUDIO_API_HOST: listUrl,
+      functionEnv: {
+        ALLOWED_ORIGINS: `${listUrl},${siteUrl}`,
+        SANITY_STUDIO_API_HOST: listUrl,
+      },
     });
     const { url, sql, service, anonKey } = backend;
     const code = await loadVisitorCode({

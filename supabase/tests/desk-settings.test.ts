@@ -11,7 +11,9 @@ let other: SignedIn;
 
 beforeAll(async () => {
   backend = await createBackend({
-    ALLOWED_ORIGINS: "https://www.selat.example/,https://b.example",
+    functionEnv: {
+      ALLOWED_ORIGINS: "https://www.selat.example/,https://b.example",
+    },
   });
   primary = await backend.signIn({ isPrimary: true });
   other = await backend.signIn();

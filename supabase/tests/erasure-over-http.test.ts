@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { letPass } from "./outbox-clock.ts";
 import { tablesWith } from "./rows.ts";
-import { type Backend, type SignedIn, startBackend } from "./start-backend.ts";
+import type { Backend, SignedIn } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 
 let backend: Backend;
 let admin: SignedIn;
@@ -28,8 +29,7 @@ function keepLog() {
 
 beforeAll(async () => {
   keepLog();
-  // With a Postgres of its own, whose log is read, too.
-  backend = await startBackend();
+  backend = await createBackend();
   admin = await backend.signIn();
 });
 afterAll(async () => {
@@ -67,16 +67,18 @@ function setTelegram(status: number) {
   return fetch(`${backend.telegram.url}/health`, { method: "PUT", headers, body });
 }
 
-/** The files of the data folder with a word of the person, but for those of the cluster. */
+/** The files of the data folder, and the log of Postgres, with a word of the person. */
 function filesWithWords(): string[] {
   const files = readdirSync(backend.dataDir, { recursive: true, encoding: "utf8" })
-    .filter((file) => !file.startsWith(`postgres${path.sep}`))
     // Compiled functions; any three letters stand in their source maps.
     .filter((file) => !file.startsWith(`deno${path.sep}gen${path.sep}`))
     .map((file) => path.join(backend.dataDir, file))
     .filter((file) => statSync(file).isFile());
-  expect(files.some((file) => file.endsWith("postgres.log"))).toBe(true);
-  return files.filter((file) => hasWord(readFileSync(file, "latin1")));
+  expect(files.length).toBeGreaterThan(0);
+  // Of the Postgres that all files of this folder share; these words are this file's alone.
+  const log = inject("postgresLog");
+  expect(statSync(log).size).toBeGreaterThan(0);
+  return [...files, log].filter((file) => hasWord(readFileSync(file, "latin1")));
 }
 
 function hasWord(text: string): boolean {

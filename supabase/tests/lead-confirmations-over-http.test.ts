@@ -3,7 +3,8 @@ import { type MailServer, startMail } from "../../local/telegram/start-mail.ts";
 import { importContent } from "../../studio/starting-content/import-content.ts";
 import { readContent } from "../../studio/starting-content/read-content.ts";
 import { startLake, type StartedLake } from "../../studio/tests/start-lake.ts";
-import { type Backend, startBackend } from "./start-backend.ts";
+import type { Backend } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 
 const lead = {
   company_name: "Kopi Lane",
@@ -21,7 +22,7 @@ beforeAll(async () => {
   [lake, mail] = await Promise.all([startLake(), startMail({ port: 0 })]);
   const texts = readContent().filter(({ _type }) => /^(?:leadMessages|fact)$/.test(_type));
   await importContent(lake.client, texts);
-  backend = await startBackend({
+  backend = await createBackend({
     functionEnv: {
       ...lake.environment,
       SANITY_STUDIO_DATASET: "production",

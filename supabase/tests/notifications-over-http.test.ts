@@ -14,9 +14,11 @@ let admin: SignedIn;
 beforeAll(async () => {
   chat = await startScriptedChat();
   backend = await createBackend({
-    TELEGRAM_API_URL: chat.url,
-    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
-    ALLOWED_ORIGINS: "https://selat.example",
+    functionEnv: {
+      TELEGRAM_API_URL: chat.url,
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      ALLOWED_ORIGINS: "https://selat.example",
+    },
   });
   admin = await backend.signIn();
 });

@@ -4,7 +4,7 @@ import { importJWK, type JWK, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeVapidKey } from "../vapid-key.ts";
 import type { Backend, SignedIn } from "./start-backend.ts";
-import { startBackend } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 import { startTelegram, type Telegram } from "../../local/telegram/start-telegram.ts";
 
 const vapidKey = makeVapidKey();
@@ -14,7 +14,7 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   services = await startTelegram({ port: 0, mailPort: 0 });
-  backend = await startBackend({
+  backend = await createBackend({
     functionEnv: {
       VAPID_PRIVATE_KEY: vapidKey,
       PUSH_SERVICE_URL: `${services.url}/push`,
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   });
   admin = await backend.signIn();
-}, 60_000);
+});
 afterAll(async () => {
   await backend.stop();
   await services.stop();

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { totpCode } from "../../tests/totp-code.ts";
-import { type Backend, type SignedIn, startBackend } from "./start-backend.ts";
+import type { Backend, SignedIn } from "./start-backend.ts";
+import { createBackend } from "./test-database.ts";
 
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend({ tokenLimit: 30_000 });
+  backend = await createBackend({ tokenLimit: 30_000 });
 });
 afterAll(() => backend.stop());
 

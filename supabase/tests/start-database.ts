@@ -56,21 +56,19 @@ export async function setUpProject(
  * Starts a Postgres 17 of its own with the migrations, gone after `stop()`. Tests share one server
  * instead: see test-database.ts.
  */
-export async function startDatabase(): Promise<TestDatabase> {
+export async function startDatabase(): Promise<TestDatabase & { log: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), "selat-database-"));
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   const stop = () => cleanup.disposeAsync();
   try {
-    const server = await startPostgres(
-      path.join(folder, "postgres"),
-      path.join(folder, "postgres.log"),
-    );
+    const log = path.join(folder, "postgres.log");
+    const server = await startPostgres(path.join(folder, "postgres"), log);
     cleanup.defer(() => server.stop());
     const sql = connect(server.url);
     cleanup.defer(() => sql.end({ timeout: 5 }));
     await setUpProject(sql, server.url);
-    return { sql, url: server.url, stop };
+    return { sql, url: server.url, log, stop };
   } catch (error) {
     await stop();
     throw error;

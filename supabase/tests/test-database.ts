@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { prepareProject } from "../../local/supabase/bootstrap.ts";
-import { type Backend, startBackend } from "./start-backend.ts";
+import { type Backend, type BackendOptions, startBackend } from "./start-backend.ts";
 import { connect, type ProjectOptions, setUpProject, type TestDatabase } from "./start-database.ts";
 
 /** Creates a database on the shared server as a copy of `template`; answers with its URL. */
@@ -33,7 +33,7 @@ export async function createDatabase(options?: ProjectOptions): Promise<TestData
   return { sql, url, stop: () => sql.end({ timeout: 5 }) };
 }
 
-/** Starts the backend over HTTP on such a database; `functionEnv` is for its edge functions. */
-export async function createBackend(functionEnv: Record<string, string> = {}): Promise<Backend> {
-  return startBackend({ functionEnv, databaseUrl: await copyTemplate() });
+/** Starts the backend over HTTP on such a database. */
+export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
+  return startBackend({ ...options, databaseUrl: await copyTemplate() });
 }
