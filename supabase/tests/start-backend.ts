@@ -41,6 +41,8 @@ export type BackendOptions = {
   databaseUrl?: string;
   /** Each limit of auth in five minutes; config.toml says them otherwise. */
   tokenLimit?: number;
+  /** bcrypt's cost of a password; the lowest where left out. */
+  passwordCost?: number;
 };
 
 /** Starts it on free ports and empty data below the system's temporary folder. */
@@ -63,6 +65,7 @@ async function startParts(
   const telegram = await startTelegram({ port: 0, mailPort: 0 });
   cleanup.defer(() => telegram.stop());
   const { url, anonKey, serviceRoleKey, databaseUrl, stop } = await startSupabase({
+    passwordCost: 4,
     ...database,
     dataDir,
     port: await findFreePort(),
@@ -72,7 +75,6 @@ async function startParts(
     functionsDir: path.join(supabaseDir, "functions"),
     configFile: path.join(supabaseDir, "config.toml"),
     siteUrl: "https://selat.example",
-    passwordCost: 4,
     mailPort: telegram.mailPort,
     functionEnv: {
       TELEGRAM_API_URL: telegram.url,
