@@ -19,7 +19,7 @@ const paragraph = (text: string) => ({
 
 /** Id of the test's document: a new one each time, since history is kept after a deletion. */
 let ID: string;
-test.use({ isContentRestored: true });
+test.use({ isContentRestored: true, isSiteRead: false });
 test.beforeEach(async ({ request }) => {
   ID = `lake-tide-${crypto.randomUUID()}`;
   await mutate(request, [

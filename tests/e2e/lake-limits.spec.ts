@@ -9,7 +9,7 @@ const SLOW = { timeout: 120_000 };
 const MEGABYTE = 1024 ** 2;
 const DOCUMENTS = 5_000;
 
-test.use({ isContentRestored: true });
+test.use({ isContentRestored: true, isSiteRead: false });
 
 /** What the lake answers when SQLite finds no space (local/content-lake/tests/damage.test.ts). */
 const FULL = "Not saved: the disk of this machine is full. Free some space and try again.";

@@ -11,7 +11,7 @@ const LIMIT = 20 * 1024 ** 2;
 
 /** Id of the test's document, a new one each time. */
 let ID: string;
-test.use({ isContentRestored: true });
+test.use({ isContentRestored: true, isSiteRead: false });
 test.beforeEach(async ({ request }) => {
   ID = `lake-page-${crypto.randomUUID()}`;
   // A draft, which does not rebuild the site.

@@ -7,7 +7,7 @@ const SLOW = { timeout: 90_000 };
 
 test.describe.configure({ timeout: 900_000 });
 
-test.use({ isContentRestored: true });
+test.use({ isContentRestored: true, isSiteRead: false });
 
 /** A text in each type's documents. */
 const TEXTS = {

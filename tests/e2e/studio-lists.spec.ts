@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 300_000 });
 const SLOW = { timeout: 90_000 };
 const COUNTRY_PAGES = "/structure/pages;pages-country";
 
-test.use({ isContentRestored: true });
+test.use({ isContentRestored: true, isSiteRead: false });
 
 /** The row of a document in the list that is open. */
 function row(studio: Page, title: string): Locator {

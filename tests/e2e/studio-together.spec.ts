@@ -9,7 +9,7 @@ const SLOW = { timeout: 90_000 };
 
 test.describe.configure({ timeout: 300_000 });
 
-test.use({ isContentRestored: true });
+test.use({ isContentRestored: true, isSiteRead: false });
 test.afterEach(async ({ request }) => {
   await mutate(request, [{ delete: { query: "*" } }], { dataset: "production-comments" });
 });

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { REVISION_QUERY } from "../../src/content/revision.ts";
+import { mutate, query } from "./lake.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
+
+// What a spec of the Studio does without it, beside what it does with it.
+export { act, makeRelease, mutate, query, removeReleases, uploadPicture } from "./lake.ts";
 
 /** The Studio starts cold, on whatever machine this runs. */
 const SLOW = { timeout: 90_000 };
@@ -141,65 +145,6 @@ export async function expectRedirect(
   await expect.poll(answer, SLOW).toEqual([301, to]);
 }
 
-const lake = (path: string, dataset = "production") =>
-  `${urls.lake}/v2025-02-19/data/${path}/${dataset}`;
-const headers = { authorization: "Bearer local" };
-
-/** Queries the lake without the Studio. */
-export async function query<Result>(
-  request: APIRequestContext,
-  groq: string,
-  perspective = "raw",
-): Promise<Result> {
-  const answer = await request.get(lake("query"), {
-    headers,
-    params: { query: groq, perspective },
-  });
-  return ((await answer.json()) as { result: Result }).result;
-}
-
-/** Changes the lake without the Studio, as its first user unless a token says who, to arrange a test or to clean up. */
-export async function mutate(
-  request: APIRequestContext,
-  mutations: object[],
-  { token = "local", dataset = "production" } = {},
-): Promise<void> {
-  const answer = await request.post(lake("mutate", dataset), {
-    headers: { authorization: `Bearer ${token}` },
-    data: { mutations },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** Sends actions to the lake without the Studio. */
-export async function act(request: APIRequestContext, actions: object[]): Promise<void> {
-  const answer = await request.post(lake("actions"), { headers, data: { actions } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** Makes a release in which the page of Waiter AI has the fields of `change`. */
-export async function makeRelease(
-  request: APIRequestContext,
-  releaseId: string,
-  metadata: object,
-  change: object = {},
-): Promise<void> {
-  const page = await query<{ _id: string }>(request, `*[_id == "page-waiter-ai"][0]`);
-  await act(request, [
-    { actionType: "sanity.action.release.create", releaseId, metadata },
-    {
-      actionType: "sanity.action.document.version.create",
-      publishedId: page._id,
-      document: { ...page, ...change, _id: `versions.${releaseId}.${page._id}` },
-    },
-  ]);
-}
-
-/** Takes away every release, whatever its state. */
-export async function removeReleases(request: APIRequestContext): Promise<void> {
-  await mutate(request, [{ delete: { query: `*[_type == "system.release"]` } }]);
-}
-
 type SchemaType = { name: string; type: string };
 
 /** The types of documents that marketers see, in the order of the Studio's schema. */
@@ -220,41 +165,6 @@ export async function makeMissingTypes(request: APIRequestContext): Promise<void
     },
     { createIfNotExists: { _id: "made-experiment", _type: "experiment", hypothesis: "Made" } },
   ]);
-}
-
-/** Uploads a PNG as the Studio does; returns its asset document. */
-export async function uploadPicture(
-  request: APIRequestContext,
-  data: Buffer,
-): Promise<{ _id: string; url: string }> {
-  const answer = await request.post(`${urls.lake}/v2025-02-19/assets/images/production`, {
-    headers: { ...headers, "content-type": "image/png" },
-    data,
-  });
-  return ((await answer.json()) as { document: { _id: string; url: string } }).document;
-}
-
-type Kept = { _id: string; _type: string };
-
-/** Releases, and files that were uploaded, are taken away in the end: what is restored refers to neither. */
-const LEFT_OVER = `*[_type == "system.release" || _type match "sanity.*Asset"]`;
-
-/** Saves all content; returns a function that restores it. */
-export async function saveContent(request: APIRequestContext): Promise<() => Promise<void>> {
-  const groq = `*[!(_type match "system.*") && !(_type match "sanity.*")]`;
-  const before = await query<Kept[]>(request, groq);
-  const files = await query<Kept[]>(request, LEFT_OVER);
-  return async () => {
-    const known = new Set([...before, ...files].map(({ _id }) => _id));
-    const isNew = ({ _id }: Kept) => !known.has(_id);
-    const toDelete = ({ _id }: Kept) => ({ delete: { id: _id } });
-    const added = (await query<Kept[]>(request, groq)).filter(isNew);
-    await mutate(request, [
-      ...before.map((document) => ({ createOrReplace: document })),
-      ...added.map(toDelete),
-    ]);
-    await mutate(request, (await query<Kept[]>(request, LEFT_OVER)).filter(isNew).map(toDelete));
-  };
 }
 
 /** Waits until the built page of an address is there. */
