@@ -79,6 +79,18 @@ export default defineConfig({
         },
       },
       {
+        // One file after the other: they share a stack, and some of them publish.
+        test: {
+          ...inNode,
+          name: "served",
+          include: ["tests/served/**/*.test.ts"],
+          globalSetup: ["tests/served/global-setup.ts"],
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         // Not of `npm test`: the command-line programs of Cloudflare and Netlify are 580 MB to download.
         test: {
           ...inNode,

@@ -177,7 +177,7 @@ export const verdicts: Record<string, Verdict> = {
   "V15.2.1": open(
     "Renovate proposes updates every Monday; this run has no network to look up known vulnerabilities",
   ),
-  "V15.2.3": held("The desk's code is not in public pages: `tests/e2e/built-code.spec.ts`"),
+  "V15.2.3": held("The desk's code is not in public pages: `tests/served/built-code.test.ts`"),
   "V15.3.1": held("Columns are granted one by one"),
   "V15.3.2": held(
     'No redirect takes a secret or a person along: `redirect: "error"`; others go to the operator\'s own hosts',

@@ -120,21 +120,6 @@ for (const path of [...publicPaths, missingPath]) {
   });
 }
 
-test("header and footer are the same on every page, but for the mark of the page itself and its languages", async ({
-  request,
-}) => {
-  const found = new Set<string>();
-  for (const path of [...publicPaths, missingPath]) {
-    const html = await (await request.get(path)).text();
-    const parts = html.match(/<(?<part>header|footer)[ >].*?<\/\k<part>>/gs) ?? [];
-    expect(parts, path).toHaveLength(2);
-    // The languages lead to this page in each of them.
-    const shared = parts.join("").replaceAll(/<a [^>]*hrefLang=[^>]*>/g, "<a>");
-    found.add(shared.replaceAll(' aria-current="page"', ""));
-  }
-  expect([...found]).toHaveLength(1);
-});
-
 test("the menu and its submenus are fit for keyboard, screen reader and still eyes, light or dark", async ({
   openAs,
 }) => {

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openSignedIn } from "./admin-area.ts";
-import { expect, test, wakeIslands } from "./fixtures.ts";
-import { admin, dataDir, urls } from "./stack.ts";
+import { expect, test } from "./fixtures.ts";
+import { admin, urls } from "./stack.ts";
 
 const REM = 16;
 
@@ -110,65 +108,4 @@ test("without a connection the admin stays, is told, and what is missing comes l
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByLabel("Full Name")).toBeVisible();
   await context.close();
-});
-
-test("admin pages are not prerendered, not indexed and kept in no cache", async ({ request }) => {
-  for (const path of ["/admin", "/admin/login", "/admin/dashboard", "/admin/dashboard/users"]) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    expect(response.headers()["cache-control"], path).toBe("no-store");
-    expect(response.headers()["x-robots-tag"], path).toContain("noindex");
-    const html = await response.text();
-    expect(html, path).toContain('<div id="root"></div>');
-    expect(html, path).toMatch(/<meta name="robots" content="noindex"/);
-  }
-  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /admin");
-  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("/admin");
-});
-
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
-
-const ADMIN_CODE = /^src\/features\/(?:sign-in|admin-shell|lead-board|admin-users|settings)\//;
-
-function isAdmin(name: string): boolean {
-  return ADMIN_CODE.test(name);
-}
-
-test("no public page loads admin code", async ({ openAs }) => {
-  const manifest = JSON.parse(
-    readFileSync(join(dataDir, "build/site/.vite/manifest.json"), "utf8"),
-  ) as Record<string, Chunk>;
-
-  /** All chunks that an entry imports, statically or lazily; with `isPublic` without the admin pages. */
-  function reach(entry: string, isPublic: boolean, seen = new Set<string>()): Set<string> {
-    if (seen.has(entry) || (isPublic && isAdmin(entry))) return seen;
-    seen.add(entry);
-    const { imports = [], dynamicImports = [] } = manifest[entry] ?? {};
-    for (const next of imports) expect(isPublic && isAdmin(next), `${entry}: ${next}`).toBe(false);
-    for (const next of [...imports, ...dynamicImports]) reach(next, isPublic, seen);
-    return seen;
-  }
-  const DESK = "src/desk/main.tsx";
-  const publicFiles = new Set<string>();
-  for (const [name, { isEntry }] of Object.entries(manifest)) {
-    if (isEntry && name !== DESK) reach(name, true, publicFiles);
-  }
-  const adminFiles = new Set<string>();
-  for (const name of reach(DESK, false)) {
-    if (!publicFiles.has(name)) adminFiles.add(`/${manifest[name]?.file}`);
-  }
-  // At least one chunk each: sign-in, shell, board, users, settings.
-  expect(adminFiles.size).toBeGreaterThanOrEqual(5);
-
-  const page = await openAs("visitor");
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-  for (const path of ["/", "/contact", "/waiter-ai"]) {
-    await page.goto(path);
-    await page.keyboard.press("Tab");
-    await page.getByRole("button", { name: "Sign In" }).first().click();
-    await page.getByRole("link", { name: "Admin" }).first().hover();
-    await wakeIslands(page);
-  }
-  expect(loaded.filter((file) => adminFiles.has(file))).toEqual([]);
 });

@@ -70,16 +70,3 @@ test("a visitor who passes the captcha is not marked; one who cannot reach it is
   expect(await send(unreached, "unreached")).toMatchObject([{ is_suspected: true }]);
   for (const { page } of [passing, unreached]) await page.context().close();
 });
-
-test("nothing is asked of Cloudflare by a page that was built without a key", async ({ form }) => {
-  const asked: string[] = [];
-  form.page.on("request", (each) => {
-    if (each.url().startsWith(CLOUDFLARE)) asked.push(each.url());
-  });
-  await form.page.reload();
-  await form.waitUntilReady();
-  await form.fill(request("without"));
-  await form.button.click();
-  await form.expectThanks();
-  expect(asked).toEqual([]);
-});

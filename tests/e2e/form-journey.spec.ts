@@ -1,6 +1,6 @@
 import { ContactForm, request } from "./contact-form.ts";
 import { leadsOf } from "./desk-data.ts";
-import { blockScripts, expect, test, wakeIslands } from "./fixtures.ts";
+import { blockScripts, expect, test } from "./fixtures.ts";
 import { urls } from "./stack.ts";
 
 test("before its code the page shows heading and form, and loses nothing typed", async ({
@@ -88,21 +88,6 @@ test("without JavaScript the page is read, and says what it needs", async ({ bro
   await expect(page.getByText("What happens next")).toBeVisible();
   await expect(page.getByRole("link", { name: "hello@selat.example" }).first()).toBeVisible();
   await context.close();
-});
-
-test("the form's code is loaded on its page alone", async ({ openAs }) => {
-  const page = await openAs("visitor");
-  const loaded: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) loaded.push(new URL(response.url()).pathname);
-  });
-  const formCode = /\/(?:lead-form|submit-lead|outbox-sender|outbox)-/;
-  await page.goto("/");
-  await wakeIslands(page);
-  expect(loaded.filter((path) => formCode.test(path))).toEqual([]);
-  await page.getByRole("link", { name: "Get Started" }).first().click();
-  await new ContactForm(page).waitUntilReady();
-  await expect.poll(() => loaded.filter((path) => formCode.test(path)).length).toBeGreaterThan(1);
 });
 
 test("a form filled in by a machine is stored and marked", async ({ openAs }) => {

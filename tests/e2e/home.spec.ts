@@ -5,61 +5,12 @@ import { expect, test, wakeIslands } from "./fixtures.ts";
 import { expectBuilt, mutate } from "./studio.ts";
 import { urls } from "./stack.ts";
 
-/** The links of each section of the home page, from top to bottom (spec, section 2). */
-const linksOfSections = {
-  hero: ["/contact?source=get-started", "/contact?source=schedule-demo"],
-  products: [
-    "/waiter-ai",
-    "/sales-assistant-ai",
-    "/knowledge-base-ai",
-    "/contact?source=custom-ai",
-  ],
-  "trust badges": [],
-  films: [],
-  "success stories": [],
-  figures: [],
-  about: ["tel:+6565550123", "tel:+60355500123", "tel:+622155500123"],
-  "regional reach": [
-    "/ai-solutions-singapore",
-    "/ai-solutions-malaysia",
-    "/ai-solutions-indonesia",
-  ],
-  "free guide": [],
-  integrations: ["/contact?source=contact-sales"],
-  questions: [],
-  "final call": [
-    "/contact?source=homepage-final-cta&stage=Request%20Trial",
-    "/contact?source=homepage-final-demo&stage=Request%20Demo",
-  ],
-  "contact cards": [
-    "https://chat.selat.example/",
-    "mailto:hello@selat.example",
-    "/contact?source=schedule-demo",
-  ],
-};
-
 async function scrollToShare(page: Page, share: number): Promise<void> {
   await page.evaluate((part) => {
     const { scrollHeight } = document.documentElement;
     window.scrollTo({ top: (scrollHeight - innerHeight) * part, behavior: "instant" });
   }, share);
 }
-
-test("the sections stand in the order of the spec, with exactly its links", async ({ openAs }) => {
-  const page = await openAs("visitor");
-  await page.goto("/");
-  const found = await page
-    .locator("main > section")
-    .evaluateAll((sections) =>
-      sections.map((section) =>
-        [...section.querySelectorAll("a")].map((link) => link.getAttribute("href")),
-      ),
-    );
-  expect(found).toEqual(Object.values(linksOfSections));
-  for (const anchor of ["about", "integrations", "contact"]) {
-    await expect(page.locator(`main > section#${anchor}`)).toHaveCount(1);
-  }
-});
 
 test("one question is open at a time and can be closed, by mouse and by keyboard", async ({
   openAs,

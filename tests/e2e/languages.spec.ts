@@ -78,22 +78,6 @@ function isEnglish(address: string): boolean {
   return !LANGUAGES.test(new URL(address).pathname);
 }
 
-test("an address answers in its own language, whatever the browser prefers", async ({
-  request,
-}) => {
-  for (const [path, lang] of [
-    ["/", "en"],
-    ["/waiter-ai", "en"],
-    ["/ms", "ms-MY"],
-  ] as const) {
-    const headers = { "accept-language": "zh-CN,zh;q=0.9,id;q=0.5" };
-    const answer = await request.get(path, { headers, maxRedirects: 0 });
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).toContain(`<html lang="${lang}`);
-    expect(answer.headers()["vary"] ?? "", path).not.toMatch(/accept-language/i);
-  }
-});
-
 /** A page of a browser in a language, whose layout shifts are kept. */
 async function openIn(browser: Browser, locale: string, problems: string[]): Promise<Page> {
   const context = await browser.newContext({

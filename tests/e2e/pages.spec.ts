@@ -1,41 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
-import { pages, publicPaths } from "./page-table.ts";
+import { publicPaths } from "./page-table.ts";
 import { urls } from "./stack.ts";
 import { expectUpToDate, mutate, query } from "./studio.ts";
-
-/** Label and address of every link below an element, in reading order. */
-async function linksIn(part: Locator): Promise<string[][]> {
-  return part.getByRole("link").evaluateAll((links) =>
-    links.map((link) => {
-      const words = (link.textContent ?? "").trim();
-      return [words, link.getAttribute("href") ?? ""];
-    }),
-  );
-}
-
-/** Heading of every section and the number of its parts: cards, figures, list items or quotes. */
-async function blocksOf(page: Page): Promise<[heading: string, parts: number][]> {
-  return page.locator("main section").evaluateAll((sections) =>
-    sections.map((section): [string, number] => {
-      const counts = ["h3", "dd", "li", "figure"].map(
-        (part) => section.querySelectorAll(part).length,
-      );
-      const heading = section.querySelector("h1, h2")?.textContent ?? "";
-      return [heading, counts.find((count) => count > 0) ?? 0];
-    }),
-  );
-}
-
-async function figuresOf(page: Page): Promise<string[][]> {
-  return page
-    .locator("main dl > div")
-    .evaluateAll((figures) =>
-      figures.map((figure) =>
-        ["dd", "dt"].map((part) => figure.querySelector(part)?.textContent ?? ""),
-      ),
-    );
-}
 
 /** The metadata in the head of an HTML text, or of the open page. */
 async function headOf(page: Page, html?: string): Promise<string[]> {
@@ -57,22 +24,6 @@ async function expectAnswered(page: Page, hash: string): Promise<void> {
   await expect(page.locator(hash)).toBeInViewport();
 }
 
-for (const { path, title, trail, blocks, figures, links, claims } of pages) {
-  test(`${path} has the blocks, the links and the figures of the spec`, async ({ openAs }) => {
-    const page = await openAs("visitor");
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-    expect(await crumbs.getByRole("listitem").allTextContents()).toEqual(trail);
-    expect(await blocksOf(page)).toEqual(blocks);
-    expect(await figuresOf(page)).toEqual(figures);
-    const main = page.locator("main");
-    expect((await linksIn(main)).slice(trail.length - 1)).toEqual(links);
-    for (const claim of claims) await expect(main).toContainText(claim);
-    await expect(page.locator("html")).toHaveAttribute("lang", /^en-(?:SG|MY|ID)$/);
-  });
-}
-
 test("the privacy policy names the period of the lead desk's settings, also after its build", async ({
   openAs,
 }) => {
@@ -85,67 +36,6 @@ test("the privacy policy names the period of the lead desk's settings, also afte
   await period.scrollIntoViewIfNeeded();
 
   await expect(period).toHaveText("6 months");
-});
-
-test("the privacy policy has fourteen numbered sections, the acknowledgment and its date", async ({
-  openAs,
-}) => {
-  const page = await openAs("visitor");
-  await page.goto("/privacy-policy");
-  await expect(page.getByText("Last updated January 27, 2025")).toBeVisible();
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  await expect(contents.getByRole("link")).toHaveCount(14);
-  const headings = page.locator("main section > h2");
-  await expect(headings).toHaveCount(15);
-  await expect(headings.nth(13)).toContainText("14.");
-  await expect(headings.last()).toHaveText("Acknowledgment");
-  const main = page.locator("main");
-  for (const words of [
-    "Personal Data Protection Act 2012",
-    "WhatsApp Business API",
-    "typically kept for 90 days",
-    "18 or older",
-    "STOP",
-    "Contact information",
-    "WhatsApp messages",
-    "Business information",
-    "Credentials",
-    "Usage data",
-    "Device information",
-    "Cookies",
-    "hello@selat.example",
-  ]) {
-    await expect(main).toContainText(words);
-  }
-  await contents.getByRole("link", { name: "How Long We Keep Your Data" }).click();
-  await expect(page.getByRole("heading", { name: /How Long We Keep Your Data/ })).toBeInViewport();
-});
-
-test("each country page names its country and tags its three solutions", async ({ openAs }) => {
-  const page = await openAs("visitor");
-  for (const [code, country] of [
-    ["SG", "Singapore"],
-    ["MY", "Malaysia"],
-    ["ID", "Indonesia"],
-  ] as const) {
-    await page.goto(`/ai-solutions-${country.toLowerCase()}`);
-    const badge = page.locator("main section").first().getByText(code, { exact: true });
-    await expect(badge).toBeVisible();
-    await expect(badge.locator("..")).toContainText(country);
-    const cards = await page
-      .locator("main section")
-      .nth(1)
-      .locator("h3")
-      .evaluateAll((titles) =>
-        titles.map((title) => {
-          let card = title.parentElement;
-          while (card && !card.querySelector("li")) card = card.parentElement;
-          const count = (part: string) => card?.querySelectorAll(part).length;
-          return [count("h3"), count("p"), count("li")];
-        }),
-      );
-    expect(cards, country).toEqual(Array.from({ length: 3 }, () => [1, 1, 3]));
-  }
 });
 
 test("a live page has the head of the built one", async ({ openAs, request }) => {
@@ -215,47 +105,6 @@ for (const use of ["an answer is open", "the keyboard is in the page", "nothing 
     if (use === "the keyboard is in the page") await expect(link).toBeFocused();
   });
 }
-
-test("the Waiter AI films have controls, captions and words for browsers without video", async ({
-  page,
-}) => {
-  await page.goto("/waiter-ai");
-  const films = page.locator("main video");
-  await expect(films).toHaveCount(2);
-  for (const film of await films.all()) {
-    await expect(film).toHaveAttribute("controls", "");
-    await expect(film).toContainText("Your browser does not support the video tag.");
-    await expect(film.locator("track")).toHaveCount(1);
-  }
-});
-
-function alternatesIn(text: string): (string | undefined)[][] {
-  const links = [...text.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/gi)];
-  return links.map(([, language, address]) => [language, address]);
-}
-
-function isEnglish([language]: (string | undefined)[]): boolean {
-  return /^(?:en|x-default)/.test(language ?? "");
-}
-
-test("the country pages name each other and the home page as their alternates", async ({
-  request,
-}) => {
-  const english = [
-    ["en", `${urls.site}/`],
-    ["en-ID", `${urls.site}/ai-solutions-indonesia`],
-    ["en-MY", `${urls.site}/ai-solutions-malaysia`],
-    ["en-SG", `${urls.site}/ai-solutions-singapore`],
-    ["x-default", `${urls.site}/`],
-  ];
-  const sitemap = await (await request.get("/sitemap-en.xml")).text();
-  for (const path of english.slice(0, 4).map(([, address = ""]) => new URL(address).pathname)) {
-    const html = await (await request.get(path)).text();
-    expect(alternatesIn(html).filter(isEnglish), path).toEqual(english);
-    const entry = sitemap.split("<url>").find((each) => each.includes(`${urls.site}${path}</loc>`));
-    expect(alternatesIn(entry ?? "")).toEqual(alternatesIn(html));
-  }
-});
 
 test("anchors of the home page work from another page, and a new page starts at its top", async ({
   openAs,

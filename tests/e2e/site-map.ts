@@ -1,5 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
 import type { HreflangLink } from "../raw-html/hreflang.ts";
+
+/** What reads an address: Playwright's request context, or another with this method of its. */
+type Reads = { get(url: string): Promise<{ text(): Promise<string> }> };
 
 /** Paths of pages in another language than English. */
 export const LANGUAGES = /^\/(?:id|ms|zh)(?:\/|$)/;
@@ -8,7 +10,7 @@ function addressesIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 }
 
-async function textsOf(request: APIRequestContext): Promise<string[]> {
+async function textsOf(request: Reads): Promise<string[]> {
   const index = await (await request.get("/sitemap.xml")).text();
   const texts: string[] = [];
   for (const address of addressesIn(index)) texts.push(await (await request.get(address)).text());
@@ -16,14 +18,12 @@ async function textsOf(request: APIRequestContext): Promise<string[]> {
 }
 
 /** The address of every page in the sitemaps that the index names, one for each language. */
-export async function sitemapAddresses(request: APIRequestContext): Promise<string[]> {
+export async function sitemapAddresses(request: Reads): Promise<string[]> {
   return (await textsOf(request)).flatMap(addressesIn);
 }
 
 /** The alternates of every page, by its address, as the sitemaps name them. */
-export async function sitemapLinks(
-  request: APIRequestContext,
-): Promise<Map<string, HreflangLink[]>> {
+export async function sitemapLinks(request: Reads): Promise<Map<string, HreflangLink[]>> {
   const entries = (await textsOf(request)).flatMap((xml) => xml.split("<url>").slice(1));
   return new Map(
     entries.map((entry) => {

@@ -12,7 +12,7 @@ test.use({ isContentRestored: true });
 
 const create = `${urls.studio}/intent/create/type=redirect/`;
 
-test("a redirect carries a query along", async ({ openAs, request }) => {
+test("a redirect carries a query along", { tag: "@nightly" }, async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   await studio.goto(create);
   await expect(input(studio, "from")).toBeEditable(SLOW);
@@ -23,25 +23,26 @@ test("a redirect carries a query along", async ({ openAs, request }) => {
   await expectRedirect(request, "/flyer", "/waiter-ai?source=flyer");
 });
 
-test("a redirect leads to another site that Settings names, and to no other", async ({
-  openAs,
-  request,
-}) => {
-  await mutate(request, [
-    { patch: { id: "siteSettings", set: { redirectHosts: ["shop.selat.example"] } } },
-  ]);
-  const studio = await openAs("marketer");
-  await studio.goto(create);
-  await expect(input(studio, "from")).toBeEditable(SLOW);
-  await input(studio, "from").fill("/menu");
-  await studio.getByLabel("Another site").check(SLOW);
-  await input(studio, "href").fill("https://elsewhere.example/menu");
-  const problem = studio.getByTestId("field-href").getByTestId("input-validation-icon-error");
-  await problem.hover(SLOW);
-  await expect(studio.getByText("elsewhere.example is not among the sites")).toBeVisible(SLOW);
-  await expect(studio.getByTestId("action-publish")).toBeDisabled();
-  await input(studio, "href").fill("https://shop.selat.example/menu");
-  await expect(problem).toHaveCount(0, SLOW);
-  await publish(studio);
-  await expectRedirect(request, "/menu", "https://shop.selat.example/menu");
-});
+test(
+  "a redirect leads to another site that Settings names, and to no other",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    await mutate(request, [
+      { patch: { id: "siteSettings", set: { redirectHosts: ["shop.selat.example"] } } },
+    ]);
+    const studio = await openAs("marketer");
+    await studio.goto(create);
+    await expect(input(studio, "from")).toBeEditable(SLOW);
+    await input(studio, "from").fill("/menu");
+    await studio.getByLabel("Another site").check(SLOW);
+    await input(studio, "href").fill("https://elsewhere.example/menu");
+    const problem = studio.getByTestId("field-href").getByTestId("input-validation-icon-error");
+    await problem.hover(SLOW);
+    await expect(studio.getByText("elsewhere.example is not among the sites")).toBeVisible(SLOW);
+    await expect(studio.getByTestId("action-publish")).toBeDisabled();
+    await input(studio, "href").fill("https://shop.selat.example/menu");
+    await expect(problem).toHaveCount(0, SLOW);
+    await publish(studio);
+    await expectRedirect(request, "/menu", "https://shop.selat.example/menu");
+  },
+);

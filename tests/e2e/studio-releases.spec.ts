@@ -1,5 +1,4 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
 import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
@@ -250,85 +249,6 @@ test("a page ends on a date: then its address leads where the marketer chose", a
     const kept = `*[_id == "drafts.page-ad-landing"][0].path`;
     expect(await query(request, kept)).toBe("/ad-landing");
   });
-});
-
-test("a section and a question end with a release, on every page that has them", async ({
-  request,
-}) => {
-  type Section = { _key: string; items?: { _ref: string }[] };
-  type Page = { _id: string; sections: Section[] };
-  const words = "Is there an offer for new kitchens until Sunday?";
-  const answer = {
-    _type: "block",
-    _key: "a",
-    children: [{ _type: "span", _key: "s", text: "Yes." }],
-  };
-  await mutate(request, [
-    { create: { _id: "faq-offer", _type: "faq", question: words, answer: [answer] } },
-    {
-      patch: {
-        id: "page-home",
-        insert: {
-          after: 'sections[_key=="faq"].items[-1]',
-          items: [{ _type: "reference", _key: "offer", _ref: "faq-offer" }],
-        },
-      },
-    },
-  ]);
-  await expectHtml(request, "/", words);
-  const page = await query<Page>(request, `*[_id == "page-home"][0]`);
-  const sections = page.sections.filter(({ _key }) => _key !== "free-guide");
-  for (const section of sections) {
-    if (section.items) section.items = section.items.filter(({ _ref }) => _ref !== "faq-offer");
-  }
-  const releaseId = "autumn";
-  const publish = { actionType: "sanity.action.release.publish", releaseId };
-  await act(request, [
-    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "Autumn" } },
-    {
-      actionType: "sanity.action.document.version.unpublish",
-      versionId: `versions.${releaseId}.faq-offer`,
-      publishedId: "faq-offer",
-    },
-  ]);
-  // While a page has it that the release does not change, the question stays.
-  await expect(act(request, [publish])).rejects.toThrow("page-home");
-  await act(request, [
-    {
-      actionType: "sanity.action.document.version.create",
-      publishedId: "page-home",
-      document: { ...page, sections, _id: `versions.${releaseId}.page-home` },
-    },
-    publish,
-  ]);
-  await expect.poll(async () => (await request.get("/")).text(), SLOW).not.toContain(words);
-  const html = await (await request.get("/")).text();
-  expect(html).not.toContain("Your first agent, week by week");
-  expect(html).toContain("Questions owners ask us.");
-});
-
-test("a release goes live at one moment: nobody who asks meanwhile is served half of it", async ({
-  request,
-}) => {
-  type Page = { _id: string; path: string };
-  const pages = await query<Page[]>(
-    request,
-    `*[_type == "page" && archived != true && path != "/" && !(_id in path("drafts.**"))] | order(_id)`,
-  );
-  expect(pages.length).toBeGreaterThan(5);
-  const seen = await watchSwitch(
-    {
-      act: (actions) => act(request, actions),
-      async ask(path) {
-        const answer = await request.get(path, { maxRedirects: 0 });
-        return { status: answer.status(), text: await answer.text() };
-      },
-    },
-    "spring",
-    pages,
-  );
-  expect(oldAfterNew(seen)).toBe(0);
-  expect(seen.sawNew.filter((isNew) => !isNew).length).toBeGreaterThan(pages.length);
 });
 
 test("before a release is undone, both versions of what was changed since are shown", async ({

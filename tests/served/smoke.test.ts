@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { checks } from "../../tools/deploy/smoke/smoke.ts";
 import type { Place } from "../../tools/deploy/smoke/place.ts";
-import { expect, test } from "./fixtures.ts";
-import { dataDir, keys, urls } from "./stack.ts";
+import { keys, urls } from "../e2e/stack.ts";
+import { builtSite } from "./site.ts";
 
 /** The parts of an answer that a broken deployment gets wrong. */
 type Answer = { status: number; headers: Headers; body: string };
@@ -26,7 +27,7 @@ async function run(name: string, where: Place): Promise<string> {
 }
 
 const servers: Server[] = [];
-test.afterAll(() => {
+afterAll(() => {
   for (const server of servers) server.close();
 });
 
@@ -75,23 +76,22 @@ function without(...names: string[]) {
   };
 }
 
+/** What the database has of the smoke test's leads. */
+async function smokeLeads(): Promise<unknown> {
+  const address = `${urls.supabase}/rest/v1/leads?source=eq.smoke-test&select=id`;
+  return (await fetch(address, { headers: { apikey: keys.secret } })).json();
+}
+
 for (const { name } of checks) {
   test(`${name}: the smoke test finds it in order`, async () => {
-    test.slow();
     expect(await run(name, place)).toBeTruthy();
   });
 }
 
-test("the smoke test's lead was told to the chat and is nowhere any more", async ({ request }) => {
+test("the smoke test's lead was told to the chat and is nowhere any more", async () => {
   await run("lead", place);
-  const chat = await request.get(`${urls.telegram}/messages`);
-  const answer = await request.get(
-    `${urls.supabase}/rest/v1/leads?source=eq.smoke-test&select=id`,
-    {
-      headers: { apikey: keys.secret },
-    },
-  );
-  expect(await answer.json()).toEqual([]);
+  const chat = await fetch(`${urls.telegram}/messages`);
+  expect(await smokeLeads()).toEqual([]);
   expect(await chat.text()).toContain("Smoke test");
 });
 
@@ -130,18 +130,12 @@ test("it finds an old address that leads nowhere", async () => {
   await expect(run("old addresses", { ...place, redirects })).rejects.toThrow("answers 404");
 });
 
-test("it finds a chat that is not told, and erases its lead all the same", async ({ request }) => {
+test("it finds a chat that is not told, and erases its lead all the same", async () => {
   const silent = await between(urls.supabase, (path) =>
     path.startsWith("/functions/") ? { status: 500, body: "{}" } : {},
   );
   await expect(run("lead", { ...place, supabase: silent })).rejects.toThrow("is answered 500");
-  const answer = await request.get(
-    `${urls.supabase}/rest/v1/leads?source=eq.smoke-test&select=id`,
-    {
-      headers: { apikey: keys.secret },
-    },
-  );
-  expect(await answer.json()).toEqual([]);
+  expect(await smokeLeads()).toEqual([]);
 });
 
 test("it finds an open database and a door for strangers", async () => {
@@ -186,7 +180,6 @@ test("it finds a function that is told no address, or lets a client choose it", 
 });
 
 test("it finds a site that the Studio may not show", async () => {
-  test.slow();
   const refusing = await between(urls.site, () => ({
     headers: new Headers({ "content-type": "text/html", "x-frame-options": "DENY" }),
   }));
@@ -196,6 +189,6 @@ test("it finds a site that the Studio may not show", async () => {
 });
 
 test("the redirects of this build lead on", async () => {
-  const redirects = readFileSync(join(dataDir, "build/site/_redirects"), "utf8");
+  const redirects = readFileSync(join(builtSite, "_redirects"), "utf8");
   expect(await run("old addresses", { ...place, redirects })).toMatch(/^\d+ of them/);
 });

@@ -1,39 +1,35 @@
-import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
+import { expect, test } from "vitest";
 import { inlineHash } from "../../prerender/document.ts";
 import { STILL_WIDTHS } from "../../src/sections/video-showcase/video-files.ts";
+import { publicPaths } from "../e2e/page-table.ts";
+import { LANGUAGES, sitemapAddresses, sitemapLinks } from "../e2e/site-map.ts";
+import { urls } from "../e2e/stack.ts";
 import { type Crawled, findHreflangErrors } from "../raw-html/hreflang.ts";
 import { problemsOf } from "../raw-html/page-checks.ts";
 import { metaOf, readPage, type Site } from "../raw-html/page.ts";
-import { expect, test } from "./fixtures.ts";
-import { publicPaths } from "./page-table.ts";
-import { LANGUAGES, sitemapAddresses, sitemapLinks } from "./site-map.ts";
-import { urls } from "./stack.ts";
+import { get, request, textOf } from "./site.ts";
 
-async function textOf(request: APIRequestContext, path: string): Promise<string> {
-  return (await request.get(path)).text();
-}
-
-async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+async function sitemapPaths(): Promise<string[]> {
   const addresses = await sitemapAddresses(request);
   expect(addresses.filter((address) => !address.startsWith(urls.site))).toEqual([]);
   return addresses.map((address) => address.slice(urls.site.length));
 }
 
-async function sizeOf(request: APIRequestContext, address: string) {
+async function sizeOf(address: string) {
   if (!address.startsWith("http")) return null;
-  const response = await request.get(address);
-  if (!response.ok()) return null;
-  const { width, height } = await sharp(await response.body()).metadata();
+  const response = await get(address);
+  if (!response.ok) return null;
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
   return { width, height };
 }
 
-test("the raw HTML of every public page passes every check", async ({ request }) => {
-  const sitemap = await sitemapPaths(request);
+test("the raw HTML of every public page passes every check", async () => {
+  const sitemap = await sitemapPaths();
   expect(sitemap).toContain("/");
   const statuses = new Map<string, number>();
   const htmls = new Map<string, string>();
-  for (const path of sitemap) htmls.set(path, await textOf(request, path));
+  for (const path of sitemap) htmls.set(path, await textOf(path));
   const texts: string[] = [];
   const site: Site = {
     origin: urls.site,
@@ -41,15 +37,13 @@ test("the raw HTML of every public page passes every check", async ({ request })
     async status(path) {
       const known = statuses.get(path);
       if (known) return known;
-      const first = await request.get(path, { maxRedirects: 0 });
-      const target = first.status() === 301 ? first.headers()["location"] : undefined;
-      const status = target
-        ? (await request.get(target, { maxRedirects: 0 })).status()
-        : first.status();
+      const first = await get(path);
+      const target = first.status === 301 ? first.headers.get("location") : undefined;
+      const status = target ? (await get(target)).status : first.status;
       statuses.set(path, status);
       return status;
     },
-    picture: async (address) => sizeOf(request, address),
+    picture: async (address) => sizeOf(address),
     count: (text) => texts.filter((each) => each === text).length,
   };
   const pages = [...htmls].map(([path, html]) => readPage(path, html, site));
@@ -59,21 +53,20 @@ test("the raw HTML of every public page passes every check", async ({ request })
   expect(problems).toEqual([]);
 });
 
-test("no page of the site makes an error of hreflang, in no language", async ({ request }) => {
-  test.slow();
+test("no page of the site makes an error of hreflang, in no language", async () => {
   const inSitemap = await sitemapLinks(request);
   const site = new Map<string, Crawled>();
   const waiting = [...inSitemap.keys()];
   for (const address of waiting) {
     if (site.has(address) || !address.startsWith(urls.site)) continue;
-    const response = await request.get(address, { maxRedirects: 0 });
+    const response = await get(address);
     const { document } = readPage("", await response.text(), {} as Site);
     const links = [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => ({
       language: link.getAttribute("hreflang") ?? "",
       address: link.getAttribute("href") ?? "",
     }));
     site.set(address, {
-      status: response.status(),
+      status: response.status,
       lang: document.documentElement.lang,
       canonical: document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "",
       isNoindex: /noindex/.test(metaOf({ document }, "robots")),
@@ -110,19 +103,17 @@ function inlineScripts(html: string): string[] {
   return scripts.map(([, code = ""]) => inlineHash(code));
 }
 
-test("each page has the records that fit it, and the policy knows every inline script", async ({
-  request,
-}) => {
-  const english = (await sitemapPaths(request)).filter((path) => !LANGUAGES.test(path));
+test("each page has the records that fit it, and the policy knows every inline script", async () => {
+  const english = (await sitemapPaths()).filter((path) => !LANGUAGES.test(path));
   expect(english.toSorted()).toEqual(publicPaths.toSorted());
   const found: Record<string, string[]> = {};
   for (const path of publicPaths) {
-    const response = await request.get(path);
+    const response = await get(path);
     const html = await response.text();
     const data = /<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? '{"@graph":[]}';
     const graph = (JSON.parse(data) as { "@graph": { "@type": string }[] })["@graph"];
     found[path] = graph.map((node) => node["@type"]);
-    const policy = response.headers()["content-security-policy"] ?? "";
+    const policy = response.headers.get("content-security-policy") ?? "";
     const scripts = inlineScripts(html);
     expect(scripts.length, path).toBeGreaterThan(0);
     expect(scripts.filter((hash) => !policy.includes(hash))).toEqual([]);
@@ -131,33 +122,29 @@ test("each page has the records that fit it, and the policy knows every inline s
   expect(found).toEqual(records);
 });
 
-test("what must not be found is in no list: the 404 page, the admin area, old addresses", async ({
-  request,
-}) => {
-  const sitemap = await sitemapPaths(request);
+test("what must not be found is in no list: the 404 page, the admin area, old addresses", async () => {
+  const sitemap = await sitemapPaths();
   expect(sitemap.filter((path) => path.startsWith("/admin") || path === "/404")).toEqual([]);
-  const missing = await request.get("/nowhere");
-  expect(missing.status()).toBe(404);
+  const missing = await get("/nowhere");
+  expect(missing.status).toBe(404);
   expect(await missing.text()).toContain('<meta name="robots" content="noindex"');
-  expect(await (await request.get("/nowhere")).text()).toContain('"@type":"WebPage"');
-  expect((await request.get("/admin/login")).headers()["x-robots-tag"]).toBe("noindex");
-  expect(await textOf(request, "/robots.txt")).toContain("Disallow: /admin");
+  expect(await (await get("/nowhere")).text()).toContain('"@type":"WebPage"');
+  expect((await get("/admin/login")).headers.get("x-robots-tag")).toBe("noindex");
+  expect(await textOf("/robots.txt")).toContain("Disallow: /admin");
   for (const path of sitemap) {
-    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
+    expect((await get(path)).status, path).toBe(200);
   }
 });
 
-test("llms.txt names every page by an address that answers", async ({ request }) => {
-  const text = await textOf(request, "/llms.txt");
+test("llms.txt names every page by an address that answers", async () => {
+  const text = await textOf("/llms.txt");
   const addresses = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = ""]) => address);
-  expect(addresses).toHaveLength((await sitemapPaths(request)).length);
-  for (const address of addresses) expect((await request.get(address)).status()).toBe(200);
+  expect(addresses).toHaveLength((await sitemapPaths()).length);
+  for (const address of addresses) expect((await get(address)).status).toBe(200);
 });
 
-test("the home page asks at once for the font of its text and for its hero picture, by day and by night", async ({
-  request,
-}) => {
-  const html = await textOf(request, "/");
+test("the home page asks at once for the font of its text and for its hero picture, by day and by night", async () => {
+  const html = await textOf("/");
   const links = html.match(/<link rel="preload"[^>]*>/g) ?? [];
   expect(links).toHaveLength(3);
   expect(links[0]).toMatch(/href="\/fonts\/text\.\w+\.woff2" as="font"/);
@@ -167,47 +154,45 @@ test("the home page asks at once for the font of its text and for its hero pictu
 
 const FILM_BYTES = 400_000;
 
-test("every film comes as WebM and MP4 with a still picture and captions, none above 400 KB", async ({
-  request,
-}) => {
+test("every film comes as WebM and MP4 with a still picture and captions, none above 400 KB", async () => {
   const films = new Set<string>();
   for (const path of publicPaths) {
-    const html = await textOf(request, path);
+    const html = await textOf(path);
     for (const [, film = ""] of html.matchAll(/<source src="([^"]*)\.webm"/g)) films.add(film);
   }
   expect(films.size).toBeGreaterThanOrEqual(3);
   for (const film of films) {
     const stills = STILL_WIDTHS.map((width) => `-${width}.avif`);
     for (const ending of [".webm", ".mp4", ".webp", ".vtt", ...stills]) {
-      const file = await request.get(`${film}${ending}`);
-      expect(file.status(), `${film}${ending}`).toBe(200);
-      expect((await file.body()).length, `${film}${ending}`).toBeLessThanOrEqual(FILM_BYTES);
+      const file = await get(`${film}${ending}`);
+      expect(file.status, `${film}${ending}`).toBe(200);
+      expect((await file.arrayBuffer()).byteLength, `${film}${ending}`).toBeLessThanOrEqual(
+        FILM_BYTES,
+      );
     }
   }
 });
 
-test("the icons and the manifest name only pictures that are there, in the size they say", async ({
-  request,
-}) => {
+test("the icons and the manifest name only pictures that are there, in the size they say", async () => {
   type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
   const manifests = [
     ["/manifest.webmanifest", "Selat", "/"],
     ["/desk.webmanifest", "Selat Lead Desk", "/admin/today"],
   ] as const;
   for (const [path, name, start] of manifests) {
-    const manifest = JSON.parse(await textOf(request, path)) as Manifest;
+    const manifest = JSON.parse(await textOf(path)) as Manifest;
     expect(manifest).toMatchObject({ name, start_url: start });
     for (const { src, sizes } of manifest.icons) {
-      const size = await sizeOf(request, urls.site + src);
+      const size = await sizeOf(urls.site + src);
       expect(`${size?.width}x${size?.height}`, src).toBe(sizes);
     }
   }
-  expect(await textOf(request, "/admin")).toContain('rel="manifest" href="/desk.webmanifest"');
-  expect(await sizeOf(request, `${urls.site}/apple-touch-icon.png`)).toEqual({
+  expect(await textOf("/admin")).toContain('rel="manifest" href="/desk.webmanifest"');
+  expect(await sizeOf(`${urls.site}/apple-touch-icon.png`)).toEqual({
     width: 180,
     height: 180,
   });
   for (const icon of ["/favicon.ico", "/favicon.svg"]) {
-    expect((await request.get(icon)).status(), icon).toBe(200);
+    expect((await get(icon)).status, icon).toBe(200);
   }
 });

@@ -1,0 +1,130 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+import { chinese } from "../../src/lib/messages/chinese.ts";
+import { indonesian } from "../../src/lib/messages/indonesian.ts";
+import { malay } from "../../src/lib/messages/malay.ts";
+import { publicPaths } from "../e2e/page-table.ts";
+import { urls } from "../e2e/stack.ts";
+import { all, builtSite, documentOf, textOf } from "./site.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+function read(file: string): string {
+  return readFileSync(join(builtSite, file), "utf8");
+}
+
+/** The descriptions of the fields in the schema files, which only an editor reads. */
+function editorTexts(): string[] {
+  return globSync("src/sections/**/*.schema.ts", { cwd: root }).flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8");
+    return [...code.matchAll(/description:\s*"([^"\\]{20,})"/g)].map(([, text = ""]) => text);
+  });
+}
+
+test("no code of the Studio is in the site", () => {
+  const texts = [...editorTexts(), "Sanity Studio", "studio-navbar"];
+  expect(texts.length).toBeGreaterThan(40);
+  const files = globSync("**/*.js", { cwd: builtSite });
+  expect(files.length).toBeGreaterThan(10);
+  const found = files.flatMap((file) => {
+    const code = read(file);
+    return texts.filter((text) => code.includes(text)).map((text) => `${file}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test("the messages of a language are in a file of their own, which no page and no other file needs", () => {
+  const files = globSync("**/*.js", { cwd: builtSite }).map((file) => ({ file, code: read(file) }));
+  const pages = globSync("**/*.html", { cwd: builtSite }).map(read);
+  for (const { answers } of [indonesian, malay, chinese]) {
+    const own = files.filter(({ code }) => code.includes(answers.sentText));
+    expect(own.map(({ file }) => file)).toHaveLength(1);
+    const name = basename(own[0]?.file ?? "");
+    // An import that is not awaited comes with the file that names it.
+    const needed = new RegExp(`(?:from|import)\\s*"[^"]*${name.replaceAll(".", String.raw`\.`)}"`);
+    expect(files.filter(({ code }) => needed.test(code)).map(({ file }) => file)).toEqual([]);
+    expect(pages.filter((html) => html.includes(name))).toEqual([]);
+  }
+});
+
+test("the Studio serves the licences of what it is built from", async () => {
+  const answer = await fetch(`${urls.studio}/third-party-notices.txt`);
+  const parts = (await answer.text()).split(/\n(?=## \S+ - \d)/).slice(1);
+  const names = parts.map((part) => part.split(" ")[1]);
+  const { dependencies } = JSON.parse(readFileSync(join(root, "studio/package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), "scheduler"]));
+  const texts = parts.filter((part) =>
+    /copyright|permission|licen[cs]e/i.test(part.split("\n\n", 2)[1] ?? ""),
+  );
+  expect(texts.length).toBeGreaterThan(150);
+});
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
+
+const DESK = "src/desk/main.tsx";
+
+function readManifest(): Record<string, Chunk> {
+  return JSON.parse(read(".vite/manifest.json")) as Record<string, Chunk>;
+}
+
+/** The chunks of entries, and all that they import, at once or later. */
+function reach(chunks: Record<string, Chunk>, entries: string[]): Set<string> {
+  const seen = new Set(entries);
+  for (const name of seen) {
+    const { imports = [], dynamicImports = [] } = chunks[name] ?? {};
+    for (const next of [...imports, ...dynamicImports]) seen.add(next);
+  }
+  return seen;
+}
+
+test("no public page names or imports admin code", async () => {
+  const chunks = readManifest();
+  const publicEntries = Object.keys(chunks).filter(
+    (name) => chunks[name]?.isEntry && name !== DESK,
+  );
+  expect(publicEntries.length).toBeGreaterThan(5);
+  const publicChunks = reach(chunks, publicEntries);
+  const adminChunks = [...reach(chunks, [DESK])].filter((name) => !publicChunks.has(name));
+  const areas = ["sign-in", "admin-shell", "lead-board", "admin-users", "settings"];
+  for (const area of areas) {
+    const own = new RegExp(`^src/features/${area}/`);
+    expect(adminChunks.filter((name) => own.test(name)).length, area).toBeGreaterThan(0);
+    expect([...publicChunks].filter((name) => own.test(name))).toEqual([]);
+  }
+  const files = adminChunks.map((name) => basename(chunks[name]?.file ?? ""));
+  for (const path of publicPaths) {
+    const html = await textOf(path);
+    expect(
+      files.filter((file) => html.includes(file)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** What a page has run once every part of it is live: the modules of its islands, what they import at once or later. */
+async function codeOf(path: string): Promise<string[]> {
+  const chunks = readManifest();
+  const document = await documentOf(path);
+  const islands = new Set(
+    all(document, "[data-island]").map((part) => part.getAttribute("data-island")),
+  );
+  const named = Object.keys(chunks).filter((name) => islands.has(basename(name, ".island.ts")));
+  expect(named, path).toHaveLength(islands.size);
+  return [...reach(chunks, named)].map((name) => chunks[name]?.file ?? "");
+}
+
+test("the form's code is loaded on its page alone", async () => {
+  const formCode = /\/(?:lead-form|submit-lead|outbox-sender|outbox)-/;
+  const own = await codeOf("/contact");
+  expect(own.filter((file) => formCode.test(file)).length).toBeGreaterThan(1);
+  for (const path of publicPaths.filter((each) => each !== "/contact")) {
+    const others = await codeOf(path);
+    expect(
+      others.filter((file) => formCode.test(file)),
+      path,
+    ).toEqual([]);
+  }
+});

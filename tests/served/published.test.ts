@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { oldAfterNew, watchSwitch } from "../../bench/release-switch.ts";
+import { REVISION_QUERY } from "../../src/content/revision.ts";
+import { act, mutate, query, saveContent } from "../e2e/lake.ts";
+import { sitemapAddresses } from "../e2e/site-map.ts";
+import { get, request, textOf } from "./site.ts";
+
+/** Milliseconds: the site is built again after each change. */
+const SOON = { timeout: 60_000, interval: 100 };
+
+/** Waits until the HTML of an address has these words, or has them no more. */
+async function expectWords(path: string, words: string, isThere = true): Promise<void> {
+  const has = async () => (await textOf(path)).includes(words);
+  await expect.poll(has, { ...SOON, message: `${path}: ${words}` }).toBe(isThere);
+}
+
+/** Waits until the home page is built from what is published now. */
+async function expectUpToDate(): Promise<void> {
+  const revision = JSON.stringify(await query(request, REVISION_QUERY, "published"));
+  await expectWords("/", `>${revision}<`);
+}
+
+async function redirectOf(path: string) {
+  const { status, headers } = await get(path);
+  return [status, headers.get("location")];
+}
+
+let restore: () => Promise<void>;
+beforeEach(async () => {
+  restore = await saveContent(request);
+});
+afterEach(async () => {
+  await restore();
+  await expectUpToDate();
+});
+
+test("a redirect carries a query along", async () => {
+  const to = { _type: "reference", _ref: "page-waiter-ai" };
+  await mutate(request, [
+    { create: { _type: "redirect", from: "/flyer", kind: "internal", to, query: "source=flyer" } },
+  ]);
+  const expected = [301, "/waiter-ai?source=flyer"];
+  await expect.poll(() => redirectOf("/flyer"), SOON).toEqual(expected);
+});
+
+test("a redirect leads to another site that Settings names, and to no other", async () => {
+  const external = { _type: "redirect", kind: "external" };
+  await mutate(request, [
+    { patch: { id: "siteSettings", set: { redirectHosts: ["shop.selat.example"] } } },
+    { create: { ...external, from: "/menu", href: "https://shop.selat.example/menu" } },
+    { create: { ...external, from: "/elsewhere", href: "https://elsewhere.example/menu" } },
+  ]);
+  const expected = [301, "https://shop.selat.example/menu"];
+  await expect.poll(() => redirectOf("/menu"), SOON).toEqual(expected);
+  expect((await get("/elsewhere")).status).toBe(404);
+});
+
+test("the words of a draft are on no page, in no file beside them, until they are published", async () => {
+  const words = "Words that nobody has published";
+  const page = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
+  const change = { title: words, seo: { title: words, description: words } };
+  await mutate(request, [
+    { create: { ...page, ...change, _id: "drafts.page-waiter-ai" } },
+    // Published, so that the site is built with the draft there.
+    { patch: { id: "contactPage", set: { "seo.description": "Write to us, or call." } } },
+  ]);
+  await expectWords("/contact", "Write to us, or call.");
+  await expectUpToDate();
+  const files = ["/llms.txt", "/sitemap-en.xml", "/sections.json", "/link-cards.json"];
+  for (const address of [...(await sitemapAddresses(request)), ...files]) {
+    const answer = await get(address);
+    expect(answer.status, address).toBe(200);
+    expect((await answer.text()).includes(words), address).toBe(false);
+  }
+
+  await mutate(request, [{ patch: { id: "page-waiter-ai", set: change } }]);
+  await expectWords("/waiter-ai", words);
+});
+
+test("a section and a question end with a release, on every page that has them", async () => {
+  type Section = { _key: string; items?: { _ref: string }[] };
+  type Page = { _id: string; sections: Section[] };
+  const words = "Is there an offer for new kitchens until Sunday?";
+  const children = [{ _type: "span", _key: "s", text: "Yes." }];
+  const answer = { _type: "block", _key: "a", children };
+  await mutate(request, [
+    { create: { _id: "faq-offer", _type: "faq", question: words, answer: [answer] } },
+    {
+      patch: {
+        id: "page-home",
+        insert: {
+          after: 'sections[_key=="faq"].items[-1]',
+          items: [{ _type: "reference", _key: "offer", _ref: "faq-offer" }],
+        },
+      },
+    },
+  ]);
+  await expectWords("/", words);
+  const page = await query<Page>(request, `*[_id == "page-home"][0]`);
+  const sections = page.sections.filter(({ _key }) => _key !== "free-guide");
+  for (const section of sections) {
+    if (section.items) section.items = section.items.filter(({ _ref }) => _ref !== "faq-offer");
+  }
+  const releaseId = "autumn";
+  const publish = { actionType: "sanity.action.release.publish", releaseId };
+  await act(request, [
+    { actionType: "sanity.action.release.create", releaseId, metadata: { title: "Autumn" } },
+    {
+      actionType: "sanity.action.document.version.unpublish",
+      versionId: `versions.${releaseId}.faq-offer`,
+      publishedId: "faq-offer",
+    },
+  ]);
+  // While a page has it that the release does not change, the question stays.
+  await expect(act(request, [publish])).rejects.toThrow("page-home");
+  await act(request, [
+    {
+      actionType: "sanity.action.document.version.create",
+      publishedId: "page-home",
+      document: { ...page, sections, _id: `versions.${releaseId}.page-home` },
+    },
+    publish,
+  ]);
+  await expectWords("/", words, false);
+  const html = await textOf("/");
+  expect(html).not.toContain("Your first agent, week by week");
+  expect(html).toContain("Questions owners ask us.");
+});
+
+test("a release goes live at one moment: nobody who asks meanwhile is served half of it", async () => {
+  type Page = { _id: string; path: string };
+  const pages = await query<Page[]>(
+    request,
+    `*[_type == "page" && archived != true && path != "/" && !(_id in path("drafts.**"))] | order(_id)`,
+  );
+  expect(pages.length).toBeGreaterThan(5);
+  const seen = await watchSwitch(
+    {
+      act: (actions) => act(request, actions),
+      async ask(path) {
+        const answer = await get(path);
+        return { status: answer.status, text: await answer.text() };
+      },
+    },
+    "spring",
+    pages,
+  );
+  expect(oldAfterNew(seen)).toBe(0);
+  expect(seen.sawNew.filter((isNew) => !isNew).length).toBeGreaterThan(pages.length);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { all, documentOf, get, textOf } from "./site.ts";
+
+/** SPEC section 2, legacy redirects. */
+const redirects = [
+  ["/product-service-agent", "/knowledge-base-ai"],
+  ["/sales-assistant-agent", "/sales-assistant-ai"],
+  ["/singapore", "/ai-solutions-singapore"],
+  ["/malaysia", "/ai-solutions-malaysia"],
+  ["/indonesia", "/ai-solutions-indonesia"],
+  ["/waiter", "/waiter-ai"],
+  ["/restaurant-ai", "/waiter-ai"],
+  ["/sales-ai", "/sales-assistant-ai"],
+  ["/customer-service-ai", "/knowledge-base-ai"],
+  ["/products", "/"],
+  ["/services", "/"],
+  ["/solutions", "/"],
+] as const;
+
+test("every old address leads to its page in one permanent step and keeps its query", async () => {
+  for (const [from, to] of redirects) {
+    for (const address of [from, `${from}/`]) {
+      const first = await get(`${address}?source=flyer`);
+      expect([first.status, first.headers.get("location")], address).toEqual([
+        301,
+        `${to}?source=flyer`,
+      ]);
+    }
+    expect((await get(to)).status, to).toBe(200);
+  }
+});
+
+test("the safety headers travel with every kind of answer", async () => {
+  for (const path of ["/", "/contact", "/nowhere", "/admin/login", "/sw.js"]) {
+    const { headers } = await get(path);
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("referrer-policy"), path).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("strict-transport-security"), path).toMatch(/^max-age=\d{8}/);
+    expect(headers.get("permissions-policy"), path).toContain("camera=()");
+    const policy = headers.get("content-security-policy") ?? "";
+    for (const rule of ["frame-src 'none'", "object-src 'none'", "base-uri 'none'"]) {
+      expect(policy, path).toContain(rule);
+    }
+    expect(policy, path).toMatch(/frame-ancestors 'self'(?: http:\/\/localhost:\d+)?$/);
+  }
+});
+
+test("an address answers in its own language, whatever the browser prefers", async () => {
+  for (const [path, lang] of [
+    ["/", "en"],
+    ["/waiter-ai", "en"],
+    ["/ms", "ms-MY"],
+  ] as const) {
+    const answer = await get(path, { "accept-language": "zh-CN,zh;q=0.9,id;q=0.5" });
+    expect(answer.status, path).toBe(200);
+    expect(await answer.text(), path).toContain(`<html lang="${lang}`);
+    expect(answer.headers.get("vary") ?? "", path).not.toMatch(/accept-language/i);
+  }
+});
+
+test("admin pages are not prerendered, not indexed and kept in no cache", async () => {
+  for (const path of ["/admin", "/admin/login", "/admin/dashboard", "/admin/dashboard/users"]) {
+    const answer = await get(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("cache-control"), path).toBe("no-store");
+    expect(answer.headers.get("x-robots-tag"), path).toContain("noindex");
+    const html = await answer.text();
+    expect(html, path).toContain('<div id="root"></div>');
+    expect(html, path).toMatch(/<meta name="robots" content="noindex"/);
+  }
+  expect(await textOf("/robots.txt")).toContain("Disallow: /admin");
+  expect(await textOf("/sitemap.xml")).not.toContain("/admin");
+});
+
+test("nothing can be asked of Cloudflare by a page that was built without a key", async () => {
+  const contact = await get("/contact");
+  // The form asks where this names a key, and the policy lets it: lead-form-captcha.test.tsx.
+  expect(all(await documentOf("/contact"), "meta[name=turnstile]")).toEqual([]);
+  expect(contact.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(contact.headers.get("content-security-policy")).not.toContain("cloudflare");
+  expect(await contact.text()).not.toContain("challenges.cloudflare.com");
+});
