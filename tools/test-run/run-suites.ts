@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
+import { STACKS } from "../../tests/e2e/stack.ts";
+import { startStacks } from "../../tests/e2e/start-stacks.ts";
 import { repeatFailed, type Repeated } from "./repeat-failed.ts";
 import { runSuite, type SuiteResult } from "./run-suite.ts";
-import { startStacks } from "./stacks.ts";
 import type { Suite } from "./suites.ts";
 
 /** The last lines of a failed suite that are printed once more at the very end. */
@@ -35,6 +36,15 @@ async function runAll(
   return results;
 }
 
+async function startEachStack(): Promise<AsyncDisposable> {
+  const started = performance.now();
+  const running = await startStacks(Array.from({ length: STACKS }, (_, index) => index));
+  console.log(
+    `\n   start of ${STACKS} stacks: ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  return running;
+}
+
 /** Runs the suites and reports each, a failed one once more at the end; returns how each ended. */
 export async function runSuites(suites: Suite[], options: Options): Promise<JudgedSuite[]> {
   // Generating rewrites files that the checks read, so those come before.
@@ -47,12 +57,9 @@ export async function runSuites(suites: Suite[], options: Options): Promise<Judg
   const results: JudgedSuite[] = [];
   for (const [isIn, lanes] of stages) {
     const stage = suites.filter(isIn);
-    const running = stage.some(({ stacks }) => stacks) ? await startStacks() : undefined;
-    try {
-      results.push(...(await runAll(stage, lanes, running?.environment ?? {}, options)));
-    } finally {
-      await running?.stop();
-    }
+    const environment = stage.some(({ stacks }) => stacks) ? { E2E_STACKS: "running" } : undefined;
+    await using _ = environment && (await startEachStack());
+    results.push(...(await runAll(stage, lanes, environment ?? {}, options)));
   }
   for (const { suite, passed, printed } of results) {
     if (passed) continue;
