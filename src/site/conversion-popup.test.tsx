@@ -1,7 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Site } from "../content/page-content.ts";
 import { renderBuilt } from "../islands/testing/render-built.tsx";
+import { stubPopovers } from "../ui/testing/popovers.ts";
 import { ConversionPopup } from "./conversion-popup.tsx";
 import type { PopupTrigger } from "./popup-triggers.ts";
 
@@ -183,6 +184,21 @@ test("it waits while a field has the focus or holds words, and comes when that i
   fireEvent.change(field, { target: { value: "" } });
   field.focus();
   field.blur();
+  vi.advanceTimersByTime(1);
+  expect(isOpen()).toBe(true);
+});
+
+test("it waits while a menu is open, and comes when that is closed", async () => {
+  stubPopovers();
+  const menu = document.createElement("div");
+  menu.setAttribute("popover", "");
+  document.body.append(menu);
+  onTestFinished(() => menu.remove());
+  await open("time");
+  menu.showPopover();
+  vi.advanceTimersByTime(30_000);
+  expect(isOpen()).toBe(false);
+  menu.hidePopover();
   vi.advanceTimersByTime(1);
   expect(isOpen()).toBe(true);
 });

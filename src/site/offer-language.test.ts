@@ -1,0 +1,75 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { offerLanguage } from "./offer-language.ts";
+
+function build(page = "en-SG") {
+  document.body.innerHTML = `<aside hidden data-offer="${page}">
+    <a hidden href="/id" hreflang="id">Bahasa Indonesia</a>
+    <a hidden href="/ms" hreflang="ms">Bahasa Melayu</a>
+    <button type="button">Close</button>
+  </aside>`;
+}
+
+/** The languages that are offered. */
+function offered() {
+  const links = [...document.querySelectorAll<HTMLElement>("[data-offer]:not([hidden]) a")];
+  return links.filter((link) => !link.hidden).map((link) => link.getAttribute("href"));
+}
+
+function prefer(...languages: string[]) {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  build();
+});
+
+test("the translation that the browser prefers is offered", () => {
+  prefer("ms-MY", "id", "en");
+  offerLanguage();
+  expect(offered()).toEqual(["/ms"]);
+});
+
+test("it is offered once in a browser, on whatever page", () => {
+  prefer("ms-MY");
+  offerLanguage();
+  build();
+  offerLanguage();
+  expect(offered()).toEqual([]);
+});
+
+test.each([
+  ["prefers the page's own language", ["en-GB", "ms"]],
+  ["prefers none that there is", ["fr", "de"]],
+])("a browser that %s is offered nothing, and can be offered one later", (_name, languages) => {
+  prefer(...languages);
+  offerLanguage();
+  expect(offered()).toEqual([]);
+  prefer("id");
+  offerLanguage();
+  expect(offered()).toEqual(["/id"]);
+});
+
+test("an offer that is closed is gone", () => {
+  prefer("id");
+  offerLanguage();
+  screen.getByText("Close").click();
+  expect(document.querySelector("[data-offer]")).toBeNull();
+});
+
+test("a browser without a memory is offered nothing: it would come again on every page", () => {
+  prefer("id");
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("refused");
+  });
+  offerLanguage();
+  expect(offered()).toEqual([]);
+});
+
+test("a page without translations offers nothing", () => {
+  document.body.replaceChildren();
+  prefer("id");
+  offerLanguage();
+  expect(localStorage).toHaveLength(0);
+});
