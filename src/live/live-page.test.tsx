@@ -87,6 +87,20 @@ test("nothing is taken from under a visitor who fills in a form", async () => {
   expect(screen.queryByRole("heading", { name: "Edited" })).toBeNull();
 });
 
+test.each([
+  ["has an answer open", `<details open><summary>Why?</summary>So.</details>`, ""],
+  ["has the focus in the page", `<a href="/waiter-ai">Waiter AI</a>`, "a"],
+])("nothing is taken from under a visitor who %s", async (_name, html, focused) => {
+  fetchPublished.mockImplementation(async () => {
+    document.querySelector("h1")?.insertAdjacentHTML("afterend", html);
+    if (focused) document.querySelector<HTMLElement>(focused)?.focus();
+    return contentWith("Edited");
+  });
+  await start("/");
+  expect(screen.getByRole("heading", { name: "Built" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Edited" })).toBeNull();
+});
+
 test("an address that is nobody's says so and leads home", async () => {
   fetchPublished.mockResolvedValue(contentWith(null));
   await start("/nowhere");
@@ -100,8 +114,10 @@ test.each(["/waiter", "/waiter/"])(
   "the old path %s is replaced by its page and keeps the query",
   async (path) => {
     fetchPublished.mockImplementation(async (path) => contentWith(path === "/" ? "Home" : null));
+    const steps = window.history.length;
     await start(`${path}?source=flyer`);
     expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
     expect(window.location.pathname + window.location.search).toBe("/?source=flyer");
+    expect(window.history.length, "a step back would lead to the old path").toBe(steps);
   },
 );
