@@ -1,9 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fake, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { ToastProvider } from "../../../ui/toast.tsx";
+import { useServerData } from "../../../supabase/use-server-data.ts";
+import { leadKeys } from "../data/leads-data.ts";
+import { fetchWorkingHours } from "../data/working-hours-data.ts";
 import type { Holiday } from "../model/lead.ts";
 import { HolidaysCard } from "./holidays-card.tsx";
 
@@ -25,11 +28,18 @@ beforeEach(() => {
   serve(christmas, nyepi);
 });
 
+/** What else shows the hours: the board's marks of a late reply. */
+function Hours() {
+  useServerData(leadKeys.hours(), fetchWorkingHours);
+  return null;
+}
+
 function show() {
   render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryInterval: 60_000 }}>
       <ToastProvider>
         <HolidaysCard />
+        <Hours />
       </ToastProvider>
     </SWRConfig>,
   );
@@ -66,6 +76,18 @@ test("a day is added to the country that is shown", async () => {
     name: "National Day",
   });
   expect(screen.getByLabelText<HTMLInputElement>("Name of the holiday").value).toBe("");
+});
+
+test("the hours, which have the holidays, are read again when a day was added and when one was removed", async () => {
+  fake.delete("public_holidays").mockResolvedValue({ data: [{ day: christmas.day }], error: null });
+  show();
+  const hours = fake.rows("working_hours");
+  await fill(`${year}-08-09`, "National Day");
+  await screen.findByText("National Day has been added.");
+  await waitFor(() => expect(hours).toHaveBeenCalledTimes(2));
+  await userEvent.click(screen.getByRole("button", { name: /^Remove Christmas Day/ }));
+  await screen.findByText("Christmas Day has been removed.");
+  await waitFor(() => expect(hours).toHaveBeenCalledTimes(3));
 });
 
 test("what is typed while a day is added is the next one", async () => {
