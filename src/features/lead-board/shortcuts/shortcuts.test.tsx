@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { serveBoard } from "../testing/serve-board.ts";
+import { kopi, openBoard, prepareBoard, tiffin } from "../testing/test-board.tsx";
+import { testLead } from "../testing/test-lead.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+
+beforeEach(() => {
+  localStorage.clear();
+  prepareBoard();
+});
+
+function focused() {
+  return document.activeElement?.getAttribute("aria-label") ?? "";
+}
+
+async function findShortcuts() {
+  return within(await screen.findByRole("dialog", { name: "Keyboard Shortcuts" }));
+}
+
+test("? shows the shortcuts, which are switched off for good, and on again", async () => {
+  await openBoard();
+  await userEvent.keyboard("?");
+  const dialog = await findShortcuts();
+  await userEvent.click(dialog.getByLabelText("Single-key shortcuts"));
+  await userEvent.click(dialog.getByText("Close"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(localStorage.getItem("selat.single-key-shortcuts")).toBe("off");
+  await userEvent.keyboard("?/j");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).not.toBe(screen.getByLabelText("Search leads"));
+  expect(focused()).not.toMatch(/^Drag/);
+
+  await userEvent.click(screen.getByLabelText("Keyboard shortcuts"));
+  const again = await findShortcuts();
+  expect(again.getByLabelText<HTMLInputElement>("Single-key shortcuts").checked).toBe(false);
+  await userEvent.click(again.getByLabelText("Single-key shortcuts"));
+  expect(localStorage.getItem("selat.single-key-shortcuts")).toBe("on");
+});
+
+test("what was switched off is off at the next visit", async () => {
+  localStorage.setItem("selat.single-key-shortcuts", "off");
+  await openBoard();
+  await userEvent.keyboard("/?");
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("J, K, H and L go from card to card, over an empty column, and M opens the menu", async () => {
+  const older = testLead({
+    id: "older",
+    company_name: "Bright",
+    created_at: "2026-11-19T08:00:00Z",
+  });
+  serveBoard(kopi, older, tiffin);
+  await openBoard();
+  for (const [key, card] of [
+    ["j", "Kopi Lane"],
+    ["j", "Bright"],
+    ["k", "Kopi Lane"],
+    ["l", "Tiffin & Co"],
+    ["h", "Kopi Lane"],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await waitFor(() => expect(focused()).toBe(`Drag ${card}`));
+  }
+  await userEvent.keyboard("m");
+  expect(await screen.findByText("Failed", { selector: "[role=menuitem]" })).toBeTruthy();
+});
+
+test("/ is the search, where letters are words", async () => {
+  await openBoard();
+  await userEvent.keyboard("/");
+  const search = screen.getByLabelText<HTMLInputElement>("Search leads");
+  expect(document.activeElement).toBe(search);
+  await userEvent.keyboard("jz?");
+  expect(search.value).toBe("jz?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

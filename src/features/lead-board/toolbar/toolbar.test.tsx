@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fake } from "../../../supabase/testing/fake-client.ts";
+import { chooseItem } from "../../../ui/testing/choose-item.ts";
+import { COUNTED_AT, serveBoard } from "../testing/serve-board.ts";
+import { companiesIn, kopi, openBoard, prepareBoard, serverError } from "../testing/test-board.tsx";
+import { testLead } from "../testing/test-lead.ts";
+
+vi.mock("../../../supabase/client.ts", () => import("../../../supabase/testing/fake-client.ts"));
+const saveFile = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>());
+vi.mock("../../../ui/save-file.ts", () => ({ saveFile, dateForFile: () => "2026-11-21" }));
+
+beforeEach(() => {
+  localStorage.clear();
+  saveFile.mockReset();
+  prepareBoard();
+});
+
+/** The view that the database was last asked for. */
+function askedView() {
+  return fake.rpc("get_board_page").mock.lastCall?.[0].values["view"];
+}
+
+/** The query of the address, which every card's link keeps. */
+function shownQuery() {
+  return screen.getByText("Kopi Lane").getAttribute("href")?.split("?")[1];
+}
+
+test("filters and order stand in the address and are asked of the database; clearing leaves the order", async () => {
+  fake.rpc("get_board_choices").mockResolvedValue({
+    data: { solutions: ["Waiter AI"], sources: ["direct"] },
+    error: null,
+  });
+  await openBoard();
+  await userEvent.selectOptions(screen.getByLabelText("Order"), "Oldest first");
+  await userEvent.click(screen.getByText("Filters"));
+  const filters = within(await screen.findByRole("dialog", { name: "Filters" }));
+  await userEvent.selectOptions(filters.getByLabelText("Country"), "Singapore");
+  await userEvent.selectOptions(filters.getByLabelText("Spam"), "Without suspected spam");
+  await waitFor(() =>
+    expect(askedView()).toMatchObject({ country: "SG", suspected: "no", sort: "oldest" }),
+  );
+  expect(shownQuery()).toBe("sort=oldest&country=SG&suspected=no");
+  await userEvent.click(filters.getByText("Clear filters"));
+  await waitFor(() => expect(askedView()).toMatchObject({ country: "", suspected: "" }));
+  expect(shownQuery()).toBe("sort=oldest");
+});
+
+test("without their notes the leads are searched all the same, and it is said", async () => {
+  fake.rpc("find_in_notes").mockResolvedValue(serverError);
+  await openBoard();
+  const search = screen.getByLabelText("Search leads");
+  await userEvent.type(search, "kopi");
+  expect(
+    await screen.findByText("The notes could not be searched; this is what all else has."),
+  ).toBeTruthy();
+  expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+  await userEvent.clear(search);
+  await waitFor(() => expect(screen.queryByText(/^The notes could not/)).toBeNull());
+});
+
+test("a search that finds nothing offers to clear it", async () => {
+  fake.rpc("get_board_page").mockResolvedValue({ data: [], error: null });
+  const counted = { stage: "interested", total: 1, shown: 0, counted_at: COUNTED_AT };
+  fake.rpc("count_board").mockResolvedValue({ data: [counted], error: null });
+  await openBoard("?q=nothing+like+it");
+  const clear = await screen.findByText("Clear search and filters");
+  serveBoard(kopi);
+  await userEvent.click(clear);
+  await waitFor(() => expect(companiesIn("Interested")).toEqual(["Kopi Lane"]));
+  expect(screen.getByLabelText<HTMLInputElement>("Search leads").value).toBe("");
+});
+
+test("the export holds every lead, read or not, with the notes, and is reported with their number", async () => {
+  const many = Array.from({ length: 130 }, (_, place) =>
+    testLead({
+      id: `lead-${place}`,
+      company_name: `Kopi ${place}`,
+      created_at: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+    }),
+  );
+  serveBoard(...many);
+  await openBoard();
+  await userEvent.click(screen.getByLabelText("Export CSV"));
+  await chooseItem("With commas");
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [name, text] = saveFile.mock.lastCall ?? [];
+  expect(name).toBe("leads-2026-11-21.csv");
+  const rows = text?.split("\r\n") ?? [];
+  expect(rows).toHaveLength(131);
+  expect(rows.at(-1)).toMatch(/^Kopi 129,/);
+  await waitFor(() =>
+    expect(fake.rpc("log_access").mock.lastCall?.[0].values).toEqual({
+      action: "leads-exported",
+      row_count: 130,
+    }),
+  );
+});
+
+test("an export that fails is said", async () => {
+  await openBoard();
+  fake.rpc("get_board_page").mockResolvedValue(serverError);
+  await userEvent.click(screen.getByLabelText("Export CSV"));
+  await chooseItem("With commas");
+  expect(
+    await screen.findByText("The leads could not be exported. Please try again."),
+  ).toBeTruthy();
+  expect(saveFile).not.toHaveBeenCalled();
+});

@@ -1,0 +1,43 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { useKeptSearch } from "./kept-search.ts";
+
+function Board() {
+  useKeptSearch();
+  return <output>{useLocation().search || "everything"}</output>;
+}
+
+function open(address: string) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Link to="/admin/dashboard">Lead Management</Link>
+      <Link to="/admin/dashboard/settings">Settings</Link>
+      <Routes>
+        <Route path="/admin/dashboard" element={<Board />} />
+        <Route path="/admin/dashboard/leads/:id" element={<Board />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+function shown() {
+  return screen.queryByRole("status")?.textContent;
+}
+
+test("what is shown survives a visit of another page; the board's own link shows everything", async () => {
+  open("/admin/dashboard?only=new");
+  expect(shown()).toBe("?only=new");
+  await userEvent.click(screen.getByText("Settings"));
+  expect(shown()).toBeUndefined();
+  await userEvent.click(screen.getByText("Lead Management"));
+  await waitFor(() => expect(shown()).toBe("?only=new"));
+
+  await userEvent.click(screen.getByText("Lead Management"));
+  await waitFor(() => expect(shown()).toBe("everything"));
+  await userEvent.click(screen.getByText("Settings"));
+  await userEvent.click(screen.getByText("Lead Management"));
+  expect(shown()).toBe("everything");
+});
