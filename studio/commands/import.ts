@@ -1,8 +1,8 @@
 // `npm run content:import file.tar.gz [-- --replace | --missing]`: an archive of content:export into a
 // dataset. Without a file: the starting content, into an empty dataset only.
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { sanityImport } from "@sanity/import";
+import { importArchive } from "../starting-content/import-archive.ts";
 import { importContent } from "../starting-content/import-content.ts";
 import { openDataset, readTarget, runCommand, type Target } from "./dataset.ts";
 
@@ -16,7 +16,7 @@ const OPERATIONS = {
 /** Sanity's import looks at its documents after its releases: until then nobody minds their refusal, and Node would end. */
 const isMindedLater = () => undefined;
 
-async function importArchive(
+async function importFile(
   file: string,
   target: Target,
   mode: keyof typeof OPERATIONS,
@@ -25,12 +25,8 @@ async function importArchive(
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder: name the archive in it`);
   process.on("unhandledRejection", isMindedLater);
   try {
-    const { numDocs } = await sanityImport(createReadStream(file), {
-      client: openDataset(target),
-      ...OPERATIONS[mode],
-      allowAssetsInDifferentDataset: true,
-    });
-    return `${numDocs} documents imported into ${target.name}`;
+    const count = await importArchive(openDataset(target), file, OPERATIONS[mode]);
+    return `${count} documents imported into ${target.name}`;
   } catch (error) {
     const isTaken = /already exists/.test(String(error));
     if (isUnreadable(error)) {
@@ -61,7 +57,7 @@ await runCommand(async () => {
   const target = readTarget(process.env);
   const [file] = positionals;
   const mode = values.replace ? "replace" : values.missing ? "missing" : "create";
-  if (file) process.stdout.write(`${await importArchive(file, target, mode)}\n`);
+  if (file) process.stdout.write(`${await importFile(file, target, mode)}\n`);
   else {
     const created = await importContent(openDataset(target));
     const answer = created > 0 ? `${created} documents created` : "there is content already";

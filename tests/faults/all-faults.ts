@@ -1,5 +1,6 @@
+import { archiveFaults } from "./archives.ts";
 import type { Fault } from "./fault.ts";
 import { libFaults } from "./lib.ts";
 
 /** Every fault that the tests are checked against. */
-export const allFaults: Fault[] = [...libFaults];
+export const allFaults: Fault[] = [...archiveFaults, ...libFaults];

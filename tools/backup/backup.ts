@@ -1,37 +1,65 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { sanityImport } from "@sanity/import";
 import type { SanityClient } from "@sanity/client";
 import type { Sql } from "postgres";
-import { create, extract } from "tar";
+import { create } from "tar";
+import { z } from "zod";
 import { errorMessage } from "../../src/lib/error-message.ts";
 import { exportContent } from "../../studio/starting-content/export-content.ts";
-import { dumpDatabase, filledTables, restoreDatabase, type TableDump } from "./database.ts";
+import { importFolder, openArchive } from "../../studio/starting-content/import-archive.ts";
+import { unpackArchive } from "../../studio/starting-content/unpack-archive.ts";
+import { dumpDatabase, filledTables, restoreDatabase } from "./database.ts";
 
 /** What a backup is made of, and where it comes back to. */
 export type Source = { sql: Sql; content: SanityClient };
 
-type Entry = { name: string; bytes: number; sha256: string };
-type Manifest = {
-  madeAt: string;
-  documents: number;
-  files: number;
-  tables: TableDump[];
-  entries: Entry[];
-};
+/** A name of the archive's own folder: no path leads out of it. */
+const fileName = z.string().regex(/^[\w-][\w.-]*$/);
+const count = z.int().nonnegative();
+
+const manifestSchema = z.object({
+  madeAt: z.iso.datetime(),
+  documents: count,
+  files: count,
+  tables: z.array(
+    z.object({ table: z.string(), columns: z.array(z.string()), file: fileName, rows: count }),
+  ),
+  entries: z.array(z.object({ name: fileName, bytes: count, sha256: z.string() })),
+});
+
+type Manifest = z.infer<typeof manifestSchema>;
+type Entry = Manifest["entries"][number];
 
 const MANIFEST = "manifest.json";
 const CONTENT = "content.tar.gz";
 const COMMENTS = "comments.tar.gz";
+const REPLACE = { operation: "createOrReplace" } as const;
 
 async function entryOf(folder: string, name: string): Promise<Entry> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(join(folder, name)), hash);
   return { name, bytes: statSync(join(folder, name)).size, sha256: hash.digest("hex") };
+}
+
+function readManifest(folder: string): Manifest {
+  const file = join(folder, MANIFEST);
+  if (!existsSync(file)) throw new Error("it has no manifest");
+  const { data, error } = manifestSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!data) throw new Error(`its manifest is wrong: ${z.prettifyError(error)}`);
+  return data;
 }
 
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -91,20 +119,36 @@ export async function backUp({ sql, content }: Source, file: string): Promise<Ma
   });
 }
 
-async function open(file: string, folder: string): Promise<Manifest> {
-  const damaged = (reason: string) =>
-    new Error(`${file} is damaged or no backup: ${reason}; nothing was changed`);
-  await extract({ file, cwd: folder, strict: true }).catch((error: unknown) => {
-    throw damaged(errorMessage(error));
+function damaged(file: string, error: unknown): Error {
+  const reason = errorMessage(error);
+  return new Error(`${file} is damaged or no backup: ${reason}; nothing was changed`);
+}
+
+/** Unpacks the content that is an archive of its own inside the archive. */
+async function openPart(file: string, folder: string, name: string): Promise<string> {
+  const target = mkdtempSync(join(folder, "part-"));
+  return openArchive(join(folder, name), target).catch((error: unknown) => {
+    throw damaged(file, error);
   });
-  if (!existsSync(join(folder, MANIFEST))) throw damaged("it has no manifest");
-  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as Manifest;
-  for (const entry of manifest.entries) {
-    if (!existsSync(join(folder, entry.name))) throw damaged(`${entry.name} is missing`);
-    const found = await entryOf(folder, entry.name);
-    if (found.sha256 !== entry.sha256) throw damaged(`${entry.name} is not what was backed up`);
+}
+
+async function open(file: string, folder: string): Promise<Manifest> {
+  try {
+    await unpackArchive(file, folder);
+    const manifest = readManifest(folder);
+    const listed = new Set([MANIFEST, ...manifest.entries.map(({ name }) => name)]);
+    for (const name of readdirSync(folder)) {
+      if (!listed.has(name)) throw new Error(`its manifest does not list ${name}`);
+    }
+    for (const entry of manifest.entries) {
+      if (!existsSync(join(folder, entry.name))) throw new Error(`${entry.name} is missing`);
+      const found = await entryOf(folder, entry.name);
+      if (found.sha256 !== entry.sha256) throw new Error(`${entry.name} is not what was backed up`);
+    }
+    return manifest;
+  } catch (error) {
+    throw damaged(file, error);
   }
-  return manifest;
 }
 
 /** Whether anything would be overwritten. */
@@ -127,17 +171,12 @@ export async function restore(target: Source, file: string, isAgreed: boolean): 
     if (there.length > 0) {
       throw new Error(`there is data already (${there.join(", ")}): --yes replaces it`);
     }
+    const content = await openPart(file, folder, CONTENT);
+    const hasComments = existsSync(join(folder, COMMENTS));
+    const comments = hasComments ? await openPart(file, folder, COMMENTS) : undefined;
     await restoreDatabase(target.sql, folder, manifest.tables);
-    const bringBack = (name: string, client: SanityClient) =>
-      sanityImport(createReadStream(join(folder, name)), {
-        client,
-        operation: "createOrReplace",
-        allowAssetsInDifferentDataset: true,
-      });
-    await bringBack(CONTENT, target.content);
-    if (existsSync(join(folder, COMMENTS))) {
-      await bringBack(COMMENTS, await setUpComments(target.content));
-    }
+    await importFolder(target.content, content, REPLACE);
+    if (comments) await importFolder(await setUpComments(target.content), comments, REPLACE);
     return manifest;
   });
 }

@@ -105,8 +105,41 @@ from pg_catalog.pg_trigger where tgenabled = 'A' and not tgisinternal`;
 
 type Trigger = { table: string; trigger: string };
 
-/** Puts dumped rows in the place of whatever is there, all of them or none. Triggers do not run. */
-export async function restoreDatabase(sql: Sql, folder: string, dumps: TableDump[]): Promise<void> {
+/**
+ * The dumps with the names of tables and columns as this database's own catalogue writes them, in its order: no name of an
+ * archive becomes SQL. Throws where the archive names something that this database does not have.
+ */
+async function namedByCatalogue(sql: Sql, dumps: TableDump[]): Promise<TableDump[]> {
+  const tables = new Map((await sql.unsafe<Table[]>(TABLES)).map((each) => [each.table, each]));
+  const seen = new Set<string>();
+  if (dumps.length === 0) throw new Error("the archive has no tables");
+  return dumps.map(({ table, columns, file, rows }) => {
+    const own = tables.get(table);
+    if (!own) throw new Error(`the archive has a table that this database has not: ${table}`);
+    if (seen.has(table)) throw new Error(`the archive has ${own.table} twice`);
+    seen.add(table);
+    const unknown = columns.find((column) => !own.columns.includes(column));
+    if (unknown !== undefined) {
+      throw new Error(
+        `the archive's ${own.table} has a column that this database has not: ${unknown}`,
+      );
+    }
+    // The rows' values are in the archive's order.
+    const named = columns.flatMap((column) => own.columns.filter((each) => each === column));
+    return { table: own.table, columns: named, file, rows };
+  });
+}
+
+/**
+ * Puts dumped rows in the place of whatever is there, all of them or none. Triggers do not run. Throws before any change where
+ * the dumps name a table or column that this database does not have.
+ */
+export async function restoreDatabase(
+  sql: Sql,
+  folder: string,
+  archived: TableDump[],
+): Promise<void> {
+  const dumps = await namedByCatalogue(sql, archived);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     const guards = await tx.unsafe<Trigger[]>(ALWAYS);

@@ -1,0 +1,77 @@
+import { copyFileSync, createReadStream, globSync, mkdtempSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import type { SanityClient } from "@sanity/client";
+import { sanityImport } from "@sanity/import";
+import { type ArchiveLimits, unpackArchive } from "./unpack-archive.ts";
+
+type ImportOptions = Omit<Parameters<typeof sanityImport>[1], "client">;
+
+/** A picture or file beside the documents, as Sanity's export writes it. */
+const OWN_ASSET = /^(?:image|file)@file:\/\/\.\/(?:images|files)\/[\w-][\w.-]*$/;
+
+/** Refuses a document that has the import read a file of this machine or ask another server. */
+function checkAssets(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || !("_sanityAsset" in value)) return value;
+  const { _sanityAsset: asset } = value;
+  if (typeof asset === "string" && OWN_ASSET.test(asset)) return value;
+  throw new Error(`${JSON.stringify(asset)} is not a file of this archive`);
+}
+
+async function checkDocuments(file: string): Promise<void> {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (line.trim() !== "") JSON.parse(line, checkAssets);
+  }
+}
+
+/** Whether a file is zipped or a tar archive; otherwise it is a list of documents. */
+async function isArchive(file: string): Promise<boolean> {
+  await using handle = await open(file);
+  const { buffer } = await handle.read(Buffer.alloc(512), 0, 512, 0);
+  const isZipped = buffer[0] === 0x1f && buffer[1] === 0x8b;
+  return isZipped || buffer.toString("latin1", 257, 262) === "ustar";
+}
+
+/**
+ * Unpacks an archive of `exportContent`, or copies a file of documents, one a line, into an empty folder; returns the folder that
+ * `importFolder` takes. Throws where the archive is damaged or leads out of itself: a link, `..`, an asset's address.
+ */
+export async function openArchive(
+  file: string,
+  folder: string,
+  limits?: ArchiveLimits,
+): Promise<string> {
+  if (await isArchive(file)) await unpackArchive(file, folder, limits);
+  else copyFileSync(file, join(folder, "data.ndjson"));
+  const [documents, ...others] = globSync("{*,*/*}.ndjson", { cwd: folder });
+  if (!documents || others.length > 0)
+    throw new Error("it has not one ndjson file but several or none");
+  await checkDocuments(join(folder, documents));
+  return dirname(join(folder, documents));
+}
+
+/** Imports the documents and files of an opened archive into a client's dataset; returns how many documents. */
+export async function importFolder(
+  client: SanityClient,
+  folder: string,
+  options: ImportOptions,
+): Promise<number> {
+  const settings = { ...options, client, allowAssetsInDifferentDataset: true };
+  return (await sanityImport(folder, settings)).numDocs;
+}
+
+/** Opens an archive and imports it; see `openArchive` and `importFolder`. */
+export async function importArchive(
+  client: SanityClient,
+  file: string,
+  options: ImportOptions,
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "selat-content-"));
+  try {
+    return await importFolder(client, await openArchive(file, folder), options);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

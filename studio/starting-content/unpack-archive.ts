@@ -1,0 +1,61 @@
+import { createReadStream } from "node:fs";
+import { posix } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { extract, Parser, type ReadEntry } from "tar";
+
+/** How much an archive may hold: entries, and bytes once it is unpacked. */
+export type ArchiveLimits = { entries: number; bytes: number };
+
+/** Far above a site with years of pictures; below what fills the disk of a small server. */
+const LIMITS: ArchiveLimits = { entries: 200_000, bytes: 16 * 2 ** 30 };
+
+/** What an archive of ours consists of; a link could lead out of the folder it is unpacked into. */
+const TYPES = new Set(["File", "OldFile", "Directory"]);
+
+/** Why an entry is refused; undefined for a file or folder inside the archive. */
+function complaint({ path, type, size }: ReadEntry): string | undefined {
+  if (!TYPES.has(type)) return `${path} is a ${type}, not a file`;
+  const isOutside = path.startsWith("/") || posix.normalize(path).startsWith("..");
+  // Backslashes and drive letters are paths on Windows.
+  if (isOutside || /[\\\0]|^[a-z]:/i.test(path)) return `${path} is outside of the archive`;
+  return size >= 0 ? undefined : `${path} has no size`;
+}
+
+/** Reads an archive without unpacking it; throws at the first entry that is refused, or past a limit. */
+async function readEntries(file: string, limits: ArchiveLimits): Promise<void> {
+  const paths = new Set<string>();
+  let bytes = 0;
+  let problem: string | undefined;
+  const parser = new Parser({
+    strict: true,
+    onReadEntry(entry) {
+      const path = posix.normalize(entry.path).toLowerCase();
+      bytes += entry.size;
+      problem ??=
+        complaint(entry) ??
+        (paths.has(path) ? `${entry.path} is in it twice` : undefined) ??
+        (paths.size >= limits.entries ? `it has over ${limits.entries} entries` : undefined) ??
+        (bytes > limits.bytes ? `it unpacks to over ${limits.bytes} bytes` : undefined);
+      paths.add(path);
+      if (problem) parser.abort(new Error(problem));
+      entry.resume();
+    },
+  });
+  await pipeline(createReadStream(file), parser).catch((error: unknown) => {
+    throw problem ? new Error(problem) : error;
+  });
+  if (problem) throw new Error(problem);
+}
+
+/**
+ * Unpacks a tar archive, zipped or not, into an empty folder. Throws before it writes anything where the archive has a link,
+ * a path that leads out of the folder, a name twice, or more than the limits allow.
+ */
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  limits: ArchiveLimits = LIMITS,
+): Promise<void> {
+  await readEntries(file, limits);
+  await extract({ file, cwd: folder, strict: true });
+}

@@ -1,0 +1,22 @@
+import { gzipSync } from "node:zlib";
+import { Header } from "tar";
+
+export type Entry = {
+  path: string;
+  text?: string | Buffer;
+  type?: "File" | "SymbolicLink" | "Link" | "FIFO" | "CharacterDevice";
+  linkpath?: string;
+  size?: number;
+};
+
+/** A tar archive of these entries as anybody could write it, zipped. */
+export function archiveOf(entries: Entry[]): Buffer {
+  const blocks = entries.flatMap(({ path, text = "", type = "File", linkpath = "", size }) => {
+    const data = Buffer.from(text);
+    const header = new Header({ path, type, linkpath, size: size ?? data.length, mode: 0o644 });
+    header.encode();
+    const rest = Buffer.alloc((512 - (data.length % 512)) % 512);
+    return [header.block ?? Buffer.alloc(0), data, rest];
+  });
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
+}
