@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { admin } from "./stack.ts";
 import { violations } from "./accessible.ts";
 import { card, column, dragOver, expectLive, moveByMenu, signInAs, tabTo } from "./board-page.ts";
@@ -69,6 +70,65 @@ test("a lead that goes to Failed asks why, by drag, by menu and in the panel, an
   await panel.getByRole("group", { name: "Why was it lost?" }).getByText("Not now").click();
   await expect.poll(stored).toMatchObject({ stage: "failed", lost_reason: "Not now" });
   await expect(panel.getByLabel("Lost reason")).toHaveValue("Not now");
+});
+
+/** The buttons of the question whose words are on more than one line, and on how many. */
+function brokenWords(question: Locator) {
+  return question.getByRole("button").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      return lines === 1 ? [] : [`${button.textContent}: ${lines}`];
+    }),
+  );
+}
+
+/** Moves the one lead to Failed where it is asked why, and returns that place. */
+const places = {
+  async card(page: Page) {
+    await page.goto("/admin/dashboard");
+    await expectLive(page);
+    await moveByMenu(page, company, "Failed");
+    return card(page, "Failed", company);
+  },
+  async panel(page: Page) {
+    await page.goto("/admin/dashboard");
+    await page.getByRole("link", { name: company }).click();
+    const panel = page.getByRole("dialog", { name: company });
+    await panel.getByLabel("Stage").selectOption("Failed");
+    return panel;
+  },
+  async today(page: Page) {
+    await page.goto("/admin/today");
+    await page.getByRole("main").getByLabel("Stage").selectOption("Failed");
+    return page.getByRole("main");
+  },
+};
+
+test("the reasons are in words of one line and in sight at every width, on a card, in the panel and in Today", async ({
+  openAs,
+}) => {
+  const page = await openAs("admin");
+  await signInAs(page, admin);
+  for (const [[width, height], also] of [
+    [[320, 640], 390],
+    [[1440, 900], 768],
+  ] as const) {
+    for (const [name, lose] of Object.entries(places)) {
+      await page.setViewportSize({ width, height });
+      await eraseLeads();
+      await storeLeads({ company_name: company });
+      const question = (await lose(page)).getByRole("group", { name: /^Why was .* lost\?$/ });
+      await expect(question.getByRole("button", { name: "Skip" })).toBeInViewport({ ratio: 1 });
+      await expect(question.getByText(/^Why was/)).toBeInViewport({ ratio: 1 });
+      expect(await brokenWords(question), `${name}, ${width} px`).toEqual([]);
+      await page.setViewportSize({ width: also, height });
+      // The longest of them is wider than a card at 768 px.
+      const wrapped = name === "card" && also === 768 ? ["Chose another provider: 2"] : [];
+      await expect.poll(() => brokenWords(question), `${name}, ${also} px`).toEqual(wrapped);
+    }
+  }
 });
 
 test("a lead's value is set, corrected, undone and in the history", async ({ openAs }) => {

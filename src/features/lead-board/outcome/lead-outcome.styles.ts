@@ -7,31 +7,38 @@ export const QuestionBox = styled.fieldset`
   position: relative;
   z-index: 1;
   min-width: 0;
-  margin-top: ${token.space[1]};
-  padding: ${token.space[1]} ${token.space[1.5]};
+  margin-block: ${token.space[1]};
+  padding: ${token.space[1]};
   border-radius: ${token.radius.small};
   background: ${token.color.mist};
+  color: ${token.color.ink};
+  font-size: ${token.text.small};
+  line-height: 1.4;
+  scroll-margin-block: ${token.space[2]};
 
   > legend {
     /* Within the box: a legend stands on its border otherwise. */
     float: left;
     width: 100%;
-    margin-bottom: ${token.space[0.5]};
+    margin-bottom: ${token.space[0.75]};
     padding: 0;
     font-weight: 600;
   }
 `;
 
 export const Reasons = styled.div`
+  /* Below the floated legend: beside it, nothing of the width would be left. */
+  clear: both;
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[0.5]};
 
   > button {
     max-width: 100%;
+    padding-block: ${token.space[0.5]};
     white-space: normal;
     text-align: start;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   > [data-quiet] {
     border-color: transparent;

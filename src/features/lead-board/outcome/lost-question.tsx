@@ -41,10 +41,12 @@ type LostQuestionProps = {
 /** Asks why a lead was lost that has just been moved to Failed; renders nothing of any other. */
 export function LostQuestion({ lead, isNamed = false }: LostQuestionProps) {
   const { leadId, reasons, answer, skip } = use(LostLeadContext);
-  const isAsked = leadId === lead.id && lead.stage === "failed" && lead.lost_reason === null;
+  const isLost = lead.stage === "failed" && lead.deleted_at === null;
+  const isAsked = leadId === lead.id && isLost && lead.lost_reason === null;
   if (!isAsked || reasons.length === 0) return null;
   return (
     <QuestionBox
+      data-lost-question
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         // The panel that it may stand in stays open.

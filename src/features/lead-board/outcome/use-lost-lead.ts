@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useServerData } from "../../../supabase/use-server-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
 import { fetchLostReasons } from "../data/outcome-data.ts";
@@ -23,6 +23,13 @@ export function useLostLead(
   { setReason }: LeadActions,
 ) {
   const reasons = useLostReasons(leadId !== null);
+  const isAsking = leadId !== null && reasons.length > 0;
+  useEffect(() => {
+    if (!isAsking) return;
+    // The panel, which comes last, is over the card that asks as well.
+    const question = [...document.querySelectorAll("[data-lost-question]")].at(-1);
+    question?.scrollIntoView({ block: "nearest" });
+  }, [isAsking, leadId]);
   const context = useMemo<LostLead>(
     () => ({
       leadId,

@@ -179,6 +179,27 @@ test("a lead that goes to Failed is asked about above the queue, by name, and th
   expect(document.activeElement).toBe(current());
 });
 
+test("the question why a lead was lost remains when the queue is read again without it, until it is in the trash", async () => {
+  const reasons = [{ title: "Too expensive", place: 1 }];
+  fake.rows("lost_reasons").mockResolvedValue({ data: reasons, error: null });
+  await open(fresh, due);
+  const item = current().closest("li") as HTMLElement;
+  await userEvent.selectOptions(within(item).getByRole("combobox", { name: "Stage" }), "failed");
+  await screen.findByRole("group", { name: "Why was Fresh Co lost?" });
+  const readings = fake.rpc("get_today").mock.calls.length;
+  fake.rpc("get_today").mockResolvedValue({ data: [due], error: null });
+  // A change that comes without its row has the queue read again.
+  const incomplete = { eventType: "UPDATE", new: { id: "another" }, old: {} };
+  act(() => newestChannel().change("leads", incomplete));
+  await waitFor(() => expect(fake.rpc("get_today").mock.calls.length).toBeGreaterThan(readings));
+  await act(async () => {});
+  expect(screen.getByRole("group", { name: "Why was Fresh Co lost?" })).toBeTruthy();
+  const updated_at = "2031-01-02T00:00:00+00:00";
+  const row = { ...fresh, stage: "failed", deleted_at: updated_at, updated_at };
+  act(() => newestChannel().change("leads", { eventType: "UPDATE", new: row, old: {} }));
+  await waitFor(() => expect(screen.queryByRole("group", { name: /lost/ })).toBeNull());
+});
+
 test("whose queue it is stands in the address", async () => {
   await open(fresh, { ...due, owner: "budi" });
   await waitFor(() => expect(companies()).toEqual(["Fresh Co"]));

@@ -59,6 +59,9 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
     const whose = { isEverybodys, ownUserId };
     return leads && queueOf(leads, whose, now, (lead) => dueOf(lead, hours));
   }, [leads, isEverybodys, ownUserId, now, hours]);
+  // A queue that was read since no longer has it.
+  const lostLead =
+    leads?.find(({ id }) => id === lostId) ?? changes.serverUpdates.get(lostId ?? "")?.row;
   const hasMore = isCutOff(data?.leads ?? []);
   const isHalfDone = data && queue && queue.length < data.leads.length / 2;
   // Still loading until the rows have been processed: "all done" must not show before.
@@ -71,7 +74,7 @@ export function useToday(isEverybodys: boolean, team: Team, hours: readonly Work
     actions,
     /** Asks why the lead was lost that was moved to Failed last. */
     lost: lost.context,
-    lostLead: leads?.find(({ id }) => id === lostId),
+    lostLead,
     hasFailed,
     isLive,
     isValidating,
