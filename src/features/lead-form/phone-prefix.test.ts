@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { choosePrefix, prefixedCountries } from "./phone-prefix.ts";
 
@@ -39,11 +40,67 @@ test.each([
   ["call +999 1 23", undefined],
   [null, undefined],
 ])("a country that no list has, with the number %s, has the prefix %s", (phone, prefix) => {
-  const [country] = prefixedCountries([{ name: "New  Land", code: "XX", phone }]);
+  const country = prefixedCountries([{ name: "New  Land", code: "XX", phone }]).at(-1);
   expect(country).toEqual(prefix && ["new-land", "XX", prefix]);
 });
 
 test("without countries, or without a country's code, there is no prefix", () => {
   expect(prefixedCountries(null)).toEqual([]);
   expect(prefixedCountries([{ name: "Nowhere", code: null, phone: "+999 1" }])).toEqual([]);
+});
+
+function content<Document>(file: string) {
+  return JSON.parse(readFileSync(`studio/content/${file}`, "utf8")) as Document;
+}
+
+type CountryDocument = {
+  name: string;
+  code: string;
+  localizedTexts: { language: string; path: string; value: string }[];
+};
+const documents = content<CountryDocument[]>("countries.json");
+const tags = content<{ languages: { code: string; tag: string }[] }[]>("site-settings.json");
+const prefixes: Record<string, string> = { SG: "+65", MY: "+60", ID: "+62" };
+
+const journeys = ["en", "id", "ms", "zh"].flatMap((language) =>
+  documents.flatMap(({ name, code }) => {
+    const folder = language === "en" ? "" : `${language}/`;
+    const page = content<object>(`${folder}pages/ai-solutions-${name.toLowerCase()}.json`);
+    const sources = [...JSON.stringify(page).matchAll(/source=([\w-]+)/g)].map(
+      ([, source]) => source,
+    );
+    return [...new Set(sources)].map((source) => ({ language, code, source }));
+  }),
+);
+
+test("every country page of every language leads to the form", () => {
+  const pages = new Set(journeys.map(({ language, code }) => `${language} ${code}`));
+  expect(pages.size).toBe(12);
+});
+
+test.each(journeys)(
+  "in $language, where countries have translated names, $source starts with the prefix of $code",
+  ({ language, code, source = "" }) => {
+    const translated = documents.map(({ name, localizedTexts, ...country }) => {
+      const isName = (text: (typeof localizedTexts)[number]) =>
+        text.language === language && text.path === "name";
+      return { ...country, name: localizedTexts.find(isName)?.value ?? name };
+    });
+    const tag = tags[0]?.languages.find((each) => each.code === language)?.tag ?? language;
+    // Neither the browser nor the page speaks of the country.
+    const others = ["en-US", tag];
+    expect(choosePrefix(prefixedCountries(translated), source, others)).toBe(prefixes[code]);
+  },
+);
+
+test("a country is known by the English name of its code and by the name that it has", () => {
+  expect(prefixedCountries([{ name: "Viet Nam", code: "VN" }])).toEqual([
+    ["vietnam", "VN", "+84"],
+    ["viet-nam", "VN", "+84"],
+  ]);
+  const halfTyped = { name: "Thailand", code: "T", phone: "+66 2" };
+  expect(prefixedCountries([halfTyped]).at(-1)).toEqual(["thailand", "T", "+66"]);
+  expect(prefixedCountries([{ name: "马来西亚", code: "MY" }])).toEqual([
+    ["malaysia", "MY", "+60"],
+  ]);
 });

@@ -6,18 +6,35 @@ export type PrefixedCountry = [name: string, code: string, prefix: string];
 type Country = { name?: string | null; code?: string | null; phone?: string | null };
 
 /** "sri-lanka" for Sri Lanka, as links name where a lead comes from: `source=sri-lanka-demo`. */
-export function countryName(name: string): string {
+function addressName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
-/** The countries whose visitors find their own prefix in the form. */
+/** The English name of a country code; the code itself where it is none. */
+function englishName(code: string): string {
+  try {
+    return new Intl.DisplayNames("en", { type: "region", style: "short" }).of(code) ?? code;
+  } catch {
+    // In a draft a code can be half typed.
+    return code;
+  }
+}
+
+/**
+ * The countries whose visitors find their own prefix in the form, each by the English name of its code and by its name here:
+ * links keep one source in every language.
+ */
 export function prefixedCountries(
   countries: readonly Country[] | null | undefined,
 ): PrefixedCountry[] {
   return (countries ?? []).flatMap(({ name, code, phone }) => {
     // A country that the list lacks has it in front of its telephone number.
     const prefix = callingCode(code) ?? /^\+\d{1,3}(?=[\s(-])/.exec(phone ?? "")?.[0];
-    return name && code && prefix ? [[countryName(name), code, prefix]] : [];
+    if (!name || !code || !prefix) return [];
+    const names = new Set([englishName(code), name].map(addressName));
+    // Of a name in other letters nothing is left.
+    names.delete("-");
+    return [...names].map((each): PrefixedCountry => [each, code, prefix]);
   });
 }
 
