@@ -109,6 +109,35 @@ test("every failed answer is told, loses nothing typed, and a retry makes one le
   }
 });
 
+test("a request that met a failing server is kept when its page is left, and the next page sends it once", async ({
+  form,
+}) => {
+  const { page } = form;
+  const kept = /Your request is kept in this browser and will be sent by itself\./;
+  for (const [name, does] of [
+    ["402", answer(402, '{"message":"exceed_egress_quota"}')],
+    ["503", answer(503, "<h1>Service Unavailable</h1>", "text/html")],
+    ["refused", (route: Route) => route.abort("connectionrefused")],
+  ] as const) {
+    await test.step(name, async () => {
+      const typed = request(`kept-${name}`);
+      await form.fill(typed);
+      await page.route(LEADS, does);
+      await form.button.click();
+      await expect(form.notices).toContainText(kept);
+      await form.expectValues(typed);
+      // Its code is gone before the server is back.
+      await page.goto("/robots.txt");
+      await page.unroute(LEADS);
+      expect(await leadsOf(typed.email)).toEqual([]);
+      await page.goto("/waiter-ai");
+      await form.expectThanks();
+      await expectOneLead(typed);
+      await form.open("?source=get-started");
+    });
+  }
+});
+
 test("a slow answer is waited for, a silent one given up, and both make one lead", async ({
   form,
 }) => {

@@ -7,6 +7,8 @@ import { Part } from "../../ui/part.tsx";
 
 // Rendered empty before its first message, so that screen readers announce the message.
 const Region = styled.div`
+  scroll-margin-bottom: calc(${token.space[14]} + ${token.space[3]});
+
   &:not(:empty) {
     margin-top: ${token.space[3]};
   }
@@ -59,6 +61,7 @@ const NOTICES = {
   failed: "M10 6v5m0 2.4v.6",
   saved: CHECK,
   busy: CHECK,
+  kept: CHECK,
   sent: CHECK,
 } as const;
 

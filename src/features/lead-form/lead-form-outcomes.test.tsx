@@ -80,7 +80,7 @@ test("a browser that can keep nothing says that the request is not sent", async 
   expect(toastOfError()).toContain("There was an error submitting your form.");
 });
 
-test("without an answer, but online, the request does not wait: it can be sent again", async () => {
+test("without an answer, but online, the request can be sent again", async () => {
   const error = { code: "", message: "TypeError: Failed to fetch" };
   fake.insert("leads").mockResolvedValue({ error });
   await renderForm();

@@ -1,9 +1,13 @@
 import type { FieldErrors } from "react-hook-form";
 import { copyPart } from "../../ui/copy-part.ts";
+import type { WaitReason } from "./submit-messages.ts";
 import { fieldId, LEAD_FIELDS, type LeadFieldName, type LeadInput } from "./lead.schema.ts";
 
-/** `slow` is a sending that takes long; `failed` an editing after one that failed; `saved` waits for a connection, `busy` for a quieter moment. */
-export type LeadFormStatus = "editing" | "sending" | "slow" | "failed" | "saved" | "busy" | "sent";
+/**
+ * `slow` is a sending that takes long; `failed` an editing after one that failed, `kept` one whose lead waits and can be sent
+ * again; `saved` waits for a connection, `busy` for a quieter moment.
+ */
+export type LeadFormStatus = "editing" | "sending" | "slow" | "failed" | "sent" | WaitReason;
 
 function showFieldError(form: HTMLFormElement, name: LeadFieldName, message: string | undefined) {
   const id = fieldId(name);
@@ -68,6 +72,8 @@ export function showStatus(
     const notice = isPlain ? null : copyPart(form, status);
     notice?.querySelector("button")?.addEventListener("click", onWithdraw);
     notices.replaceChildren(...(notice ? [notice] : []));
+    // Clear of the toast that comes with it.
+    if (status === "kept") notices.scrollIntoView({ block: "nearest" });
   }
   const fields = form.querySelector("fieldset");
   if (fields) fields.disabled = status === "saved" || status === "busy";
@@ -77,6 +83,6 @@ export function showStatus(
   button.disabled = false;
   form.querySelector("[data-late-code]")?.remove();
   button.textContent = status === "sending" || status === "slow" ? busyLabel : label;
-  if (status === "editing" || status === "failed") button.removeAttribute("aria-disabled");
+  if (["editing", "failed", "kept"].includes(status)) button.removeAttribute("aria-disabled");
   else button.setAttribute("aria-disabled", "true");
 }

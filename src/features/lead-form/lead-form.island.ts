@@ -24,13 +24,20 @@ import { readFormWords, whenFormWordsChange } from "./form-words.ts";
 import { LEAD_FIELDS, leadSchema, type LeadInput, type LeadValues } from "./lead.schema.ts";
 import {
   addToOutbox,
-  isInOutbox,
+  findInOutbox,
+  type OutboxOutcome,
   outboxOutcome,
   removeFromOutbox,
   subscribeToOutbox,
 } from "./outbox.ts";
 import type { LeadSubmission } from "./submit-lead.ts";
-import { isSiteBusy, messageForSubmitError, messageForSuccess } from "./submit-messages.ts";
+import {
+  isRateLimit,
+  isRefusal,
+  messageForSubmitError,
+  messageForSuccess,
+  waitReason,
+} from "./submit-messages.ts";
 import { formSigns, isSuspected } from "./spam-check.ts";
 
 const RETURN_HOME_AFTER_MS = 2_000;
@@ -42,15 +49,9 @@ const PASS_AFTER_MS = 10_000;
 const loadSubmitLead = () => import("./submit-lead.ts");
 const loadSendOutbox = () => import("./outbox-sender.ts");
 
-/** Whether a request failed for want of a connection, not by an answer. */
-function isOffline(error: unknown): boolean {
-  return !navigator.onLine && toAppError(error).status === undefined;
-}
-
-/** The id of this tab's lead while it waits in the outbox. */
-function ownWaitingId(): string | undefined {
-  const id = storedSubmissionId();
-  return id !== undefined && isInOutbox(id) ? id : undefined;
+/** This tab's lead while it waits in the outbox. */
+function ownWaitingLead(): LeadSubmission | undefined {
+  return findInOutbox(storedSubmissionId());
 }
 
 /** Asks for the note of the time once for each draft; without one the lead is sent all the same. */
@@ -78,19 +79,28 @@ export function wake(element: HTMLElement): void {
   });
   let status: LeadFormStatus = "editing";
   let shownErrors: FieldErrors<LeadInput> = {};
-  let waitingId = ownWaitingId();
-  // What a lead that waits is waiting for.
-  let waitingFor: LeadFormStatus = "saved";
+  let waiting = ownWaitingLead();
+  // Whether something was typed since the last press.
+  let isChanged = false;
   let closeErrorToast: (() => void) | undefined;
   let returnHome: ReturnType<typeof setTimeout> | undefined;
 
   function setStatus(next: LeadFormStatus) {
     status = next;
-    showStatus(form, waitingId === undefined ? status : waitingFor, withdraw);
+    const isWaiting = waiting && !isSending() && status !== "sent";
+    showStatus(form, isWaiting ? waitsFor(waiting) : status, withdraw);
+  }
+
+  function waitsFor(lead: LeadSubmission | undefined) {
+    return lead?.waitsFor ?? "saved";
+  }
+
+  function isSending() {
+    return status === "sending" || status === "slow";
   }
 
   function withdraw() {
-    if (waitingId !== undefined) removeFromOutbox(waitingId, "withdrawn");
+    if (waiting) removeFromOutbox(waiting.id, "withdrawn");
   }
 
   function submissionOf(values: LeadValues, pass: string | null): LeadSubmission {
@@ -110,6 +120,7 @@ export function wake(element: HTMLElement): void {
   }
 
   function finish() {
+    closeErrorToast?.();
     const success = messageForSuccess(readFormWords().answers);
     setStatus("sent");
     returnHome = setTimeout(() => {
@@ -125,42 +136,79 @@ export function wake(element: HTMLElement): void {
     setStatus("failed");
   }
 
+  /** Keeps a lead that failed, and starts to send it by itself; false where the visitor has to act or nothing can be kept. */
+  function keep(submission: LeadSubmission, error: unknown): boolean {
+    const failure = toAppError(error);
+    const reason = waitReason(failure) ?? (waiting && isRateLimit(failure) ? "kept" : undefined);
+    if (reason === undefined || !addToOutbox({ ...submission, waitsFor: reason })) return false;
+    // Where the code does not arrive, the next page sends.
+    loadSendOutbox()
+      .then(({ sendOutbox }) => sendOutbox(reason === "kept"))
+      .catch(() => undefined);
+    return true;
+  }
+
+  /** The lead that is pressed now takes the place of the one that waits, from before it is sent until its answer. */
+  function replaceWaiting(submission: LeadSubmission) {
+    const replaced = waiting?.id;
+    if (replaced === undefined || !addToOutbox({ ...submission, waitsFor: "kept" })) return;
+    if (replaced !== submission.id) removeFromOutbox(replaced, "withdrawn");
+  }
+
   async function send(values: LeadValues) {
-    if (status === "sending" || status === "slow" || status === "sent") return;
-    if (waitingId !== undefined) return;
+    if (isSending() || status === "sent") return;
+    if (waiting && waitsFor(waiting) !== "kept") return;
     setStatus("sending");
+    isChanged = false;
     closeErrorToast?.();
     const slow = setTimeout(() => setStatus("slow"), SLOW_AFTER_MS);
     const noPass = new Promise<null>((resolve) => setTimeout(resolve, PASS_AFTER_MS, null));
-    const submission = submissionOf(values, await Promise.race([asked, noPass]));
+    let submission: LeadSubmission | undefined;
     try {
+      submission = submissionOf(values, await Promise.race([asked, noPass]));
+      replaceWaiting(submission);
       const { submitLead } = await loadSubmitLead();
       await submitLead(submission);
+      // The outbox may have sent it, and thanked, in the meantime.
+      if (!isSending()) return;
       clearDraft();
       const { title, description } = messageForSuccess(readFormWords().answers);
       showToast("success", title, description);
+      leaveOutbox("sent");
       finish();
     } catch (error) {
-      const isBusy = isSiteBusy(toAppError(error));
-      waitingFor = isBusy ? "busy" : "saved";
-      if (!(isBusy || isOffline(error)) || !addToOutbox(submission)) return fail(error);
-      const { sendOutbox } = await loadSendOutbox();
-      sendOutbox();
+      if (!isSending()) return;
+      setStatus("failed");
+      if (isRefusal(toAppError(error))) leaveOutbox("refused");
+      const isKept = submission !== undefined && keep(submission, error);
+      if (!isKept || waitsFor(waiting) === "kept") fail(error);
     } finally {
       clearTimeout(slow);
     }
   }
 
+  /** Takes this form's lead out of the outbox without being called back for it. */
+  function leaveOutbox(outcome: OutboxOutcome) {
+    const left = waiting;
+    waiting = undefined;
+    if (left) removeFromOutbox(left.id, outcome);
+  }
+
   /** Follows this form's lead in the outbox, also when another tab sends it. */
   function followOutbox() {
-    const left = waitingId;
-    waitingId = ownWaitingId();
-    if (left === undefined || left === waitingId) return setStatus(status);
-    const outcome = outboxOutcome(left);
-    if (outcome === "sent") {
+    const left = waiting;
+    waiting = ownWaitingLead();
+    if (!left || waiting) return setStatus(status);
+    const outcome = outboxOutcome(left.id);
+    if (outcome !== "sent") setStatus(outcome === "refused" ? "failed" : "editing");
+    else if (isChanged) {
+      // What is typed by now was not sent: it is a request of its own.
+      saveDraft(control.getValues());
+      setStatus("editing");
+    } else {
       clearDraft();
       finish();
-    } else setStatus(outcome === "refused" ? "failed" : "editing");
+    }
   }
 
   for (const name of LEAD_FIELDS) {
@@ -172,6 +220,7 @@ export function wake(element: HTMLElement): void {
     for (const type of ["input", "change"]) {
       field.addEventListener(type, (event) => {
         void onChange(event);
+        isChanged = true;
         if ("value" in field) saveDraft({ [name]: String(field.value) });
       });
     }
@@ -188,7 +237,7 @@ export function wake(element: HTMLElement): void {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void control.handleSubmit(send)();
+    control.handleSubmit(send)().catch(fail);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     // The visitor is back from the home page: a form that was sent starts empty.

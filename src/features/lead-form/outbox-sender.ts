@@ -3,11 +3,15 @@ import { startOutboxSender } from "./send-outbox.ts";
 
 let stop: (() => void) | undefined;
 
-/** Sends the outbox as long as this page is open, with the page's toasts; called again, it tries at once. */
-export function sendOutbox(): void {
+/**
+ * Sends the outbox as long as this page is open, with the page's toasts; called again, it tries at once, unless a lead
+ * has just failed.
+ */
+export function sendOutbox(hasJustFailed = false): void {
   stop?.();
-  stop = startOutboxSender({
-    success: (title, description) => void showToast("success", title, description),
-    error: (title, description) => void showToast("error", title, description),
-  });
+  const toasts = {
+    success: (title: string, description: string) => void showToast("success", title, description),
+    error: (title: string, description: string) => void showToast("error", title, description),
+  };
+  stop = startOutboxSender(toasts, hasJustFailed);
 }

@@ -26,7 +26,7 @@ function write(key: string, value: unknown): boolean {
   }
 }
 
-/** The leads this browser stores until there is a connection, oldest first, of all tabs and visits. */
+/** The leads this browser stores until they can be sent, oldest first, of all tabs and visits. */
 export function readOutbox(): LeadSubmission[] {
   return read<LeadSubmission[]>(OUTBOX_KEY, []);
 }
@@ -36,9 +36,14 @@ export function hasWaitingLeads(): boolean {
   return readOutbox().length > 0;
 }
 
+/** The waiting lead with this id. */
+export function findInOutbox(id: string | undefined): LeadSubmission | undefined {
+  return readOutbox().find((lead) => lead.id === id);
+}
+
 /** Whether the lead with this id is waiting to be sent. */
 export function isInOutbox(id: string): boolean {
-  return readOutbox().some((lead) => lead.id === id);
+  return findInOutbox(id) !== undefined;
 }
 
 /** Stores a lead, replacing one of the same id; false where the browser refuses storage. */

@@ -72,18 +72,46 @@ test("waits longer after every failure, up to five minutes, and starts over when
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each([500, 502, 401, 403, 408])(
-  "status %i is no refusal: the lead waits on",
-  async (status) => {
-    submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status }));
+test.each([
+  ["a status", ""],
+  ["a client and a schema of two versions", "PGRST204"],
+  ["a policy", "42501"],
+  ["an error that the database raises", "P0001"],
+])("%s is no refusal of the content: the lead waits on", async (_name, code) => {
+  for (const status of [400, 401, 402, 403, 404, 408, 499, 500, 502, 503, 520, 540]) {
+    localStorage.clear();
+    submitLead.mockRejectedValueOnce(new AppError("no", { code, status }));
     addToOutbox(lead("a"));
     start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(isInOutbox("a")).toBe(true);
+    expect(isInOutbox("a"), `${status}`).toBe(true);
+    expect(toasts.error).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(outboxOutcome("a")).toBe("sent");
-  },
-);
+    expect(outboxOutcome("a"), `${status}`).toBe("sent");
+    stop();
+  }
+});
+
+test("after a failure that was told already, the first attempt comes after five seconds", async () => {
+  addToOutbox(lead("a"));
+  stop = startOutboxSender(toasts, true);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(sentIds()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sentIds()).toEqual(["a"]);
+});
+
+test("an answer that may be about one lead holds up no other, one that is about all does", async () => {
+  submitLead.mockRejectedValueOnce(new AppError("no", { code: "PGRST204", status: 400 }));
+  submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status: 503 }));
+  for (const id of ["a", "b", "c"]) addToOutbox(lead(id));
+  start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sentIds()).toEqual(["a", "b"]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sentIds()).toEqual(["a", "b", "a", "b", "c"]);
+  expect(readOutbox()).toEqual([]);
+});
 
 test("a rate limit is told once an hour, and the lead waits that long", async () => {
   submitLead.mockRejectedValueOnce(
@@ -162,8 +190,14 @@ test.each([399, 500])("status %i is not the lead's fault", async (status) => {
   expect(toasts.error).not.toHaveBeenCalled();
 });
 
-test.each([400, 499])("status %i is a refusal for good", async (status) => {
-  submitLead.mockRejectedValueOnce(new AppError("no", { code: "unknown", status }));
+test.each([
+  ["22001", 400],
+  ["22P02", 400],
+  ["23514", 400],
+  ["", 413],
+  ["", 422],
+])("code %j with status %i is a refusal for good", async (code, status) => {
+  submitLead.mockRejectedValueOnce(new AppError("no", { code, status }));
   addToOutbox(lead("a"));
   start();
   await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,12 @@ import { toAppError, type AppError } from "../../supabase/app-error.ts";
 import { clearDraft, storedSubmissionId, saveDraft } from "./draft.ts";
 import { isInOutbox, OUTBOX_KEY, readOutbox, removeFromOutbox } from "./outbox.ts";
 import { submitLead, type LeadSubmission } from "./submit-lead.ts";
-import { isRateLimit, messageForSubmitError, messageForSuccess } from "./submit-messages.ts";
+import {
+  isRateLimit,
+  isRefusal,
+  messageForSubmitError,
+  messageForSuccess,
+} from "./submit-messages.ts";
 
 /** The toasts of the page that the visitor is on. */
 type Toasts = Record<"success" | "error", (title: string, description: string) => void>;
@@ -13,10 +18,10 @@ const MAX_DELAY = 5 * 60_000;
 const RATE_LIMIT_DELAY = 60 * 60_000;
 
 /**
- * Sends the leads of the outbox now, whenever the connection returns, and after each failure with a
- * growing delay, until the returned function is called. Only one tab at a time sends.
+ * Sends the leads of the outbox now or, where one has just failed, after the first delay, whenever the connection returns,
+ * and after each failure with a growing delay, until the returned function is called. Only one tab at a time sends.
  */
-export function startOutboxSender(toasts: Toasts): () => void {
+export function startOutboxSender(toasts: Toasts, hasJustFailed = false): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY;
   let isStopped = false;
@@ -31,13 +36,18 @@ export function startOutboxSender(toasts: Toasts): () => void {
     delay = Math.min(delay * 2, MAX_DELAY);
   }
 
-  /** Stops at the first lead that cannot be sent yet and returns it with its error. */
+  /**
+   * Returns the last lead that cannot be sent yet, with its error. Stops at one that says the same of all; an answer
+   * that may be about one lead alone holds up no other.
+   */
   async function sendAll(): Promise<{ failure: AppError; lead: LeadSubmission } | undefined> {
+    let stopped: { failure: AppError; lead: LeadSubmission } | undefined;
     for (const lead of readOutbox()) {
       const failure = await send(lead);
-      if (failure) return { failure, lead };
+      if (failure) stopped = { failure, lead };
+      if (failure && isForAll(failure)) break;
     }
-    return undefined;
+    return stopped;
   }
 
   async function send(lead: LeadSubmission): Promise<AppError | undefined> {
@@ -45,7 +55,7 @@ export function startOutboxSender(toasts: Toasts): () => void {
       await submitLead(lead);
     } catch (error) {
       const failure = toAppError(error);
-      if (!isPermanent(failure)) return failure;
+      if (!isRefusal(failure)) return failure;
       saveDraft(lead.values);
       showFailure(failure, lead);
       removeFromOutbox(lead.id, "refused");
@@ -71,7 +81,8 @@ export function startOutboxSender(toasts: Toasts): () => void {
   }
 
   window.addEventListener("online", attemptNow);
-  attemptNow();
+  if (hasJustFailed) timer = setTimeout(() => void attempt(), delay);
+  else attemptNow();
   return () => {
     isStopped = true;
     clearTimeout(timer);
@@ -79,9 +90,10 @@ export function startOutboxSender(toasts: Toasts): () => void {
   };
 }
 
-/** Whether sending the same lead again cannot succeed: a client error other than auth, timeout or rate limit. */
-function isPermanent({ status = 0 }: AppError): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+/** Whether the next lead would fail as well: without an answer, by a fault of the server, by a limit. */
+function isForAll(failure: AppError): boolean {
+  const { status = 0 } = failure;
+  return status < 400 || status >= 500 || isRateLimit(failure);
 }
 
 /** Runs a task while no other tab runs one; without a lock where the browser has no Web Locks. */

@@ -6,7 +6,7 @@ import type { Attribution } from "./attribution.ts";
 import type { Consent } from "./consent.ts";
 import type { LeadValues } from "./lead.schema.ts";
 import type { FormSigns } from "./spam-check.ts";
-import { type Answers, isRateLimit } from "./submit-messages.ts";
+import { type Answers, isRateLimit, type WaitReason } from "./submit-messages.ts";
 
 type InitialStage = "interested" | "request-demo" | "request-trial";
 
@@ -36,6 +36,8 @@ export type LeadSubmission = {
   consent?: Consent | null;
   /** The words of the page where it was sent; missing in a lead that an older form left in the outbox. */
   answers?: Answers;
+  /** In the outbox alone; missing in a lead that an older form left there. */
+  waitsFor?: WaitReason;
 };
 
 const UNIQUE_VIOLATION = "23505";

@@ -30,6 +30,23 @@ export function isSiteBusy({ code }: AppError): boolean {
   return code === "PT503";
 }
 
+/** Whether the database refuses this very content, so that the same lead can never be stored. */
+export function isRefusal({ code, message, status = 0 }: AppError): boolean {
+  // SQL states: class 22 is data that a column cannot hold, 23514 a CHECK.
+  if (/^22.{3}$/.test(code) || code === "23514" || status === 413 || status === 422) return true;
+  return message.includes("Invalid email") || message.includes("Invalid phone");
+}
+
+/** What a lead waits for in the browser: a connection, a quieter minute, or a server that works. */
+export type WaitReason = "saved" | "busy" | "kept";
+
+/** Why a lead that failed waits in the browser; undefined where the visitor has to do something first. */
+export function waitReason(failure: AppError): WaitReason | undefined {
+  if (isRefusal(failure) || isRateLimit(failure)) return undefined;
+  if (isSiteBusy(failure)) return "busy";
+  return !navigator.onLine && failure.status === undefined ? "saved" : "kept";
+}
+
 /** The message for a failed submission (SPEC section 8, contact form). */
 export function messageForSubmitError(error: unknown, answers: Answers): SubmitMessage {
   const failure = toAppError(error);

@@ -45,6 +45,8 @@ export const chinese: Messages = {
     busyTitle: "目前请求较多：已保存，稍后提交",
     busyText:
       "您的请求已保存在此浏览器中，几分钟内会自动提交。如果先关闭本页，则在您下次访问时提交。",
+    keptTitle: "尚未提交",
+    keptText: "您的请求已保存在此浏览器中，稍后会自动提交。如果先关闭本页，则在您下次访问时提交。",
     withdraw: "修改请求",
     sentTitle: "已提交",
     sentText: "正在带您回到首页。",

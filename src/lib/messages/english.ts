@@ -32,6 +32,9 @@ const notices = {
   busyTitle: "Many requests right now: saved, will send",
   busyText:
     "Your request is kept in this browser and goes out by itself within minutes. If you close this page first, it goes out on your next visit.",
+  keptTitle: "Not sent yet",
+  keptText:
+    "Your request is kept in this browser and will be sent by itself. If you close this page first, it goes out on your next visit.",
   withdraw: "Change request",
   sentTitle: "Sent",
   sentText: "We are taking you to the home page.",

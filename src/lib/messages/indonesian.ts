@@ -46,6 +46,9 @@ export const indonesian: Messages = {
     busyTitle: "Sedang banyak permintaan: disimpan, akan dikirim",
     busyText:
       "Permintaan Anda disimpan di browser ini dan terkirim sendiri dalam beberapa menit. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
+    keptTitle: "Belum terkirim",
+    keptText:
+      "Permintaan Anda disimpan di browser ini dan akan terkirim sendiri. Jika halaman ini ditutup lebih dulu, permintaan dikirim pada kunjungan Anda berikutnya.",
     withdraw: "Ubah permintaan",
     sentTitle: "Terkirim",
     sentText: "Anda akan dibawa ke beranda.",

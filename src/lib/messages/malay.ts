@@ -46,6 +46,9 @@ export const malay: Messages = {
     busyTitle: "Banyak permintaan sekarang: disimpan, akan dihantar",
     busyText:
       "Permintaan anda disimpan dalam pelayar ini dan dihantar dengan sendirinya dalam beberapa minit. Jika halaman ini ditutup dahulu, ia dihantar pada lawatan anda yang seterusnya.",
+    keptTitle: "Belum dihantar",
+    keptText:
+      "Permintaan anda disimpan dalam pelayar ini dan akan dihantar dengan sendirinya. Jika halaman ini ditutup dahulu, ia dihantar pada lawatan anda yang seterusnya.",
     withdraw: "Ubah permintaan",
     sentTitle: "Dihantar",
     sentText: "Anda akan dibawa ke laman utama.",

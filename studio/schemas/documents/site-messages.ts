@@ -44,6 +44,8 @@ const groups: { [Group in MessageGroup]: GroupTexts<Group> } = {
       savedText: "No connection",
       busyTitle: "Too many on the whole site, title",
       busyText: "Too many on the whole site",
+      keptTitle: "It failed and is sent later, title",
+      keptText: "It failed and is sent later",
       withdraw: "Button that takes a waiting request back",
       sentTitle: "Sent, title",
       sentText: "Sent",

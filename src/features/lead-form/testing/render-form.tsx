@@ -63,6 +63,7 @@ export function describedError(name: string) {
 }
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
   sessionStorage.clear();
   localStorage.clear();
   resetFakeClient();

@@ -1,0 +1,225 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Answer, fake } from "../../supabase/testing/fake-client.ts";
+import { openPage } from "../../ui/open-page.ts";
+import { readOutbox } from "./outbox.ts";
+import { button, field, fillIn, renderForm, toastOfError } from "./testing/render-form.tsx";
+
+vi.mock("../../ui/open-page.ts");
+vi.mock("../../supabase/visitor-client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+// Under a stopped clock nothing waits for code that is not loaded yet.
+beforeAll(() => Promise.all([import("./submit-lead.ts"), import("./outbox-sender.ts")]));
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+const ERROR = "ErrorThere was an error submitting your form. Please try again.";
+const KEPT = /^Your request is kept in this browser and will be sent by itself\./;
+const stored: Answer = { error: null };
+
+function failWith(status: number, error: { code?: string; message?: string } = {}) {
+  return { error: { code: "", message: "no", ...error }, status };
+}
+
+/** Lets so much time pass, and whatever is due in it happen. */
+function pass(milliseconds = 0) {
+  return vi.advanceTimersByTimeAsync(milliseconds);
+}
+
+async function send(...answers: Answer[]) {
+  for (const answer of answers) fake.insert("leads").mockResolvedValueOnce(answer);
+  await renderForm();
+  fillIn();
+  await press();
+}
+
+async function press() {
+  fireEvent.click(button());
+  await pass();
+}
+
+function sentRows() {
+  return fake.insert("leads").mock.calls.map(([{ values }]) => values);
+}
+
+// Forms of earlier tests hear of the outbox too, so this one comes first.
+test("what is being typed stays when the kept lead is sent by itself", async () => {
+  await send(failWith(503));
+  fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
+  await pass(5_000);
+  expect(screen.getByText("Thank You!")).toBeTruthy();
+  await pass(5_000);
+  expect(openPage).not.toHaveBeenCalled();
+  expect(field("Remarks (Optional)").value).toBe("Two outlets");
+  await press();
+  expect(screen.getByText("Sent")).toBeTruthy();
+  const [first, second, third] = sentRows();
+  expect(second?.["id"]).toBe(first?.["id"]);
+  expect(third?.["id"]).not.toBe(first?.["id"]);
+});
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+const failures: [name: string, answer: Answer][] = [
+  ...[400, 401, 402, 403, 404, 408, ...range(500, 504), ...range(520, 540)].map(
+    (status): [string, Answer] => [`status ${status}`, failWith(status)],
+  ),
+  ["a client and a schema of two versions", failWith(400, { code: "PGRST204" })],
+  ["an error of the database that is not about the content", failWith(400, { code: "P0001" })],
+  ["a row that no policy lets in", failWith(401, { code: "42501" })],
+  ["a refused connection", failWith(0, { message: "TypeError: Failed to fetch" })],
+  ["an answer that was aborted", failWith(0, { code: "20", message: "AbortError: aborted" })],
+  ["a time-out of the database", failWith(500, { code: "57014" })],
+];
+
+test.each(failures)(
+  "%s: told, kept with its text, and sent once by itself",
+  async (_name, answer) => {
+    await send(answer, answer);
+    expect(toastOfError()).toBe(ERROR);
+    expect(screen.getByText(KEPT)).toBeTruthy();
+    expect(field("Company Name").value).toBe(" Kopi Lane ");
+    expect(field("Company Name").matches(":disabled")).toBe(false);
+    const kept = readOutbox().map(({ id }) => id);
+    expect(kept).toEqual([sentRows()[0]?.["id"]]);
+
+    await pass(5_000);
+    expect(sentRows()).toHaveLength(2);
+    expect(readOutbox().map(({ id }) => id)).toEqual(kept);
+    await pass(10_000);
+    expect(screen.getByText("Sent")).toBeTruthy();
+    expect(screen.getByText("Thank You!")).toBeTruthy();
+    expect(toastOfError()).toBe("");
+    expect(sentRows().map(({ id }) => id)).toEqual([kept[0], kept[0], kept[0]]);
+    expect(readOutbox()).toEqual([]);
+    await pass(2_010);
+    expect(openPage).toHaveBeenCalledWith("/");
+  },
+);
+
+test.each([
+  ["22001", 400],
+  ["22P02", 400],
+  ["23514", 400],
+  ["", 413],
+  ["", 422],
+])(
+  "a refusal of the content, code %j and status %i, is told and not kept",
+  async (code, status) => {
+    await send(failWith(status, { code }));
+    expect(toastOfError()).toBe(ERROR);
+    expect(
+      screen.getByText("Everything you typed is still here, so you can try again."),
+    ).toBeTruthy();
+    expect(readOutbox()).toEqual([]);
+  },
+);
+
+test("a rate limit is told as one and not kept: its words ask to try again in an hour", async () => {
+  await send(failWith(429, { message: "Rate limit exceeded." }));
+  expect(toastOfError()).toContain("Please try again in an hour.");
+  expect(screen.queryByText(KEPT)).toBeNull();
+  expect(readOutbox()).toEqual([]);
+});
+
+test("a second press sends the same lead at once, and nothing waits any more", async () => {
+  await send(failWith(503), stored);
+  await press();
+  expect(screen.getByText("Sent")).toBeTruthy();
+  await pass(60_000);
+  const [first, second, ...more] = sentRows();
+  expect(second).toEqual(first);
+  expect(more).toEqual([]);
+  expect(readOutbox()).toEqual([]);
+});
+
+test("a second press that fails as well keeps one lead", async () => {
+  await send(failWith(503), failWith(402));
+  await press();
+  expect(toastOfError()).toBe(ERROR);
+  expect(readOutbox()).toHaveLength(1);
+});
+
+test("what was changed before the second press takes the place of what was kept", async () => {
+  await send(failWith(503), failWith(503));
+  fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
+  await press();
+  expect(readOutbox().map(({ values }) => values.remarks)).toEqual(["Two outlets"]);
+  await pass(60_000);
+  expect(sentRows().map(({ remarks }) => remarks)).toEqual(["", "Two outlets", "Two outlets"]);
+  expect(screen.getByText("Sent")).toBeTruthy();
+});
+
+test("a second press that is refused for its content waits no longer", async () => {
+  await send(failWith(503), failWith(400, { code: "23514", message: "Invalid phone number" }));
+  fireEvent.input(field("Contact Number"), { target: { value: "+65 0000 0000" } });
+  await press();
+  expect(toastOfError()).toContain("Invalid Phone Number");
+  expect(readOutbox()).toEqual([]);
+});
+
+test("a press while the kept lead is being sent by itself thanks once", async () => {
+  const answer = Promise.withResolvers<Answer>();
+  await send(failWith(503));
+  fake.insert("leads").mockReturnValueOnce(answer.promise).mockResolvedValueOnce(stored);
+  await pass(5_000);
+  await press();
+  answer.resolve({ error: { code: "23505", message: "duplicate key" }, status: 409 });
+  await pass(100);
+  expect(screen.getAllByText("Thank You!")).toHaveLength(1);
+  expect(new Set(sentRows().map(({ id }) => id)).size).toBe(1);
+});
+
+test("after a reload the form says that its lead is kept, and can send it", async () => {
+  await send(failWith(503));
+  document.body.replaceChildren();
+  await renderForm();
+  expect(screen.getByText(KEPT)).toBeTruthy();
+  expect(field("Company Name").value).toBe(" Kopi Lane ");
+  await press();
+  expect(screen.getByText("Sent")).toBeTruthy();
+  expect(new Set(sentRows().map(({ id }) => id)).size).toBe(1);
+});
+
+test("a browser that can keep nothing promises nothing", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await send(failWith(503));
+  expect(toastOfError()).toBe(ERROR);
+  expect(screen.getByText("Not sent yet")).toBeTruthy();
+  expect(screen.queryByText(KEPT)).toBeNull();
+});
+
+test("what fails before anything is sent is told, and nothing is still being sent", async () => {
+  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+    throw new TypeError("crypto.randomUUID is not a function");
+  });
+  await send();
+  expect(toastOfError()).toBe(ERROR);
+  await pass(10_000);
+  expect(screen.getByText("Not sent yet")).toBeTruthy();
+  expect(button().getAttribute("aria-disabled")).toBeNull();
+  expect(sentRows()).toEqual([]);
+});
+
+test("what fails before anything is sent takes nothing away that was kept", async () => {
+  await send(failWith(503));
+  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+    throw new TypeError("crypto.randomUUID is not a function");
+  });
+  fireEvent.input(field("Remarks (Optional)"), { target: { value: "Two outlets" } });
+  await press();
+  expect(readOutbox()).toHaveLength(1);
+});
+
+test("a rate limit takes nothing away that was kept", async () => {
+  await send(failWith(503), failWith(429, { message: "Rate limit exceeded." }));
+  await press();
+  expect(toastOfError()).toContain("Please try again in an hour.");
+  expect(readOutbox()).toHaveLength(1);
+  expect(screen.getByText(KEPT)).toBeTruthy();
+});
