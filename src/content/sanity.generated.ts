@@ -647,6 +647,8 @@ export type SiteMessages = {
     savedText?: string;
     busyTitle?: string;
     busyText?: string;
+    keptTitle?: string;
+    keptText?: string;
     withdraw?: string;
     sentTitle?: string;
     sentText?: string;
@@ -1567,6 +1569,8 @@ export type PAGE_QUERY_RESULT = {
         savedText?: string;
         busyTitle?: string;
         busyText?: string;
+        keptTitle?: string;
+        keptText?: string;
         withdraw?: string;
         sentTitle?: string;
         sentText?: string;
@@ -2874,6 +2878,8 @@ export type SITE_QUERY_RESULT = {
         savedText?: string;
         busyTitle?: string;
         busyText?: string;
+        keptTitle?: string;
+        keptText?: string;
         withdraw?: string;
         sentTitle?: string;
         sentText?: string;
