@@ -22,8 +22,24 @@ const pure = [
 // A busy machine is slow, not wrong: a time limit ends a test that hangs and decides nothing else.
 const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** Files that `npm run test:all` runs and `npm test` does not: the projects whose names begin with `nightly`. */
+/** Files that `npm run test:all` runs and `npm test` does not, in the projects whose names begin with `nightly`. */
 const nightly = "**/*.nightly.test.{ts,tsx}";
+/** Those that run in both, at night with more of it (tests/tier.ts): they import it. */
+const both = {
+  src: ["src/features/lead-board/{model/late,importing/import}.test.ts"],
+  node: [
+    "local/content-lake/tests/{durability,release-clock}.test.ts",
+    "local/tests/malformed-requests.test.ts",
+    "prerender/link-card.test.ts",
+    "studio/translations/field-states.test.ts",
+    "studio/tests/page-targets.test.ts",
+  ],
+  database: [
+    "supabase/tests/{admins,board-model,board-pages,credit-histories}.test.ts",
+    "supabase/tests/{hostile-strings,report-histories,submissions-over-http}.test.ts",
+  ],
+};
+const atNight = { env: { TEST_TIER: "nightly" } };
 const exclude = ["**/node_modules/**", nightly];
 
 const inBrowser = {
@@ -75,7 +91,7 @@ export default defineConfig({
             "tests/repository/**/*.test.ts",
             "tests/spreadsheet/**/*.test.ts",
           ],
-          exclude: [...exclude, ...pure],
+          exclude: [...exclude, ...pure, "tools/backup/**"],
         },
       },
       {
@@ -103,24 +119,35 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: "database",
-          include: ["supabase/tests/**/*.test.ts"],
+          include: ["supabase/tests/**/*.test.ts", "tools/backup/*.test.ts"],
           exclude,
         },
       },
       {
         plugins: [react()],
-        test: { ...inBrowser, name: "nightly-src", include: [`src/${nightly}`] },
+        test: {
+          ...inBrowser,
+          ...atNight,
+          name: "nightly-src",
+          include: [`src/${nightly}`, ...both.src],
+        },
       },
       {
         test: {
           ...inNode,
+          ...atNight,
           name: "nightly-node",
-          include: [nightly],
-          exclude: ["**/node_modules/**", "src/**", "supabase/tests/**"],
+          include: [nightly, ...both.node],
+          exclude: ["**/node_modules/**", "src/**", "supabase/tests/**", "tools/backup/**"],
         },
       },
       {
-        test: { ...withDatabase, name: "nightly-database", include: [`supabase/tests/${nightly}`] },
+        test: {
+          ...withDatabase,
+          ...atNight,
+          name: "nightly-database",
+          include: [`supabase/tests/${nightly}`, ...both.database],
+        },
       },
     ],
   },

@@ -19,7 +19,7 @@ const OPENINGS = 5;
 async function playOnPostgres(operations: number): Promise<number> {
   const database = await startDatabase();
   try {
-    return await playGames(database.sql, operations);
+    return await playGames(database.sql, operations, Math.floor(Math.random() * 2 ** 31));
   } finally {
     await database.stop();
   }

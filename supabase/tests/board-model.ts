@@ -14,6 +14,7 @@ import { stages } from "../../src/features/lead-board/model/board-model.ts";
 import { createClient, type Operation, type Outcome } from "./board-clients.ts";
 import type { Caller } from "./callers.ts";
 import { storeAdmin, storeLead } from "./rows.ts";
+import { seed } from "../../tests/tier.ts";
 
 const CLIENTS = 3;
 const LEADS = 6;
@@ -131,7 +132,7 @@ async function play(sql: Sql, callers: Caller[], played: Operation[][]): Promise
  * Plays games of random operations until there were `operations` of them; answers how many there
  * were. Throws with fast-check's smallest failing game and its seed.
  */
-export async function playGames(sql: Sql, operations: number, seed?: number): Promise<number> {
+export async function playGames(sql: Sql, operations: number, start = seed): Promise<number> {
   const callers: Caller[] = await Promise.all(
     Array.from({ length: CLIENTS }, async () => ({
       role: "authenticated" as const,
@@ -146,7 +147,7 @@ export async function playGames(sql: Sql, operations: number, seed?: number): Pr
       count += played.flat().length;
       await play(sql, callers, played);
     }),
-    { numRuns: Math.ceil(operations / ROUNDS), ...(seed === undefined ? {} : { seed }) },
+    { numRuns: Math.ceil(operations / ROUNDS), seed: start },
   );
   return count;
 }

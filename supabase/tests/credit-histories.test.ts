@@ -5,6 +5,7 @@ import { storeAdmin, storeLead } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 import { countVisit, recordSections, visitOf } from "./word-counts.ts";
+import { byTier, seed } from "../../tests/tier.ts";
 
 let database: TestDatabase;
 let admin: Caller;
@@ -139,7 +140,7 @@ test("credited and uncredited are all leads, in every view, after every history"
           select count(*)::int as stored from private.lead_credits`;
       expect(stored).toBe(leads.length);
     }),
-    { numRuns: 40 },
+    { numRuns: byTier(12, 100), seed },
   );
-  expect(credited).toBeGreaterThan(20);
-}, 300_000);
+  expect(credited).toBeGreaterThan(byTier(6, 50));
+});

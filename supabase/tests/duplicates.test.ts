@@ -178,10 +178,16 @@ test("no table is read from end to end to find who is here already", async () =>
       email: `lead${index % 9_500}@kopi.example`,
     }),
   );
-  for (let from = 0; from < rows.length; from += 2_000) {
-    // oxlint-disable-next-line no-await-in-loop -- a statement takes so many values
-    await database.sql`insert into public.leads ${database.sql(rows.slice(from, from + 2_000))}`;
-  }
+  // At once and without the triggers: what they write is not read here.
+  await database.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into public.leads (id, company_name, contact_name, contact_number, email,
+        solution_interested, stage, source)
+      select id, company_name, contact_name, contact_number, email, solution_interested,
+        'interested', 'contact'
+      from jsonb_populate_recordset(null::public.leads, ${sql.json(rows)})`;
+  });
   await database.sql`analyze public.leads`;
   const ids = rows.slice(0, 250).map(({ id }) => id);
   const candidates = JSON.stringify(rows.slice(0, 1_000));
@@ -192,4 +198,4 @@ test("no table is read from end to end to find who is here already", async () =>
     const scans = plans.flatMap((plan) => plan.match(/Seq Scan on leads.*/g) ?? []);
     expect(scans).toEqual([]);
   }
-}, 60_000);
+});

@@ -2,12 +2,10 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hostileStrings, type HostileString } from "../../tests/fixtures/hostile-strings.ts";
+import { byTier } from "../../tests/tier.ts";
 import { leadRow } from "./rows.ts";
 import type { Backend } from "./start-backend.ts";
 import { createBackend } from "./test-database.ts";
-
-/** Timeout in milliseconds for hundreds of requests on a busy machine. */
-const BUSY_MACHINE = 180_000;
 
 let backend: Backend;
 
@@ -81,9 +79,9 @@ async function submit(hostile: HostileString, write: Field["write"]): Promise<Ou
 }
 
 /** Ten at a time, as many as the API has connections. */
-async function submitAll(write: Field["write"]): Promise<Outcome[]> {
+async function submitAll(strings: HostileString[], write: Field["write"]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const waiting = [...hostileStrings];
+  const waiting = [...strings];
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       outcomes.push(await submit(next, write));
@@ -93,33 +91,45 @@ async function submitAll(write: Field["write"]): Promise<Outcome[]> {
   return outcomes;
 }
 
+function isAddress(field: string, text: string): boolean {
+  return field === "an e-mail address" && text.includes("@");
+}
+
+/** In the gate each string goes into one of the fields, and what may be an address into that one, too; at night into all. */
+function stringsFor(field: string): HostileString[] {
+  const names = Object.keys(fields);
+  const place = names.indexOf(field);
+  return byTier(
+    hostileStrings.filter(
+      ({ text }, index) => index % names.length === place || isAddress(field, text),
+    ),
+    hostileStrings,
+  );
+}
+
 test("the corpus holds at least 500 different strings", () => {
   expect(new Set(hostileStrings.map(({ text }) => text)).size).toBeGreaterThanOrEqual(500);
 });
 
 describe.each(Object.keys(fields))("hostile text as %s", (name) => {
-  test(
-    "never breaks the API, and what is accepted is stored as it was sent",
-    async () => {
-      const { write, stored } = fields[name] ?? { write: Object, stored: Object };
-      const outcomes = await submitAll(write);
-      const rows = await backend.sql<Row[]>`
+  test("never breaks the API, and what is accepted is stored as it was sent", async () => {
+    const { write, stored } = fields[name] ?? { write: Object, stored: Object };
+    const outcomes = await submitAll(stringsFor(name), write);
+    const rows = await backend.sql<Row[]>`
       select * from public.leads where id in ${backend.sql(outcomes.map(({ id }) => id))}`;
-      const rowOf = new Map(rows.map((row) => [row.id, row]));
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
 
-      const broken = outcomes.filter(({ status }) => status !== 201 && status !== 400);
-      expect(broken.map(({ name, status, body }) => [name, status, body])).toEqual([]);
-      const accepted = outcomes.filter(({ status }) => status === 201);
-      expect(accepted.length).toBeGreaterThan(0);
-      expect(accepted.length).toBeLessThan(outcomes.length);
-      expect([...rowOf.keys()].toSorted()).toEqual(accepted.map(({ id }) => id).toSorted());
-      const changed = accepted.filter(({ id, text }) => {
-        return !isMatch(rowOf.get(id), stored(text));
-      });
-      expect(changed.map((it) => [it.name, it.text, rowOf.get(it.id)])).toEqual([]);
-    },
-    BUSY_MACHINE,
-  );
+    const broken = outcomes.filter(({ status }) => status !== 201 && status !== 400);
+    expect(broken.map(({ name, status, body }) => [name, status, body])).toEqual([]);
+    const accepted = outcomes.filter(({ status }) => status === 201);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(accepted.length).toBeLessThan(outcomes.length);
+    expect([...rowOf.keys()].toSorted()).toEqual(accepted.map(({ id }) => id).toSorted());
+    const changed = accepted.filter(({ id, text }) => {
+      return !isMatch(rowOf.get(id), stored(text));
+    });
+    expect(changed.map((it) => [it.name, it.text, rowOf.get(it.id)])).toEqual([]);
+  });
 });
 
 test("the tables are as they were", async () => {

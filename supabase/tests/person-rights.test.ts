@@ -6,6 +6,8 @@ import { storeAdmin, storeLead, storeUser, tablesWith } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
 
+/** How many were sent to the chat. */
+let messages = 0;
 let database: TestDatabase;
 let admin: string;
 
@@ -44,7 +46,7 @@ async function storePerson(changes: { deleted_at?: Date } = {}): Promise<string>
     await sql`select public.log_access('lead-opened', ${id})`;
   });
   await database.sql`insert into private.chat_messages (chat_id, message_id, lead_id)
-    values ('-100', ${Math.floor(Math.random() * 1e9)}, ${id})`;
+    values ('-100', ${(messages += 1)}, ${id})`;
   await database.sql`insert into private.lead_credits (lead_id, page, section, target, campaign, arms)
     values (${id}, '/zyxpage', 'zyxsecti', '/zyxtarget', 'zyxcampaign', '{zyxtoken1}')
     on conflict (lead_id) do update set page = excluded.page, section = excluded.section,

@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { numbersOf, seed } from "../../tests/tier.ts";
 import { runAs } from "./callers.ts";
 import { storeAdmin } from "./rows.ts";
 
@@ -59,7 +60,9 @@ async function adminIds(sql: Sql): Promise<string[]> {
   return rows.map(({ user_id: id }) => id);
 }
 
+const random = numbersOf(seed);
+
 function shuffled<T>(items: T[]): T[] {
-  const keyed = items.map((item) => ({ item, key: Math.random() }));
+  const keyed = items.map((item) => ({ item, key: random() }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }

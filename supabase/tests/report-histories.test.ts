@@ -5,6 +5,7 @@ import { countSlowly, type EventRow, type LeadRow, type NoteRow } from "./report
 import { storeAdmin, storeLead } from "./rows.ts";
 import type { TestDatabase } from "./start-database.ts";
 import { createDatabase } from "./test-database.ts";
+import { byTier, seed } from "../../tests/tier.ts";
 
 let database: TestDatabase;
 let admins: (Caller & { userId: string })[];
@@ -223,6 +224,6 @@ test("whatever became of any leads, the report says what a slow count of every r
         expect(rounded(fast)).toEqual(rounded(isEmpty ? { ...slow, funnel: [] } : slow));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: byTier(20, 100), seed },
   );
-}, 300_000);
+});

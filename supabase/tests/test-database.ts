@@ -33,6 +33,13 @@ export async function createDatabase(options?: ProjectOptions): Promise<TestData
   return { sql, url, stop: () => sql.end({ timeout: 5 }) };
 }
 
+/** Creates an empty database, with nothing that Supabase brings. */
+export async function createPlainDatabase(): Promise<TestDatabase> {
+  const url = await copyDatabase("template0");
+  const sql = connect(url);
+  return { sql, url, stop: () => sql.end({ timeout: 5 }) };
+}
+
 /** Starts the backend over HTTP on such a database. */
 export async function createBackend(options: BackendOptions = {}): Promise<Backend> {
   return startBackend({ ...options, databaseUrl: await copyTemplate() });

@@ -1,56 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { folderOf, type Program, shown } from "./programs.ts";
+import { expect, test } from "vitest";
+import { lines, page, VALUES } from "./deploy-page.ts";
+import { type Program, shown } from "./programs.ts";
 import { loginCommands, steps } from "./steps.ts";
 import { type Host, type Target, variables } from "./target.ts";
 
-const root = join(import.meta.dirname, "../..");
-const page = readFileSync(join(root, "docs/deploy.md"), "utf8");
-
-/** What the page has as examples. */
-const VALUES = {
-  SITE: "https://www.selat.example",
-  STUDIO: "https://selat.sanity.studio",
-  SUPABASE_PROJECT_REF: "abcdefghijklmnopqrst",
-  SANITY_STUDIO_PROJECT_ID: "a1b2c3d4",
-  SANITY_STUDIO_DATASET: "production",
-  ADMIN_EMAIL: "you@selat.example",
-  CLOUDFLARE_PROJECT: "selat",
-  NETLIFY_SITE_ID: "selat-site-id",
-  BUILD_HOOK: "https://api.host.example/build-hooks/YOURS",
-};
-
-/** What each program says when all that is wrong with a command is that nobody is logged in. */
-const REFUSALS: Partial<Record<Program, RegExp>> = {
-  supabase: /Access token not provided|^Target: project abcdefghijklmnopqrst$/m,
-  sanity: /You must login first/,
-  wrangler: /set a CLOUDFLARE_API_TOKEN environment variable/,
-  netlify:
-    /Authentication required|Project not found|Unauthorized|request to https:\/\/api\.netlify\.com/i,
-};
-/** What they say of arguments that they do not know, do not want or take for something else. */
-const COMPLAINTS =
-  /unknown|nonexistent|unexpected arg|missing required|ignores|local stack|^DESCRIPTION|^USAGE/im;
-
-const TOKENS = [
-  "SUPABASE_ACCESS_TOKEN",
-  "SANITY_AUTH_TOKEN",
-  "CLOUDFLARE_API_TOKEN",
-  "NETLIFY_AUTH_TOKEN",
-];
-
-/** Lines of the page's shell blocks, without their comments. */
-const lines = [...page.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, block = ""]) =>
-  block
-    .split("\n")
-    .map((line) => line.replace(/\s+# .*$/, "").trim())
-    .filter(Boolean),
-);
-const typed = lines.filter((line) => line.startsWith("npx "));
+// That the programs know these commands is in commands.nightly.test.ts.
 
 /** The commands of a deployment to a host, as they are run. */
 function commandsOf(host: Host): { program: Program; line: string }[] {
@@ -65,47 +19,6 @@ function commandsOf(host: Host): { program: Program; line: string }[] {
     program,
     line: shown(program, args),
   }));
-}
-
-const home = mkdtempSync(join(tmpdir(), "selat-no-account-"));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-// What the commands read: the file of the step "secrets".
-const secrets = join(root, ".deploy/production.secrets");
-beforeAll(() => {
-  mkdirSync(join(root, ".deploy"), { recursive: true });
-  writeFileSync(secrets, "TELEGRAM_CHAT_ID=-100\n");
-});
-afterAll(() => rmSync(secrets));
-
-/** Runs a line in a shell as somebody who is logged in nowhere; both streams. */
-async function run(line: string, program: Program): Promise<string> {
-  const env = {
-    ...process.env,
-    ...Object.fromEntries(TOKENS.map((name) => [name, undefined])),
-    HOME: home,
-    npm_config_cache: join(homedir(), ".npm"),
-    npm_config_userconfig: join(homedir(), ".npmrc"),
-    SITE: VALUES.SITE,
-    SANITY_STUDIO_PROJECT_ID: VALUES.SANITY_STUDIO_PROJECT_ID,
-    SUPABASE_TELEMETRY_DISABLED: "1",
-    DO_NOT_TRACK: "1",
-    NO_COLOR: "1",
-    CI: "1",
-  };
-  const cwd = join(root, folderOf(program));
-  const options = { cwd, env, encoding: "utf8" } as const;
-  const { stdout, stderr } = await promisify(execFile)("bash", ["-c", line], options).catch(
-    (error: unknown) => error as { stdout: string; stderr: string },
-  );
-  const said = (stdout + stderr).replaceAll(/^npm warn .*$/gm, "");
-  // Sanity wraps its lines.
-  return program === "sanity" ? said.replaceAll(/\s+[›\s]*/g, " ") : said;
-}
-
-function programOf(line: string): Program {
-  const name = /^npx (?:--yes )?([a-z]+)/.exec(line)?.[1] ?? "";
-  return name as Program;
 }
 
 test.each<Host>(["cloudflare", "netlify", "own"])(
@@ -128,27 +41,4 @@ test("the page's table is the command's", () => {
     what,
   ]);
   expect(rows).toEqual(variables.map(({ name, what }) => [name, what]));
-});
-
-/** The hosts' programs are downloaded, 580 MB, so `npm run test:hosts` has them and `npm test` the others. */
-const programs: Program[] = process.env["HOST_PROGRAMS"]
-  ? ["wrangler", "netlify"]
-  : ["supabase", "sanity"];
-
-// One after the other: npx downloads into one folder.
-beforeAll(async () => {
-  for (const program of programs) await run(shown(program, ["--version"]), program);
-}, 600_000);
-
-describe("every command of the page is refused for its login alone", () => {
-  it.concurrent.each(typed.filter((line) => programs.includes(programOf(line))))(
-    "%s",
-    async (line) => {
-      const program = programOf(line);
-      const said = await run(line, program);
-      expect(said).toMatch(REFUSALS[program] ?? /no such program/);
-      expect(said).not.toMatch(COMPLAINTS);
-    },
-    120_000,
-  );
 });

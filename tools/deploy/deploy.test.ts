@@ -17,21 +17,16 @@ import { steps } from "./steps.ts";
  * Stands in for npx and npm: writes each call down, and fails where the file `broken` has a word of it. What the
  * real programs say to these arguments is in commands.test.ts.
  */
-const PROGRAM = `#!/usr/bin/env node
-const { appendFileSync, existsSync, readFileSync } = require("node:fs");
-const line = process.argv.slice(2).join(" ");
-const at = (name) => require("node:path").join(process.env.CALLS, name);
-appendFileSync(at("calls"), line + "\\n");
-if (line.includes("secrets set")) appendFileSync(at("secrets"), readFileSync(process.argv[6], "utf8"));
-if (line.includes("api-keys")) {
-  console.log(JSON.stringify([
-    { type: "publishable", api_key: "sb_publishable_1" }, { type: "secret", api_key: "sb_secret_1" },
-  ]));
-}
-if (existsSync(at("broken")) && line.includes(readFileSync(at("broken"), "utf8").trim())) {
-  console.error("it is broken");
-  process.exit(1);
-}
+const PROGRAM = `#!/bin/sh
+echo "$*" >> "$CALLS/calls"
+case "$*" in
+  *"secrets set"*) cat "$5" >> "$CALLS/secrets" ;;
+  *api-keys*) echo '[{"type":"publishable","api_key":"sb_publishable_1"},{"type":"secret","api_key":"sb_secret_1"}]' ;;
+esac
+if [ -f "$CALLS/broken" ] && echo "$*" | grep -qF -- "$(cat "$CALLS/broken")"; then
+  echo "it is broken" >&2
+  exit 1
+fi
 `;
 
 const VARIABLES = {

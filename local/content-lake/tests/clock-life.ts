@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 import { applyActions } from "../actions.ts";
+import { numbersOf } from "../../../tests/tier.ts";
 import { openDatabase } from "../database.ts";
 import { startReleaseClock } from "../release-clock.ts";
 import { Store } from "../store.ts";
@@ -72,17 +73,6 @@ export function publications(store: Store, n: number): number[] {
     .changesOf([`_.releases.${releaseId(n)}`])
     .filter(({ mutations }) => JSON.stringify(mutations).includes('"publishedAt"'))
     .map(({ timestamp }) => Date.parse(timestamp));
-}
-
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 class Kill extends Error {}

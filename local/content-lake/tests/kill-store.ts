@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { numbersOf, seed } from "../../../tests/tier.ts";
 import { findFreePort } from "../../ports.ts";
 
 const WRITERS = 3;
@@ -60,16 +61,16 @@ async function check(url: string, acknowledged: Ledger): Promise<void> {
   }
 }
 
-async function killRepeatedly(file: string, kills: number): Promise<void> {
+async function killRepeatedly(file: string, kills: number, random: () => number): Promise<void> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const acknowledged: Ledger = new Map();
   for (let kill = 0; kill < kills; kill++) {
     const child = await startProcess(file, port);
     await check(url, acknowledged);
-    let left = Math.ceil(Math.random() * MAX_WRITES_PER_KILL);
+    let left = Math.ceil(random() * MAX_WRITES_PER_KILL);
     const killInTime = () => {
-      if (--left === 0) setTimeout(() => child.kill("SIGKILL"), Math.random() * 5);
+      if (--left === 0) setTimeout(() => child.kill("SIGKILL"), random() * 5);
     };
     const writers = Array.from({ length: WRITERS }, (_, index) =>
       writeUntilKilled(url, `writer-${index}`, acknowledged, killInTime),
@@ -93,7 +94,9 @@ export async function killStore(lanes: number, kills: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "content-lake-"));
   try {
     const files = Array.from({ length: lanes }, (_, lane) => path.join(folder, `${lane}.sqlite`));
-    await Promise.all(files.map((file) => killRepeatedly(file, kills)));
+    await Promise.all(
+      files.map((file, lane) => killRepeatedly(file, kills, numbersOf(seed + lane))),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

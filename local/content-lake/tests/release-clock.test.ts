@@ -1,10 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
+import { byTier, seed } from "../../../tests/tier.ts";
 import { openDatabase } from "../database.ts";
 import { startReleaseClock } from "../release-clock.ts";
 import { Store } from "../store.ts";
@@ -22,7 +18,6 @@ import {
   unpublishDocument,
   titleOf,
 } from "./clock-life.ts";
-import { temporaryFolder } from "./test-lake.ts";
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -220,47 +215,9 @@ describe("the clock of the releases", () => {
   });
 });
 
-describe("a thousand clocks", () => {
-  it("that sleep, are set back, are killed and meet a full disk lose no release and double none", () => {
-    const problems = Array.from({ length: 1_000 }, (_, seed) => live(seed)).flat();
-    expect(problems).toEqual([]);
-  }, 300_000);
+it("clocks that sleep, are set back, are killed and meet a full disk lose no release and double none", () => {
+  const problems = Array.from({ length: byTier(100, 1_000) }, (_, life) =>
+    live(seed + life),
+  ).flat();
+  expect(problems).toEqual([]);
 });
-
-it("a process killed again and again while releases are due publishes each once", async () => {
-  const folder = temporaryFolder();
-  const file = path.join(folder, "lake.sqlite");
-  const script = fileURLToPath(new URL("./clock-process.ts", import.meta.url));
-  const count = 40;
-  const read = <Result>(use: (store: Store) => Result): Result => {
-    const store = new Store(openDatabase(file));
-    try {
-      return use(store);
-    } finally {
-      store.database.close();
-    }
-  };
-  read((store) => {
-    for (let n = 0; n < count; n++) schedule(store, n, Date.now() + n * 10);
-  });
-  const left = () =>
-    read((store) => {
-      return Array.from({ length: count }, (_, n) => stateOf(store, n)).filter(
-        (state) => state === "scheduled",
-      ).length;
-    });
-  while (left() > 0) {
-    const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
-    await once(child.stdout, "data");
-    // In the midst of the next ones.
-    setTimeout(() => child.kill("SIGKILL"), Math.random() * 20);
-    await once(child, "exit");
-  }
-  read((store) => {
-    for (let n = 0; n < count; n++) {
-      expect(publications(store, n)).toHaveLength(1);
-      expect(titleOf(store, n)).toBe("After");
-    }
-  });
-  rmSync(folder, { recursive: true });
-}, 300_000);

@@ -8,6 +8,7 @@ import { checkRows } from "./check-rows.ts";
 import { guessMatches } from "./match-columns.ts";
 import { readCsv, textOf } from "./read-csv.ts";
 import { refusedCsv } from "./refused-csv.ts";
+import { seed } from "../../../../tests/tier.ts";
 
 const heading = ["Company", "Contact", "Phone", "Email", "Solution", "Remarks"];
 const row = ["Kopi Lane", "Mei Ling Goh", "+65 6555 0104", "mei@kopi.example", "Waiter AI", ""];
@@ -243,5 +244,6 @@ test("any cells that are written are read", () => {
         expect(readCsv(text).rows).toEqual(rows.map((cells) => cells.map((each) => each.trim())));
       },
     ),
+    { seed },
   );
 });

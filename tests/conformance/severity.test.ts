@@ -1,37 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { having, matches, ok, refused, severityOf } from "./case.ts";
-import { fidelityPage, violations } from "./fidelity-page.ts";
-import { runSuite, type SuiteResult } from "./run-conformance.ts";
-import { startServers } from "./servers.ts";
-import { suites } from "./suites.ts";
-
-const PAGE = join(import.meta.dirname, "../../docs/fidelity.md");
-
-describe("the local services, asked what the hosted ones document", () => {
-  let results: SuiteResult[] = [];
-
-  beforeAll(async () => {
-    // Failures are provoked: what the servers print of them is not for the test's reader.
-    const printed = vi.spyOn(console, "error").mockImplementation(() => {});
-    const servers = await startServers();
-    for (const suite of suites) results.push(await runSuite(suite, servers));
-    await servers.stop();
-    printed.mockRestore();
-  }, 300_000);
-  afterAll(() => {
-    results = [];
-  });
-
-  it("answer nothing wrongly, and what the product depends on as documented", () => {
-    expect(violations(results)).toEqual([]);
-  });
-
-  it("are as docs/fidelity.md says: npm run conformance", () => {
-    expect(fidelityPage(results)).toBe(readFileSync(PAGE, "utf8"));
-  });
-});
+import { violations } from "./fidelity-page.ts";
+import type { SuiteResult } from "./run-conformance.ts";
 
 describe("the severity of an answer", () => {
   it("is none where the answer is as expected", () => {
