@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { generate } from "selfsigned";
 import { build } from "../local/build.ts";
 import { siteBuild } from "../local/build-jobs.ts";
+import { placeBuild } from "../local/place-build.ts";
 import { startContentLake } from "../local/content-lake/start-content-lake.ts";
 import { createStaticHandler } from "../local/static-server/static-handler.ts";
 import { prerenderSite } from "../prerender/prerender-site.ts";
@@ -37,14 +38,15 @@ export async function serveSecurely(dataDir: string): Promise<SecureSite> {
   });
   if (lake.isEmpty())
     await importContent(openDataset(readTarget({ SANITY_STUDIO_API_HOST: lake.url })));
-  const job = siteBuild(root, buildDir, {
+  const builds = join(root, ".cache/builds");
+  const built = await build(root, builds, siteBuild(root), new AbortController().signal);
+  placeBuild(built, buildDir, {
     siteUrl: origin,
     studioUrl: origin,
     supabaseUrl: "http://localhost:54321",
     supabaseAnonKey: "bench",
     lakeUrl: lake.url,
   });
-  await build(root, buildDir, job, new AbortController().signal);
   const site = join(buildDir, "site");
   const { pages } = await prerenderSite({
     outDir: site,

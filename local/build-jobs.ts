@@ -10,6 +10,15 @@ export type PublicEnvironment = {
   lakeUrl: string;
 };
 
+/** What a build has in the place of the addresses and the key: `placeBuild` puts in those of a stack. */
+export const PLACEHOLDERS: PublicEnvironment = {
+  siteUrl: "http://site.selat.invalid",
+  studioUrl: "http://studio.selat.invalid",
+  supabaseUrl: "http://supabase.selat.invalid",
+  supabaseAnonKey: "sb_publishable_key.selat.invalid",
+  lakeUrl: "http://lake.selat.invalid",
+};
+
 /** The variables of the site's build for this machine; a hosted build sets the same ones. */
 export function siteVariables(environment: PublicEnvironment): Record<string, string> {
   const countsVisits = process.env["VITE_COUNT_VISITS"];
@@ -37,39 +46,31 @@ export function studioVariables(environment: PublicEnvironment): Record<string, 
   };
 }
 
-/** Builds the browser bundle and the server bundle that prerenders pages. */
-export function siteBuild(
-  root: string,
-  buildDir: string,
-  environment: PublicEnvironment,
-): BuildJob {
+/** Builds the browser bundle, in `site`, and in `server` the bundle that prerenders pages. */
+export function siteBuild(root: string): BuildJob {
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const site = join(buildDir, "site");
-  const server = join(buildDir, "server");
   return {
     name: "site",
     cwd: root,
-    commands: [
-      [vite, "build", "--outDir", site, "--emptyOutDir"],
-      [vite, "build", "--ssr", "src/prerender.tsx", "--outDir", server, "--emptyOutDir"],
-    ],
+    commands: (folder) => {
+      const to = (part: string) => ["--outDir", join(folder, part), "--emptyOutDir"];
+      return [
+        [vite, "build", ...to("site")],
+        [vite, "build", "--ssr", "src/prerender.tsx", ...to("server")],
+      ];
+    },
     inputs: ["src/**", "public/**", "index.html", "vite.config.ts", "tsconfig.json"],
-    env: siteVariables(environment),
-    outDirs: [site, server],
+    env: siteVariables(PLACEHOLDERS),
   };
 }
 
-/** Builds the Studio as static files. */
-export function studioBuild(
-  root: string,
-  buildDir: string,
-  environment: PublicEnvironment,
-): BuildJob {
-  const studio = join(buildDir, "studio");
+/** Builds the Studio as static files, in `studio`. */
+export function studioBuild(root: string): BuildJob {
+  const sanity = join(root, "node_modules/sanity/bin/sanity");
   return {
     name: "studio",
     cwd: join(root, "studio"),
-    commands: [[join(root, "node_modules/sanity/bin/sanity"), "build", studio, "--yes"]],
+    commands: (folder) => [[sanity, "build", join(folder, "studio"), "--yes"]],
     inputs: [
       "studio/*.{ts,tsx,json}",
       "docs/editing.md",
@@ -85,7 +86,6 @@ export function studioBuild(
       "src/sections/*/*.thumbnail.webp",
       "tsconfig.json",
     ],
-    env: studioVariables(environment),
-    outDirs: [studio],
+    env: studioVariables(PLACEHOLDERS),
   };
 }

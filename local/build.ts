@@ -4,33 +4,37 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  readFileSync,
+  readdirSync,
+  renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
+import { readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { holdLock } from "./hold-lock.ts";
 
 export type BuildJob = {
   name: string;
-  /** Arguments to Node, each a command run one after the other. */
-  commands: string[][];
+  /** Arguments to Node that build into a folder, each a command run one after the other. */
+  commands: (folder: string) => string[][];
   cwd: string;
   /** Globs, relative to the repository, of everything the output depends on. */
   inputs: string[];
   env: Record<string, string>;
-  outDirs: string[];
 };
+
+/** So many builds of a job are kept: those of the last states of the files. */
+const KEPT = 3;
 
 /** Hash of a job's inputs and environment; equal hashes give equal output. */
 function fingerprint(root: string, job: BuildJob): string {
-  const hash = createHash("sha256").update(JSON.stringify([job.commands, job.env]));
+  const hash = createHash("sha256").update(JSON.stringify([job.commands(""), job.env]));
   const files = globSync([...job.inputs, "package-lock.json"], { cwd: root }).toSorted();
   for (const file of files) {
     const path = join(root, file);
     if (statSync(path).isFile()) hash.update(file).update(readFileSync(path));
   }
-  return hash.digest("hex");
+  return hash.digest("hex").slice(0, 32);
 }
 
 async function runNode(args: string[], job: BuildJob, signal: AbortSignal): Promise<void> {
@@ -50,23 +54,34 @@ async function runNode(args: string[], job: BuildJob, signal: AbortSignal): Prom
   if (code !== 0) throw new Error(`building the ${job.name} failed:\n${output.trim()}`);
 }
 
+/** Removes the builds of a job that were used longest ago, and what was left half built. */
+function removeOld(cacheDir: string, name: string): void {
+  const builds = readdirSync(cacheDir)
+    .filter((entry) => entry.startsWith(`${name}-`) && !entry.endsWith(".lock"))
+    .map((entry) => join(cacheDir, entry))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const folder of builds.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
+}
+
 /**
- * Runs a build unless its output is there and nothing it depends on changed.
- * Returns whether it had to build; throws with the tool's output when the build fails.
+ * Returns the folder of a job's output, which nobody changes; runs the job where there is none of its inputs yet. Of several
+ * processes that ask at once, one builds and the others wait. Throws with the tool's output when the build fails.
  */
 export async function build(
   root: string,
-  stampDir: string,
+  cacheDir: string,
   job: BuildJob,
   signal: AbortSignal,
-): Promise<boolean> {
-  const stamp = join(stampDir, `${job.name}.sha256`);
-  const wanted = fingerprint(root, job);
-  const current = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (current === wanted && job.outDirs.every((outDir) => existsSync(outDir))) return false;
-  rmSync(stamp, { force: true });
-  for (const args of job.commands) await runNode(args, job, signal);
-  mkdirSync(stampDir, { recursive: true });
-  writeFileSync(stamp, wanted);
-  return true;
+): Promise<string> {
+  const folder = join(cacheDir, `${job.name}-${fingerprint(root, job)}`);
+  mkdirSync(cacheDir, { recursive: true });
+  await holdLock(`${folder}.lock`, signal, async () => {
+    if (existsSync(folder)) return utimesSync(folder, new Date(), new Date());
+    const unfinished = `${folder}.part`;
+    rmSync(unfinished, { recursive: true, force: true });
+    for (const args of job.commands(unfinished)) await runNode(args, job, signal);
+    renameSync(unfinished, folder);
+    removeOld(cacheDir, job.name);
+  });
+  return folder;
 }

@@ -8,6 +8,7 @@ import { setFunctionAddress } from "../supabase/set-function-address.ts";
 import { makeVapidKey } from "../supabase/vapid-key.ts";
 import { startContentLake } from "./content-lake/start-content-lake.ts";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
+import { placeBuild } from "./place-build.ts";
 import { assertPortsFree } from "./ports.ts";
 import type { Progress } from "./progress.ts";
 import { seedAdmin } from "./seed-admin.ts";
@@ -168,11 +169,12 @@ async function startServers(
     cleanup.use(await startDevServers(root, config, environment));
     return supabase.databaseUrl;
   }
-  const site = siteBuild(root, buildDir, environment);
-  const studio = studioBuild(root, buildDir, environment);
-  await progress.step("Builds of site and Studio", () =>
-    Promise.all([build(root, buildDir, site, signal), build(root, buildDir, studio, signal)]),
-  );
+  await progress.step("Builds of site and Studio", async () => {
+    const jobs = [siteBuild(root), studioBuild(root)];
+    const builds = join(root, ".cache/builds");
+    const built = await Promise.all(jobs.map((job) => build(root, builds, job, signal)));
+    for (const folder of built) placeBuild(folder, buildDir, environment);
+  });
   const studioDir = join(buildDir, "studio");
   const studioServer = await progress.step("Studio", () =>
     startStaticServer({

@@ -6,13 +6,7 @@ import { guidePage } from "../../studio/guide.ts";
 import { studioBuild } from "../build-jobs.ts";
 
 const root = join(import.meta.dirname, "../..");
-const { inputs } = studioBuild(root, "", {
-  siteUrl: "",
-  studioUrl: "",
-  supabaseUrl: "",
-  supabaseAnonKey: "",
-  lakeUrl: "",
-});
+const { inputs } = studioBuild(root);
 
 /** The files of this repository that the Studio is made of: what its configuration imports, and the pictures it names. */
 async function studioFiles(): Promise<string[]> {

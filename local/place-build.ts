@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { PLACEHOLDERS, type PublicEnvironment } from "./build-jobs.ts";
+
+const TEXT_FILE = /\.(?:js|css|html|json)$/;
+/** The end of a file's name that holds a hash of what the file was built from. */
+const HASHED_END = /-([\w-]{8})\.(?:js|css)(?!\w)/g;
+
+/** Whatever is left of an address that the build took apart, so that it could not be found. */
+const LEFT_OVER = /[\w.]*selat\.invalid/;
+
+/**
+ * Copies a build into a stack's folder and puts the stack's addresses and key into it, unless it is there already. Browsers keep
+ * a file for ever under the name that has its hash, so the names change with what is put in.
+ */
+export function placeBuild(built: string, target: string, environment: PublicEnvironment): void {
+  const stamp = join(target, `${basename(built).split("-")[0]}.placed`);
+  const wanted = `${basename(built)} ${JSON.stringify(environment)}`;
+  const parts = readdirSync(built);
+  const isThere = parts.every((part) => existsSync(join(target, part)));
+  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  rmSync(stamp, { force: true });
+  mkdirSync(target, { recursive: true });
+  for (const part of parts) {
+    const folder = join(target, part);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(join(built, part), folder, { recursive: true });
+    putIn(folder, environment);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** Puts the values into every file of a folder, and renames the files whose names have hashes. */
+function putIn(folder: string, environment: PublicEnvironment): void {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const names = new Set(files.map((file) => basename(file)));
+  const ends = new Set([...names].flatMap((name) => name.match(HASHED_END) ?? []));
+  const values = JSON.stringify(environment);
+  const newEnd = (end: string, hash: string) => {
+    if (!ends.has(end)) return end;
+    const digest = createHash("sha256")
+      .update(hash + values)
+      .digest("base64url");
+    return end.replace(hash, () => digest.slice(0, 8));
+  };
+  for (const file of files.filter((each) => TEXT_FILE.test(each))) {
+    const path = join(folder, file);
+    let text = readFileSync(path, "utf8");
+    for (const name of Object.keys(PLACEHOLDERS) as (keyof PublicEnvironment)[])
+      text = text.replaceAll(PLACEHOLDERS[name], () => environment[name]);
+    const [left] = LEFT_OVER.exec(text) ?? [];
+    if (left) throw new Error(`${path} still has ${left} instead of an address`);
+    writeFileSync(path, text.replaceAll(HASHED_END, newEnd));
+    const renamed = join(folder, file.replaceAll(HASHED_END, newEnd));
+    if (renamed !== path) renameSync(path, renamed);
+  }
+}
