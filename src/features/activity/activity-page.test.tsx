@@ -113,7 +113,7 @@ test("a log that cannot be read is said, and can be asked for again", async () =
 
 test("exports everything that the filter lets through, formulas escaped, and says so in the log", async () => {
   logOf(PAGE_SIZE + 3);
-  show();
+  show("/?action=lead-opened");
   await screen.findAllByRole("listitem");
   fake.rows("audit_log").mockResolvedValue({
     data: [entry({ actor_name: "=HYPERLINK(1)" })],
@@ -126,6 +126,7 @@ test("exports everything that the filter lets through, formulas escaped, and say
   const [name, text] = saved.mock.lastCall ?? [];
   expect(name).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/);
   expect(text).toContain("'=HYPERLINK(1)");
+  expect(lastRequest()?.filters).toEqual({ action: "lead-opened" });
   await waitFor(() =>
     expect(fake.rpc("log_access").mock.lastCall?.[0].values).toEqual({
       action: "activity-exported",

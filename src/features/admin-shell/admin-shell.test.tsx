@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -101,7 +101,9 @@ test("a session found gone after five minutes has expired", async () => {
   open();
   await screen.findByText("The board");
   fake.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
-  await act(() => vi.advanceTimersByTimeAsync(SESSION_CHECK_INTERVAL));
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+  expect(screen.getByText("The board")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Session Expired")).toBeTruthy();
   expect(screen.getByText("Please log in again.")).toBeTruthy();
@@ -465,4 +467,15 @@ test("on a narrow window the shortcut opens a drawer and leaves the cookie alone
   fireEvent.keyDown(window, { key: "b", ctrlKey: true });
   expect(await screen.findByRole("dialog", { name: "Admin Dashboard" })).toBeTruthy();
   expect(document.cookie).not.toContain("sidebar_state");
+});
+
+test("an entry of the drawer closes it", async () => {
+  isNarrow = true;
+  open();
+  await screen.findByText("The board");
+  fireEvent.keyDown(window, { key: "b", ctrlKey: true });
+  const drawer = within(await screen.findByRole("dialog", { name: "Admin Dashboard" }));
+  await userEvent.click(drawer.getByText("Settings"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Another page")).toBeTruthy();
 });

@@ -1,7 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { fake } from "../../supabase/testing/fake-client.ts";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { AdminUsersPage } from "./admin-users-page.tsx";
 import { list, open, prepareAdmins, primary, show, siti } from "./testing/test-admins.tsx";
 import { chooseItem } from "../../ui/testing/choose-item.ts";
 
@@ -69,6 +73,43 @@ test("a list that cannot be read is said once, and can be asked for again", asyn
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Primary Admin")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("what somebody else has changed comes by itself", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  list(primary, { ...siti, full_name: "Wei Jie Tan" });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText("Wei Jie Tan")).toBeTruthy();
+  vi.useRealTimers();
+});
+
+test("a list that is opened again at once is read again: a name may have been changed", async () => {
+  function Pages() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(!isOpen)}>
+          Another page
+        </button>
+        {isOpen ? <AdminUsersPage /> : null}
+      </>
+    );
+  }
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>
+        <Pages />
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  await screen.findByText("Siti Rahman");
+  const reads = fake.rows("profiles").mock.calls.length;
+  await userEvent.click(screen.getByText("Another page"));
+  list(primary, { ...siti, full_name: "Wei Jie Tan" });
+  await userEvent.click(screen.getByText("Another page"));
+  expect(fake.rows("user_roles").mock.calls.length).toBeGreaterThan(reads);
+  expect(await screen.findByText("Wei Jie Tan")).toBeTruthy();
 });
 
 test("a session that is over is ended, not reported", async () => {

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { SESSION_KEY } from "../../supabase/session-key.ts";
+import { resetFakeClient } from "../../supabase/testing/fake-client.ts";
+
+vi.mock("../../supabase/client.ts", () => import("../../supabase/testing/fake-client.ts"));
+
+/** What a page finds that is opened with this in its storage. */
+async function openWith(stored: string | null) {
+  localStorage.clear();
+  if (stored !== null) localStorage.setItem(SESSION_KEY, stored);
+  vi.resetModules();
+  const { fetchAccessStatus } = await import("./access-status.ts");
+  return fetchAccessStatus();
+}
+
+beforeEach(resetFakeClient);
+
+test("a session that was stored, and that the client has given up, has expired", async () => {
+  expect(await openWith(JSON.stringify({ access_token: "a.b.c" }))).toEqual({ is: "expired" });
+});
+
+test("a stored session that is no JSON has expired as well", async () => {
+  expect(await openWith("{broken")).toEqual({ is: "expired" });
+});
+
+test("without a stored session there was none", async () => {
+  expect(await openWith(null)).toEqual({ is: "no-session" });
+});
