@@ -91,33 +91,38 @@ async function showErrors(page: Page): Promise<void> {
   }
 }
 
+/** Home, a product's page and the form; the others are for the nightly run. */
+const pagesOfTheGate = ["/", "/waiter-ai", "/contact"];
+
 for (const path of [...publicPaths, missingPath]) {
-  test(`${path} is fit for keyboard, screen reader and still eyes, at any width and size of text, light or dark`, async ({
-    openAs,
-    page: unwatched,
-  }) => {
-    test.slow();
-    // The browser reports the status 404 on the console.
-    const page = path === missingPath ? unwatched : await openAs("visitor");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await setWidth(page, 1440);
-    await page.goto(path);
-    await wakeIslands(page);
-    await expectStill(page);
-    await loadFilms(page);
-    await walkByKeyboard(page);
-    await setWidth(page, 320);
-    await expectNoOverflow(page, "320 px");
-    await expectLargeTextFits(page);
-    const hasQuestions = (await page.locator("details").count()) > 0;
-    const hasForm = (await page.locator("main form").count()) > 0;
-    // Open questions and errors hide next to nothing, so one width is enough for the page without them.
-    if (hasQuestions || hasForm) await expectAccessible(page, "at rest", [1440]);
-    if (hasQuestions) await openQuestions(page);
-    if (hasForm) await showErrors(page);
-    await expectStill(page);
-    await expectAccessible(page, "questions and errors open");
-  });
+  const tag = pagesOfTheGate.includes(path) ? [] : ["@nightly"];
+  test(
+    `${path} is fit for keyboard, screen reader and still eyes, at any width and size of text, light or dark`,
+    { tag },
+    async ({ openAs, page: unwatched }) => {
+      test.slow();
+      // The browser reports the status 404 on the console.
+      const page = path === missingPath ? unwatched : await openAs("visitor");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await setWidth(page, 1440);
+      await page.goto(path);
+      await wakeIslands(page);
+      await expectStill(page);
+      await loadFilms(page);
+      await walkByKeyboard(page);
+      await setWidth(page, 320);
+      await expectNoOverflow(page, "320 px");
+      await expectLargeTextFits(page);
+      const hasQuestions = (await page.locator("details").count()) > 0;
+      const hasForm = (await page.locator("main form").count()) > 0;
+      // Open questions and errors hide next to nothing, so one width is enough for the page without them.
+      if (hasQuestions || hasForm) await expectAccessible(page, "at rest", [1440]);
+      if (hasQuestions) await openQuestions(page);
+      if (hasForm) await showErrors(page);
+      await expectStill(page);
+      await expectAccessible(page, "questions and errors open");
+    },
+  );
 }
 
 test("the menu and its submenus are fit for keyboard, screen reader and still eyes, light or dark", async ({
@@ -163,32 +168,33 @@ async function popupsByPath(request: APIRequestContext): Promise<[path: string, 
 test.describe("with the popup", () => {
   test.use({ isPopupClosed: false });
 
-  test("the popup of every page that has one is fit for everybody at any width, light or dark", async ({
-    openAs,
-    request,
-  }) => {
-    test.slow();
-    const popups = await popupsByPath(request);
-    expect(popups).toContainEqual(["/", "scroll"]);
-    for (const [path, popup] of popups) {
-      const page = await openAs(path);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto(path);
-      await wakeIslands(page);
-      await triggerPopup[popup]?.(page);
-      const dialog = page.getByRole("dialog");
-      await expect(dialog).toBeFocused();
-      await expectStill(page);
-      await expectAccessible(page, "popup", widths, "dialog");
-      // Tab reaches its three controls in turn, and Escape closes it.
-      const own = dialog.getByRole("button").or(dialog.getByRole("link"));
-      await expect(own).toHaveCount(3);
-      for (const control of await own.all()) {
-        await page.keyboard.press("Tab");
-        await expect(control).toBeFocused();
+  test(
+    "the popup of every page that has one is fit for everybody at any width, light or dark",
+    { tag: "@nightly" },
+    async ({ openAs, request }) => {
+      test.slow();
+      const popups = await popupsByPath(request);
+      expect(popups).toContainEqual(["/", "scroll"]);
+      for (const [path, popup] of popups) {
+        const page = await openAs(path);
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.goto(path);
+        await wakeIslands(page);
+        await triggerPopup[popup]?.(page);
+        const dialog = page.getByRole("dialog");
+        await expect(dialog).toBeFocused();
+        await expectStill(page);
+        await expectAccessible(page, "popup", widths, "dialog");
+        // Tab reaches its three controls in turn, and Escape closes it.
+        const own = dialog.getByRole("button").or(dialog.getByRole("link"));
+        await expect(own).toHaveCount(3);
+        for (const control of await own.all()) {
+          await page.keyboard.press("Tab");
+          await expect(control).toBeFocused();
+        }
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
       }
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-    }
-  });
+    },
+  );
 });

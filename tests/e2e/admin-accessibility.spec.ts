@@ -42,87 +42,89 @@ test("the login is accessible, before and after a refusal", async ({ openWithFai
   await expectStateAccessible(page, "login refused", narrowAndWide);
 });
 
-test("user management is accessible: list, dialogs, drawer, loading, empty, error", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  test.slow();
-  const [siti, dewi] = [await createPerson(), await createPerson()];
-  const page = await reduceMotion(await openWithFailures());
-  await openSignedIn(page, siti, "/users");
-  await expect(adminRow(page, siti.email)).toBeVisible();
-  await expectStateAccessible(page, "users");
-  await expectForcedColorsBorder(page, page.getByRole("button", { name: "Add Admin User" }));
+test(
+  "user management is accessible: list, dialogs, drawer, loading, empty, error",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    test.slow();
+    const [siti, dewi] = [await createPerson(), await createPerson()];
+    const page = await reduceMotion(await openWithFailures());
+    await openSignedIn(page, siti, "/users");
+    await expect(adminRow(page, siti.email)).toBeVisible();
+    await expectStateAccessible(page, "users");
+    await expectForcedColorsBorder(page, page.getByRole("button", { name: "Add Admin User" }));
 
-  await page.getByRole("button", { name: "Add Admin User" }).click();
-  await page.getByRole("button", { name: "Create Admin User" }).click();
-  await expect(page.getByText("Invalid email address")).toBeVisible();
-  await expectStateAccessible(page, "adding with errors", narrowAndWide);
-  await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Add Admin User" }).click();
+    await page.getByRole("button", { name: "Create Admin User" }).click();
+    await expect(page.getByText("Invalid email address")).toBeVisible();
+    await expectStateAccessible(page, "adding with errors", narrowAndWide);
+    await page.getByRole("button", { name: "Cancel" }).click();
 
-  await adminRow(page, dewi.email).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("dialog", { name: "Delete Admin User" })).toBeVisible();
-  await expectStateAccessible(page, "deleting", narrowAndWide);
-  await page.getByRole("button", { name: "Cancel" }).click();
+    await adminRow(page, dewi.email).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("dialog", { name: "Delete Admin User" })).toBeVisible();
+    await expectStateAccessible(page, "deleting", narrowAndWide);
+    await page.getByRole("button", { name: "Cancel" }).click();
 
-  await page.setViewportSize({ width: 360, height: 900 });
-  await page.getByRole("button", { name: "Admin Dashboard" }).click();
-  await expect(page.getByRole("dialog", { name: "Admin Dashboard" })).toBeVisible();
-  await expectStateAccessible(page, "drawer", [360]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.getByRole("button", { name: "Admin Dashboard" }).click();
+    await expect(page.getByRole("dialog", { name: "Admin Dashboard" })).toBeVisible();
+    await expectStateAccessible(page, "drawer", [360]);
 
-  const ids = /rest\/v1\/user_roles\?select=user_id/;
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route(ids, answerEmpty);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "No Admin Users Found" })).toBeVisible();
-  await expectStateAccessible(page, "no users", narrowAndWide);
-  await page.unroute(ids);
+    const ids = /rest\/v1\/user_roles\?select=user_id/;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route(ids, answerEmpty);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "No Admin Users Found" })).toBeVisible();
+    await expectStateAccessible(page, "no users", narrowAndWide);
+    await page.unroute(ids);
 
-  await page.keyboard.press("Control+b");
-  await expect(page.getByRole("button", { name: "Expand" })).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route(/rest\/v1\/profiles/, async (route) => {
-    await held.promise;
-    await fail(route);
-  });
-  await page.reload();
-  await expect(page.getByRole("status").getByText("Loading admin users...")).toBeAttached();
-  await expectStateAccessible(page, "users loading, sidebar collapsed", narrowAndWide);
-  held.resolve();
-  await expect(messages(page)).toContainText("Failed to fetch admin users.");
-  await expectStateAccessible(page, "users not loaded", narrowAndWide);
-});
+    await page.keyboard.press("Control+b");
+    await expect(page.getByRole("button", { name: "Expand" })).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route(/rest\/v1\/profiles/, async (route) => {
+      await held.promise;
+      await fail(route);
+    });
+    await page.reload();
+    await expect(page.getByRole("status").getByText("Loading admin users...")).toBeAttached();
+    await expectStateAccessible(page, "users loading, sidebar collapsed", narrowAndWide);
+    held.resolve();
+    await expect(messages(page)).toContainText("Failed to fetch admin users.");
+    await expectStateAccessible(page, "users not loaded", narrowAndWide);
+  },
+);
 
-test("the settings are accessible: cards, field errors, drawer, loading, error", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  test.slow();
-  const siti = await createPerson();
-  const page = await reduceMotion(await openWithFailures());
-  await openSignedIn(page, siti, "/settings");
-  await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
-  await expect(page.getByRole("button", { name: "Update Working Hours" })).toBeVisible();
-  await expectStateAccessible(page, "settings");
-  await page.getByLabel("New Password", { exact: true }).fill("abc-1");
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByText("Current password is required")).toBeVisible();
-  await expectStateAccessible(page, "settings with errors", narrowAndWide);
+test(
+  "the settings are accessible: cards, field errors, drawer, loading, error",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    test.slow();
+    const siti = await createPerson();
+    const page = await reduceMotion(await openWithFailures());
+    await openSignedIn(page, siti, "/settings");
+    await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
+    await expect(page.getByRole("button", { name: "Update Working Hours" })).toBeVisible();
+    await expectStateAccessible(page, "settings");
+    await page.getByLabel("New Password", { exact: true }).fill("abc-1");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page.getByText("Current password is required")).toBeVisible();
+    await expectStateAccessible(page, "settings with errors", narrowAndWide);
 
-  await page.setViewportSize({ width: 360, height: 900 });
-  await page.getByRole("button", { name: "Admin Dashboard" }).click();
-  await expect(page.getByRole("dialog", { name: "Admin Dashboard" })).toBeVisible();
-  await expectStateAccessible(page, "settings, drawer", [360]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.getByRole("button", { name: "Admin Dashboard" }).click();
+    await expect(page.getByRole("dialog", { name: "Admin Dashboard" })).toBeVisible();
+    await expectStateAccessible(page, "settings, drawer", [360]);
 
-  const held = Promise.withResolvers<void>();
-  await page.route(/rest\/v1\/profiles/, async (route) => {
-    await held.promise;
-    await fail(route);
-  });
-  await page.reload();
-  await expect(page.getByRole("status").getByText("Loading your profile...")).toBeAttached();
-  await expectStateAccessible(page, "settings loading", narrowAndWide);
-  held.resolve();
-  await expect(messages(page)).toContainText("Failed to load profile data.");
-  await expectStateAccessible(page, "settings not loaded", narrowAndWide);
-});
+    const held = Promise.withResolvers<void>();
+    await page.route(/rest\/v1\/profiles/, async (route) => {
+      await held.promise;
+      await fail(route);
+    });
+    await page.reload();
+    await expect(page.getByRole("status").getByText("Loading your profile...")).toBeAttached();
+    await expectStateAccessible(page, "settings loading", narrowAndWide);
+    held.resolve();
+    await expect(messages(page)).toContainText("Failed to load profile data.");
+    await expectStateAccessible(page, "settings not loaded", narrowAndWide);
+  },
+);

@@ -63,24 +63,25 @@ test("what an admin did is in the activity, found by person and action, and expo
   await expect(page.getByRole("dialog", { name: "Kopi Lane" })).toBeVisible();
 });
 
-test("the activity is accessible: list, empty, failed", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const siti = await createPerson();
-  const page = await openWithFailures();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openSignedIn(page, siti, "/activity");
-  await expect(entries(page).first()).toBeVisible();
-  await expectStateAccessible(page, "activity");
-  await page.getByLabel("To").fill("2020-01-01");
-  await expect(page.getByRole("heading", { name: "Nothing happened" })).toBeVisible();
-  await expectStateAccessible(page, "no activity", narrowAndWide);
-  await whileAnswering(page, /rest\/v1\/audit_log/, brokenServer, async () => {
-    await page.reload();
-    await expect(
-      page.getByRole("heading", { name: "The activity could not be loaded" }),
-    ).toBeVisible();
-    await expectStateAccessible(page, "activity not loaded", narrowAndWide);
-  });
-});
+test(
+  "the activity is accessible: list, empty, failed",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const siti = await createPerson();
+    const page = await openWithFailures();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openSignedIn(page, siti, "/activity");
+    await expect(entries(page).first()).toBeVisible();
+    await expectStateAccessible(page, "activity");
+    await page.getByLabel("To").fill("2020-01-01");
+    await expect(page.getByRole("heading", { name: "Nothing happened" })).toBeVisible();
+    await expectStateAccessible(page, "no activity", narrowAndWide);
+    await whileAnswering(page, /rest\/v1\/audit_log/, brokenServer, async () => {
+      await page.reload();
+      await expect(
+        page.getByRole("heading", { name: "The activity could not be loaded" }),
+      ).toBeVisible();
+      await expectStateAccessible(page, "activity not loaded", narrowAndWide);
+    });
+  },
+);

@@ -67,83 +67,91 @@ test("the board has no accessibility violation at rest, in its menu, filters and
   await page.context().close();
 });
 
-test("the panel and the trash have no accessibility violation at rest, in a dialog and after a failure", async ({
-  browser,
-}) => {
-  const [lead] = await storeLeads(
-    { company_name: company, remarks: "Two outlets.", is_suspected: true },
-    { company_name: "Nasi Corner", deleted_at: new Date().toISOString() },
-    { company_name: "Batik House", deleted_at: new Date().toISOString() },
-  );
-  const page = await openUnwatched(browser, { reducedMotion: "reduce" });
-  await signInAs(page, admin);
-  await page.goto(`/admin/dashboard/leads/${lead?.id}`);
-  const panel = page.getByRole("dialog", { name: company });
-  const notes = panel.getByRole("region", { name: "Notes" });
-  await notes.getByLabel("Add a note").fill("Asks for Tuesday.");
-  await notes.getByRole("button", { name: "Save note" }).click();
-  await expect(notes.getByRole("listitem")).toContainText("Asks for Tuesday.");
-  await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
-  await expect(panel.getByRole("button", { name: /^Undo: move back/ })).toBeVisible();
-  await panel.getByRole("link", { name: "E-mail", exact: true }).click();
-  await expect(panel.getByText("Did you reach them?")).toBeVisible();
-  await expectAccessible(page, "panel", widths);
-  await closeMessages(page);
-  await notes.getByRole("button", { name: "Edit note" }).click();
-  await notes.getByRole("textbox", { name: "Edit note" }).fill("");
-  await notes.getByRole("button", { name: "Save", exact: true }).click();
-  await page.route("**/rest/v1/lead_notes*", (route) => route.fulfill(failure));
-  await notes.getByLabel("Add a note").fill("Kept while it fails.");
-  await notes.getByRole("button", { name: "Save note" }).click();
-  await expect(notes.getByText("The note could not be saved.")).toBeVisible();
-  await expectAccessible(page, "panel, error", narrowAndWide);
+test(
+  "the panel and the trash have no accessibility violation at rest, in a dialog and after a failure",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const [lead] = await storeLeads(
+      { company_name: company, remarks: "Two outlets.", is_suspected: true },
+      { company_name: "Nasi Corner", deleted_at: new Date().toISOString() },
+      { company_name: "Batik House", deleted_at: new Date().toISOString() },
+    );
+    const page = await openUnwatched(browser, { reducedMotion: "reduce" });
+    await signInAs(page, admin);
+    await page.goto(`/admin/dashboard/leads/${lead?.id}`);
+    const panel = page.getByRole("dialog", { name: company });
+    const notes = panel.getByRole("region", { name: "Notes" });
+    await notes.getByLabel("Add a note").fill("Asks for Tuesday.");
+    await notes.getByRole("button", { name: "Save note" }).click();
+    await expect(notes.getByRole("listitem")).toContainText("Asks for Tuesday.");
+    await panel.getByRole("combobox", { name: "Stage" }).selectOption("Closed");
+    await expect(panel.getByRole("button", { name: /^Undo: move back/ })).toBeVisible();
+    await panel.getByRole("link", { name: "E-mail", exact: true }).click();
+    await expect(panel.getByText("Did you reach them?")).toBeVisible();
+    await expectAccessible(page, "panel", widths);
+    await closeMessages(page);
+    await notes.getByRole("button", { name: "Edit note" }).click();
+    await notes.getByRole("textbox", { name: "Edit note" }).fill("");
+    await notes.getByRole("button", { name: "Save", exact: true }).click();
+    await page.route("**/rest/v1/lead_notes*", (route) => route.fulfill(failure));
+    await notes.getByLabel("Add a note").fill("Kept while it fails.");
+    await notes.getByRole("button", { name: "Save note" }).click();
+    await expect(notes.getByText("The note could not be saved.")).toBeVisible();
+    await expectAccessible(page, "panel, error", narrowAndWide);
 
-  await page.goto("/admin/dashboard/leads/0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f");
-  await expect(page.getByRole("heading", { name: "This lead is not here" })).toBeVisible();
-  await expectAccessible(page, "panel without a lead", [360]);
-  await page.keyboard.press("Escape");
+    await page.goto("/admin/dashboard/leads/0d9f6a0e-6a3e-4d1e-9c55-0b8f6c1d2e3f");
+    await expect(page.getByRole("heading", { name: "This lead is not here" })).toBeVisible();
+    await expectAccessible(page, "panel without a lead", [360]);
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: "Trash" }).click();
-  const restore = page.getByRole("button", { name: "Restore Nasi Corner" });
-  await expect(restore).toBeVisible();
-  await expectAccessible(page, "trash", widths);
-  await page.route("**/rpc/restore_lead*", (route) => route.fulfill(failure));
-  await restore.click();
-  await expect(messages(page)).toContainText("Failed to restore lead.");
-  await expectAccessible(page, "trash, error", narrowAndWide);
-  await page.getByRole("link", { name: "Batik House" }).click();
-  await expect(page.getByText("In the trash.")).toBeVisible();
-  await expectAccessible(page, "trash, dialog", narrowAndWide);
-  await page.context().close();
-});
+    await page.getByRole("link", { name: "Trash" }).click();
+    const restore = page.getByRole("button", { name: "Restore Nasi Corner" });
+    await expect(restore).toBeVisible();
+    await expectAccessible(page, "trash", widths);
+    await page.route("**/rpc/restore_lead*", (route) => route.fulfill(failure));
+    await restore.click();
+    await expect(messages(page)).toContainText("Failed to restore lead.");
+    await expectAccessible(page, "trash, error", narrowAndWide);
+    await page.getByRole("link", { name: "Batik House" }).click();
+    await expect(page.getByText("In the trash.")).toBeVisible();
+    await expectAccessible(page, "trash, dialog", narrowAndWide);
+    await page.context().close();
+  },
+);
 
-test("a board that loads, has nothing to show or cannot be read has no accessibility violation", async ({
-  browser,
-}) => {
-  const page = await openUnwatched(browser, { reducedMotion: "reduce" });
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/rpc/get_board_page*", async (route) => {
-    await held;
-    return route.fulfill(failure);
-  });
-  await page.route("**/rpc/get_trashed_leads*", (route) => route.fulfill(failure));
-  await signInAs(page, admin);
-  await expect(page.getByText("Loading dashboard...")).toBeVisible();
-  await expectAccessible(page, "loading", [360]);
-  answer();
-  await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
-  await expectAccessible(page, "not loaded", narrowAndWide);
-  await page.unroute("**/rpc/get_board_page*");
-  await tryAgain(page, page.getByRole("heading", { name: "No leads yet" }));
-  await closeMessages(page);
-  await expectAccessible(page, "empty", [360]);
+test(
+  "a board that loads, has nothing to show or cannot be read has no accessibility violation",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const page = await openUnwatched(browser, { reducedMotion: "reduce" });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/rpc/get_board_page*", async (route) => {
+      await held;
+      return route.fulfill(failure);
+    });
+    await page.route("**/rpc/get_trashed_leads*", (route) => route.fulfill(failure));
+    await signInAs(page, admin);
+    await expect(page.getByText("Loading dashboard...")).toBeVisible();
+    await expectAccessible(page, "loading", [360]);
+    answer();
+    await expect(
+      page.getByRole("heading", { name: "The leads could not be loaded" }),
+    ).toBeVisible();
+    await expectAccessible(page, "not loaded", narrowAndWide);
+    await page.unroute("**/rpc/get_board_page*");
+    await tryAgain(page, page.getByRole("heading", { name: "No leads yet" }));
+    await closeMessages(page);
+    await expectAccessible(page, "empty", [360]);
 
-  await page.getByRole("link", { name: "Trash" }).click();
-  await expect(page.getByRole("heading", { name: "The leads could not be loaded" })).toBeVisible();
-  await expectAccessible(page, "trash, not loaded", narrowAndWide);
-  await page.unroute("**/rpc/get_trashed_leads*");
-  await tryAgain(page, page.getByRole("heading", { name: "The trash is empty" }));
-  await closeMessages(page);
-  await expectAccessible(page, "trash, empty", [360]);
-  await page.context().close();
-});
+    await page.getByRole("link", { name: "Trash" }).click();
+    await expect(
+      page.getByRole("heading", { name: "The leads could not be loaded" }),
+    ).toBeVisible();
+    await expectAccessible(page, "trash, not loaded", narrowAndWide);
+    await page.unroute("**/rpc/get_trashed_leads*");
+    await tryAgain(page, page.getByRole("heading", { name: "The trash is empty" }));
+    await closeMessages(page);
+    await expectAccessible(page, "trash, empty", [360]);
+    await page.context().close();
+  },
+);

@@ -11,30 +11,31 @@ import { LANGUAGES, sitemapAddresses } from "./site-map.ts";
 import { urls } from "./stack.ts";
 
 for (const language of ["id", "ms", "zh"]) {
-  test(`every page in ${language} is fit for everybody at any width, light or dark`, async ({
-    openAs,
-    request,
-  }) => {
-    test.setTimeout(240_000);
-    const page = await openAs("visitor");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const addresses = await sitemapAddresses(request);
-    const own = addresses.filter((address) => address.startsWith(`${urls.site}/${language}`));
-    expect(own.length).toBe(addresses.filter((address) => isEnglish(address)).length);
-    for (const address of own) {
-      await page.goto(address);
-      // axe looks for what stands behind a text; parts that are not laid out yet have no place.
-      await page.evaluate(() => {
-        for (const part of document.querySelectorAll<HTMLElement>("main section")) {
-          part.style.contentVisibility = "visible";
-        }
-      });
-      await expectAccessible(page, language, narrowAndWide);
-      await page.setViewportSize({ width: 320, height: 900 });
-      await expectNoOverflow(page, "320 px");
-      await expectLargeTextFits(page, [360]);
-    }
-  });
+  test(
+    `every page in ${language} is fit for everybody at any width, light or dark`,
+    { tag: "@nightly" },
+    async ({ openAs, request }) => {
+      test.setTimeout(240_000);
+      const page = await openAs("visitor");
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const addresses = await sitemapAddresses(request);
+      const own = addresses.filter((address) => address.startsWith(`${urls.site}/${language}`));
+      expect(own.length).toBe(addresses.filter((address) => isEnglish(address)).length);
+      for (const address of own) {
+        await page.goto(address);
+        // axe looks for what stands behind a text; parts that are not laid out yet have no place.
+        await page.evaluate(() => {
+          for (const part of document.querySelectorAll<HTMLElement>("main section")) {
+            part.style.contentVisibility = "visible";
+          }
+        });
+        await expectAccessible(page, language, narrowAndWide);
+        await page.setViewportSize({ width: 320, height: 900 });
+        await expectNoOverflow(page, "320 px");
+        await expectLargeTextFits(page, [360]);
+      }
+    },
+  );
 }
 
 /** The pieces of Chinese headings, as `headingText` divides them, that a line ends inside of. */
@@ -56,23 +57,27 @@ async function dividedWords(page: Page): Promise<string[]> {
   });
 }
 
-test("no Chinese heading is divided inside a word", async ({ openAs, request }) => {
-  const page = await openAs("visitor");
-  const addresses = await sitemapAddresses(request);
-  const divided: Record<string, string[]> = {};
-  let headings = 0;
-  for (const address of addresses.filter((each) => each.startsWith(`${urls.site}/zh`))) {
-    await page.goto(address);
-    headings += await page.locator("main :is(h1, h2, h3):has(wbr)").count();
-    for (const width of [320, 360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await dividedWords(page);
-      if (found.length > 0) divided[`${address} ${width}`] = found;
+test(
+  "no Chinese heading is divided inside a word",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const page = await openAs("visitor");
+    const addresses = await sitemapAddresses(request);
+    const divided: Record<string, string[]> = {};
+    let headings = 0;
+    for (const address of addresses.filter((each) => each.startsWith(`${urls.site}/zh`))) {
+      await page.goto(address);
+      headings += await page.locator("main :is(h1, h2, h3):has(wbr)").count();
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const found = await dividedWords(page);
+        if (found.length > 0) divided[`${address} ${width}`] = found;
+      }
     }
-  }
-  expect(headings).toBeGreaterThan(60);
-  expect(divided).toEqual({});
-});
+    expect(headings).toBeGreaterThan(60);
+    expect(divided).toEqual({});
+  },
+);
 
 function isEnglish(address: string): boolean {
   return !LANGUAGES.test(new URL(address).pathname);
