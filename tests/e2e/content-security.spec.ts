@@ -63,49 +63,52 @@ test("no page and no state of one has anything that its policy blocks", async ({
 });
 
 for (const language of ["id", "ms", "zh"]) {
-  test(`no page in ${language} has anything that its policy blocks`, async ({
-    browser,
-    request,
-  }) => {
-    test.slow();
-    const { page, reports } = await openWatched(browser);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const home = `${urls.site}/${language}`;
-    const addresses = (await sitemapAddresses(request)).filter((address) =>
-      address.startsWith(home),
-    );
-    expect(addresses).toContain(home);
-    expect(addresses.length).toBeGreaterThan(5);
-    let forms = 0;
-    for (const address of addresses) {
-      await openAll(page, address);
-      // The contact page stands for what all of them have besides their own styles.
-      if ((await page.locator("main form textarea").count()) === 0) continue;
-      forms += 1;
-      await useAll(page);
-    }
-    expect(forms).toBe(1);
-    expect(reports).toEqual([]);
-    await page.context().close();
-  });
+  test(
+    `no page in ${language} has anything that its policy blocks`,
+    { tag: "@nightly" },
+    async ({ browser, request }) => {
+      test.slow();
+      const { page, reports } = await openWatched(browser);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const home = `${urls.site}/${language}`;
+      const addresses = (await sitemapAddresses(request)).filter((address) =>
+        address.startsWith(home),
+      );
+      expect(addresses).toContain(home);
+      expect(addresses.length).toBeGreaterThan(5);
+      let forms = 0;
+      for (const address of addresses) {
+        await openAll(page, address);
+        // The contact page stands for what all of them have besides their own styles.
+        if ((await page.locator("main form textarea").count()) === 0) continue;
+        forms += 1;
+        await useAll(page);
+      }
+      expect(forms).toBe(1);
+      expect(reports).toEqual([]);
+      await page.context().close();
+    },
+  );
 }
 
-test("the free guide's form, its message and a page without a connection keep the policy", async ({
-  browser,
-}) => {
-  const { page, reports } = await openWatched(browser);
-  await page.goto("/");
-  await wakeIslands(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.locator("main form").getByRole("textbox").fill("mei@kopilane.example");
-  await page.locator("main form").getByRole("button").click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Thank you");
-  await page.context().setOffline(true);
-  await page.goto("/?source=offline");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(reports).toEqual([]);
-  await page.context().close();
-});
+test(
+  "the free guide's form, its message and a page without a connection keep the policy",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const { page, reports } = await openWatched(browser);
+    await page.goto("/");
+    await wakeIslands(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.locator("main form").getByRole("textbox").fill("mei@kopilane.example");
+    await page.locator("main form").getByRole("button").click();
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Thank you");
+    await page.context().setOffline(true);
+    await page.goto("/?source=offline");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(reports).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test("a page that is drawn anew in the browser gets its styles, and nothing is blocked", async ({
   browser,
