@@ -25,40 +25,40 @@ async function englishPathOf(request: APIRequestContext, address: string): Promi
   return path;
 }
 
-test("every public page keeps its budget of bytes, requests and code", async ({
-  browser,
-  request,
-  contextOptions,
-}) => {
-  test.slow();
-  const addresses = await sitemapAddresses(request);
-  expect(addresses.length).toBeGreaterThan(8);
-  // A page whose words are older than the content brings the code that draws the new ones.
-  await expectUpToDate(request, "/");
-  const weights: Record<string, PageWeight> = {};
-  const budgets = readBudgets();
-  for (const each of Object.values(budgets)) each.bytes += COUNTING_BYTES;
-  for (const address of addresses) {
-    // A new context has an empty cache; its visitor reads the language, so that no other one is offered.
-    const locale =
-      LANGUAGES.exec(address.slice(urls.site.length))?.[0].replaceAll("/", "") ?? "en-SG";
-    const context = await browser.newContext({ ...contextOptions, locale });
-    // The code that counts visits has a limit of its own: prerender/inline-scripts.test.ts.
-    await context.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }),
-    );
-    weights[address.slice(urls.site.length)] = await weighPage(await context.newPage(), address);
-    await context.close();
-    const path = address.slice(urls.site.length);
-    const english = await englishPathOf(request, address);
-    const known = budgets[english];
-    if (known && english !== path) {
-      budgets[path] = {
-        ...known,
-        bytes: known.bytes + LANGUAGE_BYTES,
-        firstFlightBytes: known.firstFlightBytes + FIRST_FLIGHT_BYTES,
-      };
+test(
+  "every public page keeps its budget of bytes, requests and code",
+  { tag: "@nightly" },
+  async ({ browser, request, contextOptions }) => {
+    test.slow();
+    const addresses = await sitemapAddresses(request);
+    expect(addresses.length).toBeGreaterThan(8);
+    // A page whose words are older than the content brings the code that draws the new ones.
+    await expectUpToDate(request, "/");
+    const weights: Record<string, PageWeight> = {};
+    const budgets = readBudgets();
+    for (const each of Object.values(budgets)) each.bytes += COUNTING_BYTES;
+    for (const address of addresses) {
+      // A new context has an empty cache; its visitor reads the language, so that no other one is offered.
+      const locale =
+        LANGUAGES.exec(address.slice(urls.site.length))?.[0].replaceAll("/", "") ?? "en-SG";
+      const context = await browser.newContext({ ...contextOptions, locale });
+      // The code that counts visits has a limit of its own: prerender/inline-scripts.test.ts.
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, "doNotTrack", { get: () => "1" }),
+      );
+      weights[address.slice(urls.site.length)] = await weighPage(await context.newPage(), address);
+      await context.close();
+      const path = address.slice(urls.site.length);
+      const english = await englishPathOf(request, address);
+      const known = budgets[english];
+      if (known && english !== path) {
+        budgets[path] = {
+          ...known,
+          bytes: known.bytes + LANGUAGE_BYTES,
+          firstFlightBytes: known.firstFlightBytes + FIRST_FLIGHT_BYTES,
+        };
+      }
     }
-  }
-  expect(overBudget(budgets, weights)).toEqual([]);
-});
+    expect(overBudget(budgets, weights)).toEqual([]);
+  },
+);

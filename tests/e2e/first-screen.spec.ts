@@ -41,31 +41,32 @@ async function differences(page: Page, one: string, other: string): Promise<stri
 // Without transitions: a change of the scheme would start some.
 test.use({ serviceWorkers: "block", contextOptions: { reducedMotion: "reduce" } });
 
-test("the first screen of every page stands in the first answer of a server", async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const different: string[] = [];
-  for (const path of [...publicPaths, missingPath]) {
-    const html = await (await request.get(path)).text();
-    const first = firstPart(html, FIRST_FLIGHT_BYTES);
-    let names = await differences(page, html, first);
-    // One picture of thousands is taken before all of it is drawn; what the documents differ in is there each time.
-    if (names.length > 0) names = await differences(page, html, first);
-    different.push(...names.map((name) => `${path}, ${name}`));
-    const font = await page.evaluate(() => {
-      const heading = document.querySelector("h1");
-      const [first = ""] = getComputedStyle(heading ?? document.body).fontFamily.split(",");
-      const text = heading?.textContent ?? "";
-      return document.fonts.check(`640 16px ${first}`, text) ? first : `${first} is missing`;
-    });
-    expect(font, path).toBe('"First Screen"');
-  }
-  expect(different).toEqual([]);
-});
+test(
+  "the first screen of every page stands in the first answer of a server",
+  { tag: "@nightly" },
+  async ({ page, request }) => {
+    test.slow();
+    const different: string[] = [];
+    for (const path of [...publicPaths, missingPath]) {
+      const html = await (await request.get(path)).text();
+      const first = firstPart(html, FIRST_FLIGHT_BYTES);
+      let names = await differences(page, html, first);
+      // One picture of thousands is taken before all of it is drawn; what the documents differ in is there each time.
+      if (names.length > 0) names = await differences(page, html, first);
+      different.push(...names.map((name) => `${path}, ${name}`));
+      const font = await page.evaluate(() => {
+        const heading = document.querySelector("h1");
+        const [first = ""] = getComputedStyle(heading ?? document.body).fontFamily.split(",");
+        const text = heading?.textContent ?? "";
+        return document.fonts.check(`640 16px ${first}`, text) ? first : `${first} is missing`;
+      });
+      expect(font, path).toBe('"First Screen"');
+    }
+    expect(different).toEqual([]);
+  },
+);
 
-test("less than the first screen is noticed", async ({ page, request }) => {
+test("less than the first screen is noticed", { tag: "@nightly" }, async ({ page, request }) => {
   const html = await (await request.get("/")).text();
   const less = firstPart(html, FIRST_FLIGHT_BYTES / 2);
   const windows = firstWindows.length * schemes.length;

@@ -44,156 +44,159 @@ async function undoUntil(
   }).toPass(within);
 }
 
-test("a marketer takes back typing, goes back in history, discards, duplicates, unpublishes", async ({
-  openAs,
-  request,
-}) => {
-  const stored = () =>
-    query<Record<string, string>>(
-      request,
-      `{"published": *[_id == "${ID}"][0].question, "draft": *[_id == "drafts.${ID}"][0].question}`,
-    );
-  const expectStored = (published: string | null, draft: string | null) =>
-    expect.poll(stored, SLOW).toEqual({ published, draft });
-  const expectAnswer = (text: string) =>
-    expect
-      .poll(() => query<string>(request, `pt::text(*[_id == "drafts.${ID}"][0].answer)`), SLOW)
-      .toBe(text);
-  const copies = () => query<string[]>(request, `*[question == "Does the tide rise?"]._id`);
-  const studio = await openAs("marketer");
-  await openDocument(studio, "faq", ID);
-  const question = input(studio, "question");
-  await expect(question).toBeEditable(SLOW);
-
-  await test.step("typing is taken back in a field and in rich text", async () => {
-    // A field that the Studio draws anew, as it may for the first draft, has forgotten what was typed in the old one.
-    await expect(async () => {
-      await question.fill(FIRST);
-      await studio.keyboard.press("End");
-      await studio.keyboard.type(" Ever?");
-      await expectStored(FIRST, `${FIRST} Ever?`);
-      await undoUntil(studio, () => question.inputValue(), FIRST, { timeout: 10_000 });
-    }).toPass(SLOW);
-    await expectStored(FIRST, FIRST);
-
-    const answer = studio.getByTestId("field-answer").getByRole("textbox");
-    await expect(answer).toBeEditable(SLOW);
-    await answer.click();
-    await studio.keyboard.press("Control+End");
-    await studio.keyboard.type(" Nor does the lake.");
-    await expectAnswer("It does not. Nor does the lake.");
-    await undoUntil(studio, () => answer.innerText(), "It does not.");
-    // Rich text is saved with a delay; saved after a publish it would make a new draft.
-    await expectAnswer("It does not.");
-  });
-
-  await test.step("an older version is looked at, restored and discarded again", async () => {
-    for (const words of ["Does the tide turn?", "Does the tide rise?"]) {
-      await question.fill(words);
-      await publish(studio);
-      await expectStored(words, null);
-    }
-    await openHistory(studio);
-    const published = events(studio).filter({ hasText: "Published" });
-    await expect(published).toHaveCount(2, SLOW);
-    await published.nth(1).click();
-    await expect(question).toHaveValue("Does the tide turn?", SLOW);
-    await studio.getByRole("button", { name: "Revert to revision" }).click();
-    await studio.getByRole("button", { name: "Confirm" }).click();
-    await expectStored("Does the tide rise?", "Does the tide turn?");
+test(
+  "a marketer takes back typing, goes back in history, discards, duplicates, unpublishes",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const stored = () =>
+      query<Record<string, string>>(
+        request,
+        `{"published": *[_id == "${ID}"][0].question, "draft": *[_id == "drafts.${ID}"][0].question}`,
+      );
+    const expectStored = (published: string | null, draft: string | null) =>
+      expect.poll(stored, SLOW).toEqual({ published, draft });
+    const expectAnswer = (text: string) =>
+      expect
+        .poll(() => query<string>(request, `pt::text(*[_id == "drafts.${ID}"][0].answer)`), SLOW)
+        .toBe(text);
+    const copies = () => query<string[]>(request, `*[question == "Does the tide rise?"]._id`);
+    const studio = await openAs("marketer");
+    await openDocument(studio, "faq", ID);
+    const question = input(studio, "question");
     await expect(question).toBeEditable(SLOW);
 
-    const discard = dialog(studio).getByRole("button", { name: "Discard changes" });
-    await confirmAction(studio, "Discard changes", discard);
-    await expectStored("Does the tide rise?", null);
-    await expect(question).toHaveValue("Does the tide rise?", SLOW);
-  });
+    await test.step("typing is taken back in a field and in rich text", async () => {
+      // A field that the Studio draws anew, as it may for the first draft, has forgotten what was typed in the old one.
+      await expect(async () => {
+        await question.fill(FIRST);
+        await studio.keyboard.press("End");
+        await studio.keyboard.type(" Ever?");
+        await expectStored(FIRST, `${FIRST} Ever?`);
+        await undoUntil(studio, () => question.inputValue(), FIRST, { timeout: 10_000 });
+      }).toPass(SLOW);
+      await expectStored(FIRST, FIRST);
 
-  await test.step("it is unpublished: a draft is left", async () => {
-    await studio.getByTestId("document-header-Published-chip").click();
-    await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled(SLOW);
-    const unpublish = dialog(studio).getByRole("button", { name: /^Unpublish/ });
-    await confirmAction(studio, "Unpublish", unpublish);
-    await expectStored(null, "Does the tide rise?");
-  });
+      const answer = studio.getByTestId("field-answer").getByRole("textbox");
+      await expect(answer).toBeEditable(SLOW);
+      await answer.click();
+      await studio.keyboard.press("Control+End");
+      await studio.keyboard.type(" Nor does the lake.");
+      await expectAnswer("It does not. Nor does the lake.");
+      await undoUntil(studio, () => answer.innerText(), "It does not.");
+      // Rich text is saved with a delay; saved after a publish it would make a new draft.
+      await expectAnswer("It does not.");
+    });
 
-  await test.step("it is duplicated, and the copy is deleted", async () => {
-    await studio.getByTestId("document-header-Draft-chip").click();
-    await expect(question).toBeEditable(SLOW);
-    await pressAction(studio, "Duplicate");
-    await expect.poll(copies, SLOW).toHaveLength(2);
-    await expect(studio).not.toHaveURL(new RegExp(ID), SLOW);
-    await expect(question).toBeEditable(SLOW);
-    const remove = dialog(studio).getByRole("button", { name: "Delete document" });
-    await confirmAction(studio, "Delete", remove);
-    await expect.poll(copies, SLOW).toEqual([`drafts.${ID}`]);
-  });
-});
+    await test.step("an older version is looked at, restored and discarded again", async () => {
+      for (const words of ["Does the tide turn?", "Does the tide rise?"]) {
+        await question.fill(words);
+        await publish(studio);
+        await expectStored(words, null);
+      }
+      await openHistory(studio);
+      const published = events(studio).filter({ hasText: "Published" });
+      await expect(published).toHaveCount(2, SLOW);
+      await published.nth(1).click();
+      await expect(question).toHaveValue("Does the tide turn?", SLOW);
+      await studio.getByRole("button", { name: "Revert to revision" }).click();
+      await studio.getByRole("button", { name: "Confirm" }).click();
+      await expectStored("Does the tide rise?", "Does the tide turn?");
+      await expect(question).toBeEditable(SLOW);
 
-test("two people see one another, find a document, and cannot delete what a page uses", async ({
-  openAs,
-  request,
-  browser,
-}) => {
-  const section = {
-    _key: "faq",
-    _type: "faqSection",
-    heading: "About the lake",
-    items: [{ _key: "q", _type: "reference", _ref: ID }],
-  };
-  // Without a path it is not built.
-  const page = { _id: "lake-page", _type: "page", title: "Lakes and tides", sections: [section] };
-  await mutate(request, [{ create: page }]);
+      const discard = dialog(studio).getByRole("button", { name: "Discard changes" });
+      await confirmAction(studio, "Discard changes", discard);
+      await expectStored("Does the tide rise?", null);
+      await expect(question).toHaveValue("Does the tide rise?", SLOW);
+    });
 
-  const problems: string[] = [];
-  const first = await newPage(browser, problems);
-  await openDocument(first, "faq", ID);
-  const second = await openAs("second marketer");
-  await openDocument(second, "faq", ID);
+    await test.step("it is unpublished: a draft is left", async () => {
+      await studio.getByTestId("document-header-Published-chip").click();
+      await expect(studio.getByRole("button", { name: "Edit", exact: true })).toBeEnabled(SLOW);
+      const unpublish = dialog(studio).getByRole("button", { name: /^Unpublish/ });
+      await confirmAction(studio, "Unpublish", unpublish);
+      await expectStored(null, "Does the tide rise?");
+    });
 
-  await test.step("the first sees where the second is, and what the second types", async () => {
-    await input(second, "question").focus();
-    // The form renders it in a layer above the field, sometimes more than once.
-    const avatars = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
-    await expect(avatars.first()).toBeVisible(SLOW);
-    await input(second, "question").fill("Does the tide talk?");
-    await expect(input(first, "question")).toHaveValue("Does the tide talk?", SLOW);
-    await second.context().close();
-    await expect(avatars).toHaveCount(0, SLOW);
-  });
+    await test.step("it is duplicated, and the copy is deleted", async () => {
+      await studio.getByTestId("document-header-Draft-chip").click();
+      await expect(question).toBeEditable(SLOW);
+      await pressAction(studio, "Duplicate");
+      await expect.poll(copies, SLOW).toHaveLength(2);
+      await expect(studio).not.toHaveURL(new RegExp(ID), SLOW);
+      await expect(question).toBeEditable(SLOW);
+      const remove = dialog(studio).getByRole("button", { name: "Delete document" });
+      await confirmAction(studio, "Delete", remove);
+      await expect.poll(copies, SLOW).toEqual([`drafts.${ID}`]);
+    });
+  },
+);
 
-  await test.step("the list and the search of the whole Studio find it", async () => {
-    const entries = first.getByTestId("document-list-pane").getByTestId(/^pane-item-/);
-    await first.getByPlaceholder("Search list").fill("tide talk");
-    await expect(entries).toHaveCount(1, SLOW);
-    await expect(entries).toContainText("Does the tide talk?");
-    await first.getByPlaceholder("Search list").fill("");
-    await first.getByTestId("studio-search").click();
-    await first.keyboard.type("lakes");
-    const results = first.getByTestId("search-results");
-    await expect(results.getByText("Lakes and tides")).toBeVisible(SLOW);
-    await first.keyboard.press("Escape");
-  });
+test(
+  "two people see one another, find a document, and cannot delete what a page uses",
+  { tag: "@nightly" },
+  async ({ openAs, request, browser }) => {
+    const section = {
+      _key: "faq",
+      _type: "faqSection",
+      heading: "About the lake",
+      items: [{ _key: "q", _type: "reference", _ref: ID }],
+    };
+    // Without a path it is not built.
+    const page = { _id: "lake-page", _type: "page", title: "Lakes and tides", sections: [section] };
+    await mutate(request, [{ create: page }]);
 
-  await test.step("deleting warns of the page that uses it, and is refused", async () => {
-    await pressAction(first, "Delete");
-    await expect(dialog(first)).toContainText("1 document refers to", SLOW);
-    await expect(dialog(first)).toContainText("Lakes and tides", SLOW);
-    await dialog(first)
-      .getByRole("button", { name: /^Delete .*anyway$/ })
-      .click();
-    await expect(first.getByText("there are other documents that refers to it")).toBeVisible(SLOW);
-    expect(await query(request, `*[_id == "${ID}"][0].question`)).toBe(FIRST);
-  });
+    const problems: string[] = [];
+    const first = await newPage(browser, problems);
+    await openDocument(first, "faq", ID);
+    const second = await openAs("second marketer");
+    await openDocument(second, "faq", ID);
 
-  await test.step("the content can be read as published, as drafts or as a release", async () => {
-    await first.getByTestId("global-perspective-menu-button").click();
-    const menu = first.getByTestId("release-menu");
-    await expect(menu).toContainText("Published");
-    await expect(menu).toContainText("Drafts");
-    await expect(menu).toContainText("New release");
-  });
-  await first.context().close();
-  // The browser reports the refused deletion; nothing else went wrong.
-  expect(problems).toEqual([expect.stringContaining("409 (Conflict)")]);
-});
+    await test.step("the first sees where the second is, and what the second types", async () => {
+      await input(second, "question").focus();
+      // The form renders it in a layer above the field, sometimes more than once.
+      const avatars = first.getByTestId("document-panel-scroller").locator('[data-ui="Avatar"]');
+      await expect(avatars.first()).toBeVisible(SLOW);
+      await input(second, "question").fill("Does the tide talk?");
+      await expect(input(first, "question")).toHaveValue("Does the tide talk?", SLOW);
+      await second.context().close();
+      await expect(avatars).toHaveCount(0, SLOW);
+    });
+
+    await test.step("the list and the search of the whole Studio find it", async () => {
+      const entries = first.getByTestId("document-list-pane").getByTestId(/^pane-item-/);
+      await first.getByPlaceholder("Search list").fill("tide talk");
+      await expect(entries).toHaveCount(1, SLOW);
+      await expect(entries).toContainText("Does the tide talk?");
+      await first.getByPlaceholder("Search list").fill("");
+      await first.getByTestId("studio-search").click();
+      await first.keyboard.type("lakes");
+      const results = first.getByTestId("search-results");
+      await expect(results.getByText("Lakes and tides")).toBeVisible(SLOW);
+      await first.keyboard.press("Escape");
+    });
+
+    await test.step("deleting warns of the page that uses it, and is refused", async () => {
+      await pressAction(first, "Delete");
+      await expect(dialog(first)).toContainText("1 document refers to", SLOW);
+      await expect(dialog(first)).toContainText("Lakes and tides", SLOW);
+      await dialog(first)
+        .getByRole("button", { name: /^Delete .*anyway$/ })
+        .click();
+      await expect(first.getByText("there are other documents that refers to it")).toBeVisible(
+        SLOW,
+      );
+      expect(await query(request, `*[_id == "${ID}"][0].question`)).toBe(FIRST);
+    });
+
+    await test.step("the content can be read as published, as drafts or as a release", async () => {
+      await first.getByTestId("global-perspective-menu-button").click();
+      const menu = first.getByTestId("release-menu");
+      await expect(menu).toContainText("Published");
+      await expect(menu).toContainText("Drafts");
+      await expect(menu).toContainText("New release");
+    });
+    await first.context().close();
+    // The browser reports the refused deletion; nothing else went wrong.
+    expect(problems).toEqual([expect.stringContaining("409 (Conflict)")]);
+  },
+);

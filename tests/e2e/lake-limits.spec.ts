@@ -19,57 +19,58 @@ function isOfHealth(url: string): boolean {
   return new URL(url).searchParams.get("query")?.includes('_type match "system.*"') ?? false;
 }
 
-test("5,000 documents do not slow a list, and a full disk loses nothing", async ({
-  browser,
-  request,
-}) => {
-  // Drafts, which do not rebuild the site.
-  const questions = Array.from({ length: DOCUMENTS }, (_, n) => ({
-    create: { _id: `drafts.lake-${n}`, _type: "faq", question: `Does tide number ${n} wait?` },
-  }));
-  await mutate(request, questions);
+test(
+  "5,000 documents do not slow a list, and a full disk loses nothing",
+  { tag: "@nightly" },
+  async ({ browser, request }) => {
+    // Drafts, which do not rebuild the site.
+    const questions = Array.from({ length: DOCUMENTS }, (_, n) => ({
+      create: { _id: `drafts.lake-${n}`, _type: "faq", question: `Does tide number ${n} wait?` },
+    }));
+    await mutate(request, questions);
 
-  const problems: string[] = [];
-  const studio = await newPage(browser, problems);
-  const sizes: number[] = [];
-  studio.on("response", (response) => {
-    if (!response.url().includes("/data/query/") || isOfHealth(response.url())) return;
-    void response.body().then(
-      (body) => sizes.push(body.length),
-      () => undefined,
-    );
-  });
+    const problems: string[] = [];
+    const studio = await newPage(browser, problems);
+    const sizes: number[] = [];
+    studio.on("response", (response) => {
+      if (!response.url().includes("/data/query/") || isOfHealth(response.url())) return;
+      void response.body().then(
+        (body) => sizes.push(body.length),
+        () => undefined,
+      );
+    });
 
-  await test.step("the list shows its newest entries and finds one in the middle", async () => {
-    const opened = performance.now();
-    await openDocument(studio, "faq", "lake-4999");
-    const list = studio.getByTestId("document-list-pane");
-    await expect(list.getByText(/^Does tide number \d+ wait\?$/).first()).toBeVisible(SLOW);
-    const elapsed = Math.round(performance.now() - opened);
-    process.stdout.write(`The Studio showed a list of ${DOCUMENTS} after ${elapsed} ms\n`);
-    await studio.getByPlaceholder("Search list").fill("number 2500");
-    await expect(list.getByText("Does tide number 2500 wait?")).toBeVisible(SLOW);
-    // The list reads only its first entries, however many there are.
-    expect(sizes.length).toBeGreaterThan(0);
-    expect(Math.max(...sizes)).toBeLessThan(MEGABYTE);
-  });
+    await test.step("the list shows its newest entries and finds one in the middle", async () => {
+      const opened = performance.now();
+      await openDocument(studio, "faq", "lake-4999");
+      const list = studio.getByTestId("document-list-pane");
+      await expect(list.getByText(/^Does tide number \d+ wait\?$/).first()).toBeVisible(SLOW);
+      const elapsed = Math.round(performance.now() - opened);
+      process.stdout.write(`The Studio showed a list of ${DOCUMENTS} after ${elapsed} ms\n`);
+      await studio.getByPlaceholder("Search list").fill("number 2500");
+      await expect(list.getByText("Does tide number 2500 wait?")).toBeVisible(SLOW);
+      // The list reads only its first entries, however many there are.
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(Math.max(...sizes)).toBeLessThan(MEGABYTE);
+    });
 
-  await test.step("on a full disk the words stay, the notice says why, and they are saved later", async () => {
-    const headers = { "access-control-allow-origin": urls.studio };
-    const question = input(studio, "question");
-    await expect(question).toHaveValue("Does tide number 4999 wait?", SLOW);
-    await studio.route("**/data/actions/**", (route) =>
-      route.fulfill({ status: 507, headers, json: { statusCode: 507, message: FULL } }),
-    );
-    await question.fill("Does the last tide wait?");
-    await expect(studio.getByText(FULL)).toBeVisible(SLOW);
-    await expect(question).toHaveValue("Does the last tide wait?");
-    await studio.unroute("**/data/actions/**");
-    const stored = `*[_id == "drafts.lake-4999"][0].question`;
-    await expect.poll(() => query(request, stored), SLOW).toBe("Does the last tide wait?");
-    await expect(studio.getByText(FULL)).toHaveCount(0, SLOW);
-  });
-  await studio.context().close();
-  // The browser reports what was refused; nothing else went wrong.
-  expect(problems.filter((text) => !text.includes("507"))).toEqual([]);
-});
+    await test.step("on a full disk the words stay, the notice says why, and they are saved later", async () => {
+      const headers = { "access-control-allow-origin": urls.studio };
+      const question = input(studio, "question");
+      await expect(question).toHaveValue("Does tide number 4999 wait?", SLOW);
+      await studio.route("**/data/actions/**", (route) =>
+        route.fulfill({ status: 507, headers, json: { statusCode: 507, message: FULL } }),
+      );
+      await question.fill("Does the last tide wait?");
+      await expect(studio.getByText(FULL)).toBeVisible(SLOW);
+      await expect(question).toHaveValue("Does the last tide wait?");
+      await studio.unroute("**/data/actions/**");
+      const stored = `*[_id == "drafts.lake-4999"][0].question`;
+      await expect.poll(() => query(request, stored), SLOW).toBe("Does the last tide wait?");
+      await expect(studio.getByText(FULL)).toHaveCount(0, SLOW);
+    });
+    await studio.context().close();
+    // The browser reports what was refused; nothing else went wrong.
+    expect(problems.filter((text) => !text.includes("507"))).toEqual([]);
+  },
+);

@@ -29,48 +29,50 @@ async function makePicture(bytes: number): Promise<Buffer> {
   return Buffer.concat([picture, randomBytes(bytes - picture.length)]);
 }
 
-test("a picture of 20 MB is stored and shown; one byte more is refused in plain words", async ({
-  browser,
-  request,
-}) => {
-  const problems: string[] = [];
-  const studio = await newPage(browser, problems);
-  await openDocument(studio, "page", ID, "seo.image");
-  // The only picture of this tab.
-  const picker = studio.locator("input[type=file]").first();
-  await expect(picker).toBeAttached(SLOW);
-  /** Chooses the file until the Studio has taken it: a form drawn anew drops what its old input got. */
-  const choose = async (buffer: Buffer, expectTaken: () => Promise<void>) => {
-    await expect(async () => {
-      await picker.setInputFiles({ name: "lake.png", mimeType: "image/png", buffer });
-      await expectTaken();
-    }).toPass(SLOW);
-  };
-  const sizes = () => query<number[]>(request, `*[_type == "sanity.imageAsset"].size`);
-  const image = (field: string) => query(request, `*[_id == "drafts.${ID}"][0].seo.image${field}`);
+test(
+  "a picture of 20 MB is stored and shown; one byte more is refused in plain words",
+  { tag: "@nightly" },
+  async ({ browser, request }) => {
+    const problems: string[] = [];
+    const studio = await newPage(browser, problems);
+    await openDocument(studio, "page", ID, "seo.image");
+    // The only picture of this tab.
+    const picker = studio.locator("input[type=file]").first();
+    await expect(picker).toBeAttached(SLOW);
+    /** Chooses the file until the Studio has taken it: a form drawn anew drops what its old input got. */
+    const choose = async (buffer: Buffer, expectTaken: () => Promise<void>) => {
+      await expect(async () => {
+        await picker.setInputFiles({ name: "lake.png", mimeType: "image/png", buffer });
+        await expectTaken();
+      }).toPass(SLOW);
+    };
+    const sizes = () => query<number[]>(request, `*[_type == "sanity.imageAsset"].size`);
+    const image = (field: string) =>
+      query(request, `*[_id == "drafts.${ID}"][0].seo.image${field}`);
 
-  const before = await sizes();
-  await choose(await makePicture(LIMIT + 1), () =>
-    expect(studio.getByText(/^Files may have up to 20 MB/).first()).toBeVisible({
-      timeout: 20_000,
-    }),
-  );
-  // Neither the file nor a pending upload is stored.
-  expect(await sizes()).toEqual(before);
-  await expect.poll(() => image("._upload"), SLOW).toBeNull();
-  expect(await image(".asset")).toBeNull();
+    const before = await sizes();
+    await choose(await makePicture(LIMIT + 1), () =>
+      expect(studio.getByText(/^Files may have up to 20 MB/).first()).toBeVisible({
+        timeout: 20_000,
+      }),
+    );
+    // Neither the file nor a pending upload is stored.
+    expect(await sizes()).toEqual(before);
+    await expect.poll(() => image("._upload"), SLOW).toBeNull();
+    expect(await image(".asset")).toBeNull();
 
-  // The same bytes twice are the same asset.
-  await choose(await makePicture(LIMIT), () =>
-    expect.poll(() => image(".asset->size"), { timeout: 30_000 }).toBe(LIMIT),
-  );
-  const shown = studio.locator('img[src*="-400x300.png"]').first();
-  await expect(shown).toBeVisible(SLOW);
-  await expect
-    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), SLOW)
-    .not.toBe(0);
+    // The same bytes twice are the same asset.
+    await choose(await makePicture(LIMIT), () =>
+      expect.poll(() => image(".asset->size"), { timeout: 30_000 }).toBe(LIMIT),
+    );
+    const shown = studio.locator('img[src*="-400x300.png"]').first();
+    await expect(shown).toBeVisible(SLOW);
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), SLOW)
+      .not.toBe(0);
 
-  await studio.context().close();
-  // What was refused is told on the console too; nothing else went wrong.
-  expect(problems.filter((text) => !/413|The file has 20\.1 MB/.test(text))).toEqual([]);
-});
+    await studio.context().close();
+    // What was refused is told on the console too; nothing else went wrong.
+    expect(problems.filter((text) => !/413|The file has 20\.1 MB/.test(text))).toEqual([]);
+  },
+);
