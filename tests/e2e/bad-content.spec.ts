@@ -112,57 +112,62 @@ test("bad content: the page stands, nothing runs, nothing is lost, built and in 
 
 const sectionTypes = readSectionFolders().map(({ type }) => type);
 
-test("a section of every type keeps words three times longer on the page, at any width", async ({
-  openAs,
-  request,
-}) => {
-  const long = variantDocuments(sectionTypes, variants["three times longer"]);
-  const path = "/long-words";
-  Object.assign(long[0] ?? {}, { _id: "long-words", kind: "campaign", path });
-  await mutate(
-    request,
-    long.map((document) => ({ createOrReplace: document })),
-  );
-  try {
-    await expectBuilt(request, path);
-    const page = await openAs("visitor");
-    // No such picture exists: every request for one gets a single pixel.
-    await page.route("https://cdn.sanity.io/**", (route) => route.fulfill({ body: pixel }));
-    await page.goto(path);
-    await expect(page.locator("main section")).toHaveCount(sectionTypes.length);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoOverflow(page, `${width} px`);
-      expect(await cutWords(page), `${width} px`).toEqual([]);
-    }
-  } finally {
+test(
+  "a section of every type keeps words three times longer on the page, at any width",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const long = variantDocuments(sectionTypes, variants["three times longer"]);
+    const path = "/long-words";
+    Object.assign(long[0] ?? {}, { _id: "long-words", kind: "campaign", path });
     await mutate(
       request,
-      long.map(({ _id: id }) => ({ delete: { id } })),
+      long.map((document) => ({ createOrReplace: document })),
     );
-  }
-});
+    try {
+      await expectBuilt(request, path);
+      const page = await openAs("visitor");
+      // No such picture exists: every request for one gets a single pixel.
+      await page.route("https://cdn.sanity.io/**", (route) => route.fulfill({ body: pixel }));
+      await page.goto(path);
+      await expect(page.locator("main section")).toHaveCount(sectionTypes.length);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page, `${width} px`);
+        expect(await cutWords(page), `${width} px`).toEqual([]);
+      }
+    } finally {
+      await mutate(
+        request,
+        long.map(({ _id: id }) => ({ delete: { id } })),
+      );
+    }
+  },
+);
 
-test("a picture whose sized copy fails goes back to its original", async ({ page, request }) => {
-  const picture = await uploadPicture(request, pixel);
-  const id = "picture-page";
-  const asset = { _type: "reference", _ref: picture._id };
-  const image = { _type: "imageWithAlt", alt: "A point", asset };
-  const hero = { _key: "hero", _type: "heroSection", heading: "One picture", image };
-  const path = "/one-picture";
-  const document = { _id: id, _type: "page", title: "One picture", path, kind: "campaign" };
-  await mutate(request, [{ createOrReplace: { ...document, sections: [hero] } }]);
-  try {
-    await expectBuilt(request, path);
-    await page.route(`${picture.url}?*`, (route) => route.abort());
-    await page.goto(path);
-    const shown = page.getByRole("img", { name: "A point" });
-    expect(await (await request.get(path)).text()).toMatch(/<img[^>]* src="[^"]*\?[^"]*q=85/);
-    await expect(shown).toHaveAttribute("src", picture.url);
-    await expect
-      .poll(async () => shown.evaluate((element: HTMLImageElement) => element.naturalWidth))
-      .toBe(1);
-  } finally {
-    await mutate(request, [{ delete: { id } }, { delete: { id: picture._id } }]);
-  }
-});
+test(
+  "a picture whose sized copy fails goes back to its original",
+  { tag: "@nightly" },
+  async ({ page, request }) => {
+    const picture = await uploadPicture(request, pixel);
+    const id = "picture-page";
+    const asset = { _type: "reference", _ref: picture._id };
+    const image = { _type: "imageWithAlt", alt: "A point", asset };
+    const hero = { _key: "hero", _type: "heroSection", heading: "One picture", image };
+    const path = "/one-picture";
+    const document = { _id: id, _type: "page", title: "One picture", path, kind: "campaign" };
+    await mutate(request, [{ createOrReplace: { ...document, sections: [hero] } }]);
+    try {
+      await expectBuilt(request, path);
+      await page.route(`${picture.url}?*`, (route) => route.abort());
+      await page.goto(path);
+      const shown = page.getByRole("img", { name: "A point" });
+      expect(await (await request.get(path)).text()).toMatch(/<img[^>]* src="[^"]*\?[^"]*q=85/);
+      await expect(shown).toHaveAttribute("src", picture.url);
+      await expect
+        .poll(async () => shown.evaluate((element: HTMLImageElement) => element.naturalWidth))
+        .toBe(1);
+    } finally {
+      await mutate(request, [{ delete: { id } }, { delete: { id: picture._id } }]);
+    }
+  },
+);

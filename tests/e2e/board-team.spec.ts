@@ -123,26 +123,30 @@ test("the owner stands in the address, and a reload shows the same leads", async
   await expect(nobody).toBeHidden();
 });
 
-test("on a phone a card that is pressed long is dropped on a person", async ({ browser }) => {
-  await storeLeads({ company_name: company });
-  const page = await openUnwatched(browser, {
-    viewport: { width: 360, height: 780 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await signInAs(page, admin);
-  const finger = await createTouch(page);
-  await finger.press(card(page, "Interested", company));
-  await expect(announcement(page, `Picked up ${company}`)).toBeAttached();
-  const person = page.locator("[data-shown]").getByText(siti.name);
-  const place = await person.boundingBox();
-  if (!place) throw new Error("nobody to drop it on");
-  await finger.move(place.x + place.width / 2, place.y + place.height / 2);
-  await expect(announcement(page, `${company} is over ${siti.name}.`)).toBeAttached();
-  await finger.lift();
-  await expect(messages(page)).toContainText(`Lead assigned to ${siti.name}`);
-  await expect.poll(() => ownersOf(company)).toEqual([[null, siti.name]]);
-  // The end of the press is no tap on the card.
-  await expect(page.getByRole("dialog", { name: company })).toHaveCount(0);
-  await page.context().close();
-});
+test(
+  "on a phone a card that is pressed long is dropped on a person",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    await storeLeads({ company_name: company });
+    const page = await openUnwatched(browser, {
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await signInAs(page, admin);
+    const finger = await createTouch(page);
+    await finger.press(card(page, "Interested", company));
+    await expect(announcement(page, `Picked up ${company}`)).toBeAttached();
+    const person = page.locator("[data-shown]").getByText(siti.name);
+    const place = await person.boundingBox();
+    if (!place) throw new Error("nobody to drop it on");
+    await finger.move(place.x + place.width / 2, place.y + place.height / 2);
+    await expect(announcement(page, `${company} is over ${siti.name}.`)).toBeAttached();
+    await finger.lift();
+    await expect(messages(page)).toContainText(`Lead assigned to ${siti.name}`);
+    await expect.poll(() => ownersOf(company)).toEqual([[null, siti.name]]);
+    // The end of the press is no tap on the card.
+    await expect(page.getByRole("dialog", { name: company })).toHaveCount(0);
+    await page.context().close();
+  },
+);

@@ -114,36 +114,38 @@ test.describe("with the popup", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("a jump to a part of the page is no reading: the popup waits for the visitor to scroll", async ({
-    openAs,
-  }) => {
-    const page = await openAs("visitor");
-    const popup = page.getByRole("dialog");
-    const contact = page.locator("#contact");
-    await page.goto("/#contact");
-    await wakeIslands(page);
-    await expect(contact).toBeInViewport();
-    await expect(popup).toBeHidden();
+  test(
+    "a jump to a part of the page is no reading: the popup waits for the visitor to scroll",
+    { tag: "@nightly" },
+    async ({ openAs }) => {
+      const page = await openAs("visitor");
+      const popup = page.getByRole("dialog");
+      const contact = page.locator("#contact");
+      await page.goto("/#contact");
+      await wakeIslands(page);
+      await expect(contact).toBeInViewport();
+      await expect(popup).toBeHidden();
 
-    await page.goto("/");
-    await wakeIslands(page);
-    const banner = page.getByRole("banner");
-    await banner.getByRole("link", { name: "Contact", exact: true }).click();
-    await expect(contact).toBeInViewport();
-    await expect(popup).toBeHidden();
-    await banner.getByRole("link", { name: "About", exact: true }).click();
-    await expect(page.locator("#about")).toBeInViewport();
-    await page.goBack();
-    await expect(contact).toBeInViewport();
-    await expect(popup).toBeHidden();
+      await page.goto("/");
+      await wakeIslands(page);
+      const banner = page.getByRole("banner");
+      await banner.getByRole("link", { name: "Contact", exact: true }).click();
+      await expect(contact).toBeInViewport();
+      await expect(popup).toBeHidden();
+      await banner.getByRole("link", { name: "About", exact: true }).click();
+      await expect(page.locator("#about")).toBeInViewport();
+      await page.goBack();
+      await expect(contact).toBeInViewport();
+      await expect(popup).toBeHidden();
 
-    // Scrolling on from there is reading.
-    await page.mouse.move(400, 400);
-    await expect(async () => {
-      await page.mouse.wheel(0, -60);
-      await expect(popup).toBeVisible({ timeout: 200 });
-    }).toPass();
-  });
+      // Scrolling on from there is reading.
+      await page.mouse.move(400, 400);
+      await expect(async () => {
+        await page.mouse.wheel(0, -60);
+        await expect(popup).toBeVisible({ timeout: 200 });
+      }).toPass();
+    },
+  );
 
   test("a page can have the popup after 30 seconds or on the way out", async ({
     openAs,

@@ -67,48 +67,56 @@ async function reach(page: Page, target: Locator, duration: number): Promise<voi
 }
 
 for (const duration of [0, 100, 350, 600]) {
-  test(`the menu of an untouched page opens for a pointer that takes ${duration} ms to it`, async ({
-    openAs,
-  }) => {
-    const page = await openAs("visitor");
-    await page.clock.install();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/waiter-ai");
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const { button, links } = entries(page, "Products");
-    await reach(page, button, duration);
-    await page.clock.runFor(110);
-    await expect(links).toHaveCount(3);
-  });
+  test(
+    `the menu of an untouched page opens for a pointer that takes ${duration} ms to it`,
+    { tag: "@nightly" },
+    async ({ openAs }) => {
+      const page = await openAs("visitor");
+      await page.clock.install();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto("/waiter-ai");
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const { button, links } = entries(page, "Products");
+      await reach(page, button, duration);
+      await page.clock.runFor(110);
+      await expect(links).toHaveCount(3);
+    },
+  );
 }
 
-test("a menu opens by keyboard right after the mouse has opened the other", async ({ openAs }) => {
-  const page = await openAs("visitor");
-  await page.clock.install();
-  await openWide(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const [products, signIn] = [entries(page, "Products"), entries(page, "Sign In")];
-  await products.button.hover();
-  await page.clock.runFor(110);
-  await expect(products.links).toHaveCount(3);
-  await page.keyboard.press("Escape");
-  await expect(products.links).toHaveCount(0);
-  await signIn.button.press("Enter");
-  await expect(signIn.links).toHaveCount(3);
-});
+test(
+  "a menu opens by keyboard right after the mouse has opened the other",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("visitor");
+    await page.clock.install();
+    await openWide(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const [products, signIn] = [entries(page, "Products"), entries(page, "Sign In")];
+    await products.button.hover();
+    await page.clock.runFor(110);
+    await expect(products.links).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(products.links).toHaveCount(0);
+    await signIn.button.press("Enter");
+    await expect(signIn.links).toHaveCount(3);
+  },
+);
 
-test("the menu opens for the first hover on an untouched page, without any file of code", async ({
-  openAs,
-}) => {
-  const page = await openAs("visitor");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const letScripts = await blockScripts(page);
-  await page.goto("/waiter-ai");
-  const { button, links } = entries(page, "Products");
-  await button.hover();
-  await expect(links).toHaveCount(3);
-  letScripts();
-});
+test(
+  "the menu opens for the first hover on an untouched page, without any file of code",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("visitor");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const letScripts = await blockScripts(page);
+    await page.goto("/waiter-ai");
+    const { button, links } = entries(page, "Products");
+    await button.hover();
+    await expect(links).toHaveCount(3);
+    letScripts();
+  },
+);
 
 test("both menus work by keyboard alone and lead where the spec says", async ({ openAs }) => {
   const page = await openAs("visitor");
