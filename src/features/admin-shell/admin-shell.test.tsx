@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { SESSION_KEY } from "../../supabase/session-key.ts";
 import {
   type Answer,
   emitAuthEvent,
@@ -239,6 +240,25 @@ test("a session past its limit is over: the database says that a new sign-in is 
   open();
   expect(await screen.findByText("Login page")).toBeTruthy();
   expect(await screen.findByText("Session Expired")).toBeTruthy();
+});
+
+function LoginAddress() {
+  return <output>{useLocation().search || "no reason"}</output>;
+}
+
+test.each([
+  ["idle", "?signed-out=idle"],
+  ["age", "?signed-out=age"],
+  [null, "no reason"],
+])("where a session has ended by %j the login's address says %s", async (end, address) => {
+  const token = `e30.${btoa(JSON.stringify({ session_id: "abc" }))}.c2ln`;
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ access_token: token }));
+  onTestFinished(() => localStorage.clear());
+  fake.rpc("session_end").mockResolvedValue({ data: end, error: null });
+  fake.rpc("second_factor_step").mockResolvedValue({ data: "sign-in", error: null });
+  open("/admin/dashboard", <LoginAddress />);
+  expect(await screen.findByText(address)).toBeTruthy();
+  expect(fake.rpc("session_end").mock.lastCall?.[0].values).toEqual({ session: "abc" });
 });
 
 test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(

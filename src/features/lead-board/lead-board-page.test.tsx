@@ -1,6 +1,13 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
+import { DeskRoleContext } from "../../supabase/desk-role.tsx";
+import { ToastProvider } from "../../ui/toast.tsx";
+import { useBoardContext } from "./board-context.ts";
+import { LeadBoardPage } from "./lead-board-page.tsx";
 import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
 import {
   companiesIn,
@@ -118,3 +125,36 @@ test("a board without leads says what will come", async () => {
   expect(screen.getByText("No leads yet")).toBeTruthy();
   expect(screen.getAllByText("No leads in this stage.")).toHaveLength(5);
 });
+
+test.each([
+  ["admin", "leads.csv"],
+  ["member", "nothing"],
+] as const)(
+  "a file that a user who is %s drops on the board is imported: %s",
+  async (role, taken) => {
+    function Import() {
+      const [file] = useState(useBoardContext().takeDroppedFile);
+      return <p>Imports {file?.name ?? "nothing"}</p>;
+    }
+    render(
+      <DeskRoleContext value={role}>
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <ToastProvider>
+            <MemoryRouter initialEntries={["/admin/dashboard"]}>
+              <Routes>
+                <Route element={<LeadBoardPage />}>
+                  <Route path="/admin/dashboard" element={<p>Imports nothing</p>} />
+                  <Route path="/admin/dashboard/import" element={<Import />} />
+                </Route>
+              </Routes>
+            </MemoryRouter>
+          </ToastProvider>
+        </SWRConfig>
+      </DeskRoleContext>,
+    );
+    await screen.findByText("Kopi Lane");
+    const files = [new File(["Company"], "leads.csv")];
+    fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files } });
+    expect(await screen.findByText(`Imports ${taken}`)).toBeTruthy();
+  },
+);

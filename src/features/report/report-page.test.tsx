@@ -245,7 +245,7 @@ test("the leads behind a figure are listed, with the way back to the report", as
     },
     error: null,
   });
-  open(`/admin/report/leads?${PERIOD}&stage=failed&reason=Too+expensive`);
+  open(`/admin/report/leads?${PERIOD}&country=MY&stage=failed&reason=Too+expensive`);
   expect(await screen.findByText("2 leads, the newest 1 of them")).toBeTruthy();
   expect(screen.getByText(/now in Failed · because: Too expensive/)).toBeTruthy();
   expect(screen.getByText("10 min, Siti")).toBeTruthy();
@@ -253,7 +253,9 @@ test("the leads behind a figure are listed, with the way back to the report", as
     stage: "failed",
     reason: "Too expensive",
   });
-  await userEvent.click(screen.getByRole("link", { name: "Back to the report" }));
+  const back = screen.getByRole("link", { name: "Back to the report" });
+  expect(back.getAttribute("href")).toBe(`/admin/report?${PERIOD}&country=MY`);
+  await userEvent.click(back);
   expect(await screen.findByRole("region", { name: "Funnel" })).toBeTruthy();
 });
 

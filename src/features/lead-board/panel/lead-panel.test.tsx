@@ -175,6 +175,29 @@ test("a panel that is closed leads back to the view it was opened from", async (
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("a lead that was merged says into which, and is made a lead again", async () => {
+  const away = {
+    ...kopi,
+    id: UNKNOWN,
+    merged_into: "tiffin",
+    deleted_at: "2026-11-21T08:00:00+00:00",
+  };
+  const again = { ...away, merged_into: null, deleted_at: null };
+  fake.row("leads").mockResolvedValue({ data: away, error: null });
+  fake.rpc("unmerge_leads").mockResolvedValue({ data: [tiffin, again], error: null });
+  renderDesk(`/admin/dashboard/leads/${UNKNOWN}`, [tiffin]);
+  const panel = within(await screen.findByRole("dialog", { name: "Kopi Lane" }));
+  expect(panel.getByText("another lead").getAttribute("href")).toBe(
+    "/admin/dashboard/leads/tiffin",
+  );
+  await userEvent.click(panel.getByText("Make it a lead again"));
+  expect(await screen.findByText("Kopi Lane is on the board again.")).toBeTruthy();
+  expect(fake.rpc("unmerge_leads").mock.lastCall?.[0].values).toEqual({
+    kept_id: "tiffin",
+    merged_id: UNKNOWN,
+  });
+});
+
 test("buttons and keys go through the column, to its end", async () => {
   const ayam = testLead({ id: "ayam", company_name: "Ayam", created_at: "2026-11-20T09:00:00Z" });
   await openPanel([ayam, kopi, tiffin]);
