@@ -17,51 +17,52 @@ async function goToActivity(page: Page) {
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
 }
 
-test("what an admin did is in the activity, found by person and action, and exported", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  await eraseLeads();
-  const [lead] = await storeLeads({ company_name: "Kopi Lane" });
-  const siti = await createPerson({ name: "Siti Activity" });
-  const page = await openWithFailures();
-  await page.goto("/admin/login");
-  await submitSignIn(page, siti.email, "Wr0ng-one");
-  await expect(messages(page)).toContainText("Login Failed");
-  await submitSignIn(page, siti.email, siti.password);
-  await page.getByRole("link", { name: "Kopi Lane" }).click();
-  await expect(page.getByRole("dialog", { name: "Kopi Lane" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  const board = page.waitForEvent("download");
-  await exportCsv(page);
-  await board;
-  await goToActivity(page);
+test(
+  "what an admin did is in the activity, found by person and action, and exported",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    await eraseLeads();
+    const [lead] = await storeLeads({ company_name: "Kopi Lane" });
+    const siti = await createPerson({ name: "Siti Activity" });
+    const page = await openWithFailures();
+    await page.goto("/admin/login");
+    await submitSignIn(page, siti.email, "Wr0ng-one");
+    await expect(messages(page)).toContainText("Login Failed");
+    await submitSignIn(page, siti.email, siti.password);
+    await page.getByRole("link", { name: "Kopi Lane" }).click();
+    await expect(page.getByRole("dialog", { name: "Kopi Lane" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    const board = page.waitForEvent("download");
+    await exportCsv(page);
+    await board;
+    await goToActivity(page);
 
-  await page.getByLabel("Person").selectOption("Siti Activity");
-  await expect(entries(page)).toContainText([
-    /Siti Activity.*Leads exported · rows: 1/,
-    /Siti Activity.*Lead opened/,
-    /Siti Activity.*Board opened/,
-    /Siti Activity.*Signed in/,
-    new RegExp(`Not signed in.*Wrong password · ${siti.email}`),
-    new RegExp(`Server.*Admin added · ${siti.email}`),
-  ]);
-  const { data } = await service.from("audit_log").select().eq("actor_id", siti.id);
-  expect(JSON.stringify(data)).not.toContain("Kopi Lane");
+    await page.getByLabel("Person").selectOption("Siti Activity");
+    await expect(entries(page)).toContainText([
+      /Siti Activity.*Leads exported · rows: 1/,
+      /Siti Activity.*Lead opened/,
+      /Siti Activity.*Board opened/,
+      /Siti Activity.*Signed in/,
+      new RegExp(`Not signed in.*Wrong password · ${siti.email}`),
+      new RegExp(`Server.*Admin added · ${siti.email}`),
+    ]);
+    const { data } = await service.from("audit_log").select().eq("actor_id", siti.id);
+    expect(JSON.stringify(data)).not.toContain("Kopi Lane");
 
-  await page.getByLabel("Action").selectOption("Lead opened");
-  await expect(entries(page)).toHaveCount(1);
-  const download = page.waitForEvent("download");
-  await exportCsv(page);
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^activity-[\d-]+\.csv$/);
-  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`,Siti Activity,${siti.email},Lead opened,lead ${lead?.id},`);
+    await page.getByLabel("Action").selectOption("Lead opened");
+    await expect(entries(page)).toHaveCount(1);
+    const download = page.waitForEvent("download");
+    await exportCsv(page);
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^activity-[\d-]+\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`,Siti Activity,${siti.email},Lead opened,lead ${lead?.id},`);
 
-  await entries(page).getByRole("link", { name: "Lead opened" }).click();
-  await expect(page.getByRole("dialog", { name: "Kopi Lane" })).toBeVisible();
-});
+    await entries(page).getByRole("link", { name: "Lead opened" }).click();
+    await expect(page.getByRole("dialog", { name: "Kopi Lane" })).toBeVisible();
+  },
+);
 
 test(
   "the activity is accessible: list, empty, failed",

@@ -58,26 +58,27 @@ test("a link to a lead survives the login, and a short outage on opening it sign
   await expect(messages(page)).toHaveText("");
 });
 
-test("a user without the role is told, signed out and sent to the login, from every admin page", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const guest = await createPerson({ isAdmin: false });
-  const page = await openWithFailures();
-  await page.goto("/admin/login");
-  await submitSignIn(page, guest.email, guest.password);
-  await expectDenied(page);
-  await closeMessages(page);
+test(
+  "a user without the role is told, signed out and sent to the login, from every admin page",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const guest = await createPerson({ isAdmin: false });
+    const page = await openWithFailures();
+    await page.goto("/admin/login");
+    await submitSignIn(page, guest.email, guest.password);
+    await expectDenied(page);
+    await closeMessages(page);
 
-  await page.route(/rest\/v1\/user_roles/, async (route) => {
-    if (route.request().method() === "OPTIONS") return route.fallback();
-    await expect(page.getByText("Loading dashboard...")).toBeVisible();
-    const headers = { "access-control-allow-origin": "*" };
-    return route.fulfill({ status: 500, headers, json: { code: "XX000", message: "boom" } });
-  });
-  await submitSignIn(page, guest.email, guest.password);
-  await expectRedirectToLogin(page, "Access Error", "Failed to verify admin access.");
-});
+    await page.route(/rest\/v1\/user_roles/, async (route) => {
+      if (route.request().method() === "OPTIONS") return route.fallback();
+      await expect(page.getByText("Loading dashboard...")).toBeVisible();
+      const headers = { "access-control-allow-origin": "*" };
+      return route.fulfill({ status: 500, headers, json: { code: "XX000", message: "boom" } });
+    });
+    await submitSignIn(page, guest.email, guest.password);
+    await expectRedirectToLogin(page, "Access Error", "Failed to verify admin access.");
+  },
+);
 
 test("logging out says so, goes home, and nothing leads back: not Back, not a deep link", async ({
   openWithFailures,
@@ -103,68 +104,73 @@ test("logging out says so, goes home, and nothing leads back: not Back, not a de
   expect([...(leads.ok() ? ((await leads.json()) as unknown[]) : [])]).toEqual([]);
 });
 
-test("a token whose time is over says so, wherever it is noticed", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const siti = await createPerson();
-  const page = await openWithFailures();
-  const longAgo = Math.round(Date.now() / 1000) - 7200;
-  const expired = await keys.signToken({
-    sub: siti.id,
-    role: "authenticated",
-    aud: "authenticated",
-    exp: longAgo,
-  });
+test(
+  "a token whose time is over says so, wherever it is noticed",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const siti = await createPerson();
+    const page = await openWithFailures();
+    const longAgo = Math.round(Date.now() / 1000) - 7200;
+    const expired = await keys.signToken({
+      sub: siti.id,
+      role: "authenticated",
+      aud: "authenticated",
+      exp: longAgo,
+    });
 
-  // On opening a page: the stored session looks valid, the server refuses its token.
-  const session = await openSession(siti);
-  await openWithSession(page, { ...session, access_token: expired });
-  await expectExpired(page);
+    // On opening a page: the stored session looks valid, the server refuses its token.
+    const session = await openSession(siti);
+    await openWithSession(page, { ...session, access_token: expired });
+    await expectExpired(page);
 
-  // On an open page: the server refuses something that the admin does.
-  await openWithSession(page, session, "/settings");
-  await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
-  await page.getByLabel("Full Name").fill("Somebody else");
-  // Together, or the page's own look at its access is refused first.
-  await page.getByRole("button", { name: "Update Name" }).evaluate(
-    (button, [key, value]) => {
-      localStorage.setItem(key, value);
-      (button as HTMLButtonElement).click();
-    },
-    [SESSION_KEY, JSON.stringify({ ...session, access_token: expired })] as const,
-  );
-  await expectExpired(page);
+    // On an open page: the server refuses something that the admin does.
+    await openWithSession(page, session, "/settings");
+    await expect(page.getByLabel("Full Name")).toHaveValue(siti.name);
+    await page.getByLabel("Full Name").fill("Somebody else");
+    // Together, or the page's own look at its access is refused first.
+    await page.getByRole("button", { name: "Update Name" }).evaluate(
+      (button, [key, value]) => {
+        localStorage.setItem(key, value);
+        (button as HTMLButtonElement).click();
+      },
+      [SESSION_KEY, JSON.stringify({ ...session, access_token: expired })] as const,
+    );
+    await expectExpired(page);
 
-  // On refreshing: the server does not know the refresh token.
-  const other = await openSession(siti);
-  await openWithSession(
-    page,
-    { ...other, expires_at: longAgo, refresh_token: "unknown" },
-    "/users",
-  );
-  await expectExpired(page);
-});
+    // On refreshing: the server does not know the refresh token.
+    const other = await openSession(siti);
+    await openWithSession(
+      page,
+      { ...other, expires_at: longAgo, refresh_token: "unknown" },
+      "/users",
+    );
+    await expectExpired(page);
+  },
+);
 
-test("a token that was tampered with opens nothing", async ({ openWithFailures, createPerson }) => {
-  const [siti, guest] = [await createPerson(), await createPerson({ isAdmin: false })];
-  const page = await openWithFailures();
-  const [head = "", claims = "", signature = ""] = (await openSession(siti)).access_token.split(
-    ".",
-  );
-  const promoted = JSON.parse(Buffer.from(claims, "base64url").toString()) as object;
-  const forged = Buffer.from(JSON.stringify({ ...promoted, role: "service_role" }));
-  for (const token of [
-    `${head}.${forged.toString("base64url")}.${signature}`,
-    "not-a-token",
-    await keys.signToken({ sub: guest.id, role: "authenticated", exp: Date.now() }),
-  ]) {
-    await openWithSession(page, { ...(await openSession(siti)), access_token: token }, "/users");
+test(
+  "a token that was tampered with opens nothing",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const [siti, guest] = [await createPerson(), await createPerson({ isAdmin: false })];
+    const page = await openWithFailures();
+    const [head = "", claims = "", signature = ""] = (await openSession(siti)).access_token.split(
+      ".",
+    );
+    const promoted = JSON.parse(Buffer.from(claims, "base64url").toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...promoted, role: "service_role" }));
+    for (const token of [
+      `${head}.${forged.toString("base64url")}.${signature}`,
+      "not-a-token",
+      await keys.signToken({ sub: guest.id, role: "authenticated", exp: Date.now() }),
+    ]) {
+      await openWithSession(page, { ...(await openSession(siti)), access_token: token }, "/users");
+      await expect(page).toHaveURL(LOGIN);
+      await expect(messages(page)).toContainText(/Access Error|Access Denied|Session Expired/);
+      expect(await readSession(page)).toBeNull();
+    }
+    // Not JSON at all.
+    await openWithSession(page, "{broken");
     await expect(page).toHaveURL(LOGIN);
-    await expect(messages(page)).toContainText(/Access Error|Access Denied|Session Expired/);
-    expect(await readSession(page)).toBeNull();
-  }
-  // Not JSON at all.
-  await openWithSession(page, "{broken");
-  await expect(page).toHaveURL(LOGIN);
-});
+  },
+);

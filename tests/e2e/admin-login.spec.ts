@@ -45,55 +45,59 @@ async function whileFlooded(page: Page, work: () => Promise<void>): Promise<void
   await expect.poll(requestAgain, { intervals: [300] }).toBeGreaterThan(1);
 }
 
-test("login: every message, then the way in", async ({ openWithFailures, createPerson }) => {
-  const unconfirmed = await createPerson({ isConfirmed: false });
-  const page = await openWithFailures();
-  const button = page.getByRole("button", { name: "Sign In" });
-  await page.goto("/admin/login");
-  await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
-  await expect(page.getByText("Access the lead management dashboard")).toBeVisible();
+test(
+  "login: every message, then the way in",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const unconfirmed = await createPerson({ isConfirmed: false });
+    const page = await openWithFailures();
+    const button = page.getByRole("button", { name: "Sign In" });
+    await page.goto("/admin/login");
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
+    await expect(page.getByText("Access the lead management dashboard")).toBeVisible();
 
-  async function expectFailure(message: string, person: { email: string; password: string }) {
-    await submitSignIn(page, person.email, person.password);
-    await expectMessage(page, "Login Failed", message);
-    await expect(button).toBeVisible();
-    await expect(page).toHaveURL(`${urls.site}/admin/login`);
-  }
-  await expectFailure("Please confirm your email address before logging in.", unconfirmed);
-  const wrong = { ...admin, password: "Wr0ng-one" };
-  await expectFailure("Invalid email or password. Please check your credentials.", wrong);
-  for (const [answer, message] of [
-    [authRefusal(400, "unknown", "Too many requests"), TOO_MANY],
-    [brokenServer, "Invalid credentials. Please try again."],
-    [noAnswer, "Invalid credentials. Please try again."],
-  ] as const) {
-    await whileAnswering(page, /auth\/v1\/token/, answer, () => expectFailure(message, admin));
-  }
+    async function expectFailure(message: string, person: { email: string; password: string }) {
+      await submitSignIn(page, person.email, person.password);
+      await expectMessage(page, "Login Failed", message);
+      await expect(button).toBeVisible();
+      await expect(page).toHaveURL(`${urls.site}/admin/login`);
+    }
+    await expectFailure("Please confirm your email address before logging in.", unconfirmed);
+    const wrong = { ...admin, password: "Wr0ng-one" };
+    await expectFailure("Invalid email or password. Please check your credentials.", wrong);
+    for (const [answer, message] of [
+      [authRefusal(400, "unknown", "Too many requests"), TOO_MANY],
+      [brokenServer, "Invalid credentials. Please try again."],
+      [noAnswer, "Invalid credentials. Please try again."],
+    ] as const) {
+      await whileAnswering(page, /auth\/v1\/token/, answer, () => expectFailure(message, admin));
+    }
 
-  // The server's own rate limit lets a request through now and then.
-  await whileFlooded(page, async () => {
-    let status = 0;
-    do {
-      const answer = page.waitForResponse((response) => response.url() === TOKENS);
-      await submitSignIn(page, wrong.email, wrong.password);
-      status = (await answer).status();
-    } while (status !== 429);
-    await expectMessage(page, "Login Failed", TOO_MANY);
-  });
+    // The server's own rate limit lets a request through now and then.
+    await whileFlooded(page, async () => {
+      let status = 0;
+      do {
+        const answer = page.waitForResponse((response) => response.url() === TOKENS);
+        await submitSignIn(page, wrong.email, wrong.password);
+        status = (await answer).status();
+      } while (status !== 429);
+      await expectMessage(page, "Login Failed", TOO_MANY);
+    });
 
-  let requests = 0;
-  const slowly: Answer = async (route) => {
-    requests += 1;
-    await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
-    await page.getByRole("button", { name: "Signing In..." }).click({ force: true });
-    await route.continue();
-  };
-  await whileAnswering(page, /auth\/v1\/token/, slowly, async () => {
-    await submitSignIn(page, admin.email, admin.password);
-    await expectMessage(page, "Login Successful", "Welcome to the admin dashboard!");
-  });
-  expect(requests).toBe(1);
-  await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
-  await page.goto("/admin/login");
-  await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
-});
+    let requests = 0;
+    const slowly: Answer = async (route) => {
+      requests += 1;
+      await expect(page.getByRole("button", { name: "Signing In..." })).toBeVisible();
+      await page.getByRole("button", { name: "Signing In..." }).click({ force: true });
+      await route.continue();
+    };
+    await whileAnswering(page, /auth\/v1\/token/, slowly, async () => {
+      await submitSignIn(page, admin.email, admin.password);
+      await expectMessage(page, "Login Successful", "Welcome to the admin dashboard!");
+    });
+    expect(requests).toBe(1);
+    await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
+    await page.goto("/admin/login");
+    await expect(page).toHaveURL(`${urls.site}/admin/dashboard`);
+  },
+);

@@ -49,34 +49,35 @@ test("a member works leads, and is shown nothing that a member may not do", asyn
   await page.context().close();
 });
 
-test("an admin adds a member, and makes one an admin and a member again", async ({
-  openAs,
-  newcomer: mei,
-}) => {
-  const owner = await openAs("admin");
-  await openSignedIn(owner, admin, "/users");
-  await owner.getByRole("button", { name: "Add Admin User" }).click();
-  const adding = owner.getByRole("dialog", { name: "Add New Admin User" });
-  await adding.getByLabel("Email").fill(mei.email);
-  await adding.getByLabel("Password", { exact: true }).fill(mei.password);
-  await adding.getByLabel("Role").selectOption("Member");
-  await adding.getByRole("button", { name: "Create Admin User" }).click();
-  await expectMessage(owner, "Success", `Admin user ${mei.email} has been created successfully.`);
-  await expect(adminRow(owner, mei.email)).toContainText("Member");
+test(
+  "an admin adds a member, and makes one an admin and a member again",
+  { tag: "@nightly" },
+  async ({ openAs, newcomer: mei }) => {
+    const owner = await openAs("admin");
+    await openSignedIn(owner, admin, "/users");
+    await owner.getByRole("button", { name: "Add Admin User" }).click();
+    const adding = owner.getByRole("dialog", { name: "Add New Admin User" });
+    await adding.getByLabel("Email").fill(mei.email);
+    await adding.getByLabel("Password", { exact: true }).fill(mei.password);
+    await adding.getByLabel("Role").selectOption("Member");
+    await adding.getByRole("button", { name: "Create Admin User" }).click();
+    await expectMessage(owner, "Success", `Admin user ${mei.email} has been created successfully.`);
+    await expect(adminRow(owner, mei.email)).toContainText("Member");
 
-  const member = await openAs("member");
-  await openSignedIn(member, mei);
-  await expect(member.getByRole("link", { name: "Settings" })).toBeVisible();
-  await expect(member.getByRole("link", { name: "User Management" })).toHaveCount(0);
+    const member = await openAs("member");
+    await openSignedIn(member, mei);
+    await expect(member.getByRole("link", { name: "Settings" })).toBeVisible();
+    await expect(member.getByRole("link", { name: "User Management" })).toHaveCount(0);
 
-  await owner.getByRole("button", { name: `More for ${mei.email}` }).click();
-  await owner.getByRole("menuitem", { name: "Make an admin" }).click();
-  await expectMessage(owner, "Success", `${mei.email} is an admin now.`);
-  await member.reload();
-  await expect(member.getByRole("link", { name: "User Management" })).toBeVisible();
+    await owner.getByRole("button", { name: `More for ${mei.email}` }).click();
+    await owner.getByRole("menuitem", { name: "Make an admin" }).click();
+    await expectMessage(owner, "Success", `${mei.email} is an admin now.`);
+    await member.reload();
+    await expect(member.getByRole("link", { name: "User Management" })).toBeVisible();
 
-  await owner.getByRole("button", { name: `More for ${mei.email}` }).click();
-  await owner.getByRole("menuitem", { name: "Make a member" }).click();
-  await expectMessage(owner, "Success", `${mei.email} is a member now.`);
-  await member.context().close();
-});
+    await owner.getByRole("button", { name: `More for ${mei.email}` }).click();
+    await owner.getByRole("menuitem", { name: "Make a member" }).click();
+    await expectMessage(owner, "Success", `${mei.email} is a member now.`);
+    await member.context().close();
+  },
+);

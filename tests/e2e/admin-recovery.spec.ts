@@ -67,7 +67,7 @@ test("a forgotten password is changed by the mailed link, which then is over", a
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
-test("nobody learns from it who has an account", async ({ openAs }) => {
+test("nobody learns from it who has an account", { tag: "@nightly" }, async ({ openAs }) => {
   const page = await openAs("visitor");
   const nobody = "nobody-here@selat.example";
   await askForLink(page, nobody);
@@ -76,7 +76,7 @@ test("nobody learns from it who has an account", async ({ openAs }) => {
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
-test("a link without its token asks for the whole one", async ({ openAs }) => {
+test("a link without its token asks for the whole one", { tag: "@nightly" }, async ({ openAs }) => {
   const page = await openAs("visitor");
   await page.goto("/admin/reset-password");
   await expect(page.getByRole("heading", { name: "This link is not complete" })).toBeFocused();

@@ -15,66 +15,71 @@ async function expectWidth(page: Page, rems: number): Promise<void> {
   await expect.poll(async () => Math.abs((await widthOf(page)) - rems * REM)).toBeLessThan(2);
 }
 
-test("the sidebar: entries, widths, shortcut, cookie of seven days, drawer below 768 px", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openSignedIn(page, admin);
-  const sidebar = page.getByRole("navigation", { name: "Admin Dashboard" });
-  await expect(sidebar.getByText("Admin Dashboard")).toBeVisible();
-  await expect(page.getByText(`Welcome, ${admin.email}`)).toBeVisible();
-  for (const [name, path] of [
-    ["User Management", "/users"],
-    ["Settings", "/settings"],
-    ["Lead Management", ""],
-  ] as const) {
-    await sidebar.getByRole("link", { name }).click();
-    await expect(page).toHaveURL(`${urls.site}/admin/dashboard${path}`);
-    await expect(sidebar.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
-    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", "noindex");
-  }
-  await expectWidth(page, 16);
+test(
+  "the sidebar: entries, widths, shortcut, cookie of seven days, drawer below 768 px",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await page.setViewportSize({ width: 768, height: 900 });
+    await openSignedIn(page, admin);
+    const sidebar = page.getByRole("navigation", { name: "Admin Dashboard" });
+    await expect(sidebar.getByText("Admin Dashboard")).toBeVisible();
+    await expect(page.getByText(`Welcome, ${admin.email}`)).toBeVisible();
+    for (const [name, path] of [
+      ["User Management", "/users"],
+      ["Settings", "/settings"],
+      ["Lead Management", ""],
+    ] as const) {
+      await sidebar.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(`${urls.site}/admin/dashboard${path}`);
+      await expect(sidebar.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+      await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
+        "content",
+        "noindex",
+      );
+    }
+    await expectWidth(page, 16);
 
-  await page.keyboard.press("Control+b");
-  await expectWidth(page, 3);
-  await expect(sidebar.getByRole("button", { name: "Expand" })).toBeVisible();
-  const cookies = await page.context().cookies();
-  const kept = cookies.find(({ name }) => name === "sidebar_state");
-  expect(kept?.value).toBe("collapsed");
-  const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
-  expect(days).toBeGreaterThan(6.9);
-  expect(days).toBeLessThanOrEqual(7);
-  await page.reload();
-  await expectWidth(page, 3);
-  await sidebar.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await page.keyboard.press("Meta+b");
-  await expectWidth(page, 16);
-  // The shortcut does nothing while a field has the focus.
-  await page.getByLabel("Full Name").press("b");
-  await expectWidth(page, 16);
+    await page.keyboard.press("Control+b");
+    await expectWidth(page, 3);
+    await expect(sidebar.getByRole("button", { name: "Expand" })).toBeVisible();
+    const cookies = await page.context().cookies();
+    const kept = cookies.find(({ name }) => name === "sidebar_state");
+    expect(kept?.value).toBe("collapsed");
+    const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    await page.reload();
+    await expectWidth(page, 3);
+    await sidebar.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await page.keyboard.press("Meta+b");
+    await expectWidth(page, 16);
+    // The shortcut does nothing while a field has the focus.
+    await page.getByLabel("Full Name").press("b");
+    await expectWidth(page, 16);
 
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(sidebar).toBeHidden();
-  await page.keyboard.press("Control+b");
-  const drawer = page.getByRole("dialog", { name: "Admin Dashboard" });
-  await expect(drawer).toBeVisible();
-  await expectWidth(page, 18);
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
-  await page.getByRole("button", { name: "Admin Dashboard" }).click();
-  await drawer.getByRole("link", { name: "User Management" }).click();
-  await expect(page).toHaveURL(`${urls.site}/admin/dashboard/users`);
-  await expect(drawer).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(sidebar).toBeHidden();
+    await page.keyboard.press("Control+b");
+    const drawer = page.getByRole("dialog", { name: "Admin Dashboard" });
+    await expect(drawer).toBeVisible();
+    await expectWidth(page, 18);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await page.getByRole("button", { name: "Admin Dashboard" }).click();
+    await drawer.getByRole("link", { name: "User Management" }).click();
+    await expect(page).toHaveURL(`${urls.site}/admin/dashboard/users`);
+    await expect(drawer).toBeHidden();
 
-  // On the narrowest phone the greeting, however long, and Logout stand beside each other on one line.
-  await page.setViewportSize({ width: 320, height: 640 });
-  const greeting = await page.getByText(`Welcome, ${admin.email}`).boundingBox();
-  const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
-  expect(greeting?.height).toBeLessThan(2 * REM);
-  expect(Math.abs((logout?.y ?? Infinity) - (greeting?.y ?? 0))).toBeLessThan(REM);
-});
+    // On the narrowest phone the greeting, however long, and Logout stand beside each other on one line.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const greeting = await page.getByText(`Welcome, ${admin.email}`).boundingBox();
+    const logout = await page.getByRole("button", { name: "Logout" }).boundingBox();
+    expect(greeting?.height).toBeLessThan(2 * REM);
+    expect(Math.abs((logout?.y ?? Infinity) - (greeting?.y ?? 0))).toBeLessThan(REM);
+  },
+);
 
 test("without a connection the admin stays, is told, and what is missing comes later", async ({
   browser,

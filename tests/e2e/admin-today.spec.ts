@@ -73,33 +73,37 @@ test("today is worked from top to bottom without leaving it, and ends in calm", 
   await expectAccessible(page, "nothing to do", narrowAndWide);
 });
 
-test("what was done on one page of the desk is taken back on another", async ({ openAs }) => {
-  await eraseLeads();
-  await storeLeads({ company_name: "Wander Co" });
-  const page = await openAs("admin");
-  await signInAs(page, owner);
-  await expect(card(page, "Interested", "Wander Co")).toBeVisible();
-  await moveByMenu(page, "Wander Co", "Closed");
-  await expect(messages(page)).toContainText("Lead moved to Closed");
+test(
+  "what was done on one page of the desk is taken back on another",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await eraseLeads();
+    await storeLeads({ company_name: "Wander Co" });
+    const page = await openAs("admin");
+    await signInAs(page, owner);
+    await expect(card(page, "Interested", "Wander Co")).toBeVisible();
+    await moveByMenu(page, "Wander Co", "Closed");
+    await expect(messages(page)).toContainText("Lead moved to Closed");
 
-  await page.getByRole("link", { name: "Today" }).click();
-  await expect(page.getByRole("heading", { name: "All clear" })).toBeVisible();
-  await page.keyboard.press("z");
-  await expect(messages(page)).toContainText("Lead moved to Interested");
-  const row = page.getByRole("listitem").filter({ hasText: "Wander Co" });
-  await expect(row).toBeVisible();
+    await page.getByRole("link", { name: "Today" }).click();
+    await expect(page.getByRole("heading", { name: "All clear" })).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(messages(page)).toContainText("Lead moved to Interested");
+    const row = page.getByRole("listitem").filter({ hasText: "Wander Co" });
+    await expect(row).toBeVisible();
 
-  await row
-    .getByRole("link", { name: /Open|Wander Co/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Delete Wander Co" }).click();
-  await expect(messages(page)).toContainText("Lead moved to trash successfully.");
-  await page.getByRole("link", { name: "Trash" }).click();
-  const trashed = page.getByRole("list", { name: "Deleted leads" }).getByRole("listitem");
-  await expect(trashed).toHaveCount(1);
-  await page.keyboard.press("z");
-  await expect(trashed).toHaveCount(0);
-  await page.keyboard.press("Shift+Z");
-  await expect(trashed).toHaveCount(1);
-});
+    await row
+      .getByRole("link", { name: /Open|Wander Co/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Delete Wander Co" }).click();
+    await expect(messages(page)).toContainText("Lead moved to trash successfully.");
+    await page.getByRole("link", { name: "Trash" }).click();
+    const trashed = page.getByRole("list", { name: "Deleted leads" }).getByRole("listitem");
+    await expect(trashed).toHaveCount(1);
+    await page.keyboard.press("z");
+    await expect(trashed).toHaveCount(0);
+    await page.keyboard.press("Shift+Z");
+    await expect(trashed).toHaveCount(1);
+  },
+);

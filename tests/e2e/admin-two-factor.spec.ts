@@ -123,100 +123,107 @@ test("an app that was set up is asked for at sign-in, and the password alone ope
   await expect(page.getByText(`Welcome, ${siti.email}`)).toBeVisible();
 });
 
-test("a recovery code replaces a lost app, once", async ({ openWithFailures, createPerson }) => {
-  const siti = await createPerson();
-  const page = await openWithFailures();
-  const { codes } = await turnOn(page, siti);
-  await signOutHere(page);
-  await submitSignIn(page, siti.email, siti.password);
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
-  const field = page.getByLabel("Recovery code");
-  await field.fill("00000-00000-00000-00000");
-  await page.getByRole("button", { name: "Use Code" }).click();
-  await expect(field).toHaveAccessibleDescription("This code is wrong or was used before");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectStateAccessible(page, "a wrong recovery code", narrowAndWide);
-  await field.fill((codes[0] ?? "").toUpperCase().replaceAll("-", " "));
-  await page.getByRole("button", { name: "Use Code" }).click();
-  await expect(page.getByRole("heading", { name: "Set it up again" })).toBeVisible();
-  await setUpApp(page, "New phone");
-  const renewed = await readCodes(page);
-  expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText(`Welcome, ${siti.email}`)).toBeVisible();
-  await goTo(page, "Settings");
-  const apps = page.getByRole("list", { name: "Authenticator apps" });
-  await expect(apps).toContainText("New phone");
-  await expect(apps).not.toContainText("My phone");
-  await expect(page.getByText("10 of 10 recovery codes are left.")).toBeVisible();
-});
+test(
+  "a recovery code replaces a lost app, once",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const siti = await createPerson();
+    const page = await openWithFailures();
+    const { codes } = await turnOn(page, siti);
+    await signOutHere(page);
+    await submitSignIn(page, siti.email, siti.password);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    const field = page.getByLabel("Recovery code");
+    await field.fill("00000-00000-00000-00000");
+    await page.getByRole("button", { name: "Use Code" }).click();
+    await expect(field).toHaveAccessibleDescription("This code is wrong or was used before");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectStateAccessible(page, "a wrong recovery code", narrowAndWide);
+    await field.fill((codes[0] ?? "").toUpperCase().replaceAll("-", " "));
+    await page.getByRole("button", { name: "Use Code" }).click();
+    await expect(page.getByRole("heading", { name: "Set it up again" })).toBeVisible();
+    await setUpApp(page, "New phone");
+    const renewed = await readCodes(page);
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(`Welcome, ${siti.email}`)).toBeVisible();
+    await goTo(page, "Settings");
+    const apps = page.getByRole("list", { name: "Authenticator apps" });
+    await expect(apps).toContainText("New phone");
+    await expect(apps).not.toContainText("My phone");
+    await expect(page.getByText("10 of 10 recovery codes are left.")).toBeVisible();
+  },
+);
 
-test("an app is removed after a code, and the password changed with one", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const siti = await createPerson();
-  const page = await openWithFailures();
-  const { secret } = await turnOn(page, siti);
+test(
+  "an app is removed after a code, and the password changed with one",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const siti = await createPerson();
+    const page = await openWithFailures();
+    const { secret } = await turnOn(page, siti);
 
-  await page.getByLabel("Current Password").fill(siti.password);
-  await page.getByLabel("New Password", { exact: true }).fill("Teh-tarik-2");
-  await page.getByLabel("Confirm New Password").fill("Teh-tarik-2");
-  await page.getByLabel("6-digit code").fill("000000");
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByLabel("6-digit code")).toHaveAccessibleDescription(new RegExp(WRONG));
-  await page.getByLabel("6-digit code").fill(await unusedCode(secret));
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expectMessage(page, "Success", "Your password has been updated successfully.");
+    await page.getByLabel("Current Password").fill(siti.password);
+    await page.getByLabel("New Password", { exact: true }).fill("Teh-tarik-2");
+    await page.getByLabel("Confirm New Password").fill("Teh-tarik-2");
+    await page.getByLabel("6-digit code").fill("000000");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page.getByLabel("6-digit code")).toHaveAccessibleDescription(new RegExp(WRONG));
+    await page.getByLabel("6-digit code").fill(await unusedCode(secret));
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expectMessage(page, "Success", "Your password has been updated successfully.");
 
-  await page.getByRole("button", { name: "Remove My phone" }).click();
-  const dialog = page.getByRole("dialog");
-  // Colours that fade would be measured half-way.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectStateAccessible(page, "removing an app", narrowAndWide);
-  await dialog.getByLabel("6-digit code").fill(await unusedCode(secret));
-  await dialog.getByRole("button", { name: "Remove" }).click();
-  await expectMessage(page, "Success", "My phone has been removed.");
-  await expect(page.getByRole("button", { name: "Set Up Two-Factor Sign-In" })).toBeVisible();
-});
+    await page.getByRole("button", { name: "Remove My phone" }).click();
+    const dialog = page.getByRole("dialog");
+    // Colours that fade would be measured half-way.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectStateAccessible(page, "removing an app", narrowAndWide);
+    await dialog.getByLabel("6-digit code").fill(await unusedCode(secret));
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expectMessage(page, "Success", "My phone has been removed.");
+    await expect(page.getByRole("button", { name: "Set Up Two-Factor Sign-In" })).toBeVisible();
+  },
+);
 
-test("where every admin needs one, who has none sets it up before anything else", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const [page, siti] = [await openWithFailures(), await createPerson()];
-  await page.route("**/rest/v1/rpc/second_factor_step", (route) => {
-    return route.fulfill({ json: "enroll" });
-  });
-  await page.goto(LOGIN);
-  await submitSignIn(page, siti.email, siti.password);
-  await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
-  await page.unrouteAll();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectStateAccessible(page, "setting up", narrowAndWide);
-  await setUpApp(page, "My phone", true);
-  await readCodes(page);
-  await expectStateAccessible(page, "recovery codes", narrowAndWide);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText(`Welcome, ${siti.email}`)).toBeVisible();
-});
+test(
+  "where every admin needs one, who has none sets it up before anything else",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const [page, siti] = [await openWithFailures(), await createPerson()];
+    await page.route("**/rest/v1/rpc/second_factor_step", (route) => {
+      return route.fulfill({ json: "enroll" });
+    });
+    await page.goto(LOGIN);
+    await submitSignIn(page, siti.email, siti.password);
+    await expect(page.getByRole("heading", { name: "Set up two-factor sign-in" })).toBeVisible();
+    await page.unrouteAll();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectStateAccessible(page, "setting up", narrowAndWide);
+    await setUpApp(page, "My phone", true);
+    await readCodes(page);
+    await expectStateAccessible(page, "recovery codes", narrowAndWide);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(`Welcome, ${siti.email}`)).toBeVisible();
+  },
+);
 
-test("only the primary admin decides for all, once they have a factor of their own", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const siti = await createPerson();
-  const page = await openWithFailures();
-  await openSignedIn(page, siti, "/settings");
-  const setUp = page.getByRole("button", { name: "Set Up Two-Factor Sign-In" });
-  const forAll = page.getByLabel("Every admin needs two-factor sign-in");
-  await expect(setUp).toBeVisible();
-  await expect(forAll).toHaveCount(0);
+test(
+  "only the primary admin decides for all, once they have a factor of their own",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const siti = await createPerson();
+    const page = await openWithFailures();
+    await openSignedIn(page, siti, "/settings");
+    const setUp = page.getByRole("button", { name: "Set Up Two-Factor Sign-In" });
+    const forAll = page.getByLabel("Every admin needs two-factor sign-in");
+    await expect(setUp).toBeVisible();
+    await expect(forAll).toHaveCount(0);
 
-  await page.route("**/rest/v1/profiles?select=is_primary_admin*", (route) => {
-    return route.fulfill({ json: { is_primary_admin: true } });
-  });
-  await page.reload();
-  await expect(forAll).toBeDisabled();
-  await page.unrouteAll();
-});
+    await page.route("**/rest/v1/profiles?select=is_primary_admin*", (route) => {
+      return route.fulfill({ json: { is_primary_admin: true } });
+    });
+    await page.reload();
+    await expect(forAll).toBeDisabled();
+    await page.unrouteAll();
+  },
+);

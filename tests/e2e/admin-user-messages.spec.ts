@@ -64,131 +64,137 @@ const adminsExist: Answer = (route) =>
 const nobody: Answer = (route) =>
   route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: [] });
 
-test("admin users: every message of adding one", async ({ openWithFailures, createPerson }) => {
-  const unnamed = await createPerson({ name: "" });
-  const page = await openWithFailures();
-  await openSignedIn(page, unnamed, "/users");
-  await expect(adminRow(page, unnamed.email)).toContainText("No name provided");
-  await page.getByRole("button", { name: "Add Admin User" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add New Admin User" });
-  const email = dialog.getByLabel("Email");
-  await dialog.getByLabel("Password", { exact: true }).fill("Kopi-lane-2");
+test(
+  "admin users: every message of adding one",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const unnamed = await createPerson({ name: "" });
+    const page = await openWithFailures();
+    await openSignedIn(page, unnamed, "/users");
+    await expect(adminRow(page, unnamed.email)).toContainText("No name provided");
+    await page.getByRole("button", { name: "Add Admin User" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add New Admin User" });
+    const email = dialog.getByLabel("Email");
+    await dialog.getByLabel("Password", { exact: true }).fill("Kopi-lane-2");
 
-  async function expectRefusal(message: string) {
-    await dialog.getByRole("button", { name: "Create Admin User" }).click();
-    await expect(messages(page)).toContainText(message);
-    await expect(email).toBeFocused();
-    await expectMessage(page, "Error", message);
-  }
-  await email.fill(admin.email);
-  const slowly: Answer = async (route) => {
-    await expect(dialog.getByRole("button", { name: "Creating..." })).toBeVisible();
-    await route.continue();
-  };
-  await whileAnswering(page, MANAGE_ADMIN, slowly, () =>
-    expectRefusal("A user with this email already exists."),
-  );
-  await email.fill("new@selat.example");
-  for (const [answer, message] of [
-    [shortened, "Password must be at least 6 characters long."],
-    [
-      adminsExist,
-      "This system already has admin users. Use a different method to add more admins.",
-    ],
-    [brokenServer, CREATE_FAILED],
-    [noAnswer, CREATE_FAILED],
-  ] as const) {
-    await whileAnswering(page, MANAGE_ADMIN, answer, () => expectRefusal(message));
-  }
-});
+    async function expectRefusal(message: string) {
+      await dialog.getByRole("button", { name: "Create Admin User" }).click();
+      await expect(messages(page)).toContainText(message);
+      await expect(email).toBeFocused();
+      await expectMessage(page, "Error", message);
+    }
+    await email.fill(admin.email);
+    const slowly: Answer = async (route) => {
+      await expect(dialog.getByRole("button", { name: "Creating..." })).toBeVisible();
+      await route.continue();
+    };
+    await whileAnswering(page, MANAGE_ADMIN, slowly, () =>
+      expectRefusal("A user with this email already exists."),
+    );
+    await email.fill("new@selat.example");
+    for (const [answer, message] of [
+      [shortened, "Password must be at least 6 characters long."],
+      [
+        adminsExist,
+        "This system already has admin users. Use a different method to add more admins.",
+      ],
+      [brokenServer, CREATE_FAILED],
+      [noAnswer, CREATE_FAILED],
+    ] as const) {
+      await whileAnswering(page, MANAGE_ADMIN, answer, () => expectRefusal(message));
+    }
+  },
+);
 
-test("admin users: every message of deleting one, of loading them and of none", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const [siti, dewi] = [await createPerson(), await createPerson()];
-  const page = await openWithFailures();
-  const heading = page.getByRole("heading", { level: 1, name: "User Management" });
+test(
+  "admin users: every message of deleting one, of loading them and of none",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const [siti, dewi] = [await createPerson(), await createPerson()];
+    const page = await openWithFailures();
+    const heading = page.getByRole("heading", { level: 1, name: "User Management" });
 
-  async function openDialog(email: string) {
-    await adminRow(page, email).getByRole("button", { name: "Delete" }).click();
-    return page.getByRole("dialog", { name: "Delete Admin User" });
-  }
-  async function expectRefusal(email: string, message: string) {
-    await (await openDialog(email)).getByRole("button", { name: "Delete User" }).click();
-    await expectMessage(page, "Error", message);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(adminRow(page, email)).toHaveCount(1);
-  }
-  // The page still offers to delete an admin who has become primary meanwhile; the server refuses.
-  await setPrimary(false);
-  try {
-    await openSignedIn(page, siti, "/users");
-    const asking = await openDialog(admin.email);
-    await setPrimary(true);
-    await asking.getByRole("button", { name: "Delete User" }).click();
-    await expectMessage(page, "Error", "Cannot delete the primary admin user.");
-    await expect(adminRow(page, admin.email)).toContainText("Cannot be deleted");
-  } finally {
-    await setPrimary(true);
-  }
-  await expect(adminRow(page, siti.email)).toContainText("Your own account");
-  await expect(adminRow(page, siti.email).getByRole("button")).toHaveCount(0);
-  for (const [answer, message] of [
-    [deleting(siti.id), "You cannot delete your own account while logged in."],
-    [brokenServer, DELETE_FAILED],
-    [noAnswer, DELETE_FAILED],
-  ] as const) {
-    await whileAnswering(page, MANAGE_ADMIN, answer, () => expectRefusal(dewi.email, message));
-  }
+    async function openDialog(email: string) {
+      await adminRow(page, email).getByRole("button", { name: "Delete" }).click();
+      return page.getByRole("dialog", { name: "Delete Admin User" });
+    }
+    async function expectRefusal(email: string, message: string) {
+      await (await openDialog(email)).getByRole("button", { name: "Delete User" }).click();
+      await expectMessage(page, "Error", message);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(adminRow(page, email)).toHaveCount(1);
+    }
+    // The page still offers to delete an admin who has become primary meanwhile; the server refuses.
+    await setPrimary(false);
+    try {
+      await openSignedIn(page, siti, "/users");
+      const asking = await openDialog(admin.email);
+      await setPrimary(true);
+      await asking.getByRole("button", { name: "Delete User" }).click();
+      await expectMessage(page, "Error", "Cannot delete the primary admin user.");
+      await expect(adminRow(page, admin.email)).toContainText("Cannot be deleted");
+    } finally {
+      await setPrimary(true);
+    }
+    await expect(adminRow(page, siti.email)).toContainText("Your own account");
+    await expect(adminRow(page, siti.email).getByRole("button")).toHaveCount(0);
+    for (const [answer, message] of [
+      [deleting(siti.id), "You cannot delete your own account while logged in."],
+      [brokenServer, DELETE_FAILED],
+      [noAnswer, DELETE_FAILED],
+    ] as const) {
+      await whileAnswering(page, MANAGE_ADMIN, answer, () => expectRefusal(dewi.email, message));
+    }
 
-  await whileAnswering(page, /rest\/v1\/profiles/, brokenServer, async () => {
-    await page.reload();
-    await expect(heading).toBeVisible();
-    await expectMessage(page, "Error", "Failed to fetch admin users. Please try again.");
-    await expect(page.getByText("The admin users could not be loaded")).toBeVisible();
-  });
-  await tryAgain(page, adminRow(page, siti.email));
-
-  await whileAnswering(page, /rest\/v1\/user_roles\?select=user_id/, nobody, async () => {
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "No Admin Users Found" })).toBeVisible();
-    await expect(
-      page.getByText(
-        "There are no admin users in the system. Add the first admin user to get started.",
-      ),
-    ).toBeVisible();
-    await expect(page.getByRole("button", { name: "Add Admin User" })).toBeVisible();
-  });
-});
-
-test("admin users: the last admin cannot be deleted", async ({
-  openWithFailures,
-  createPerson,
-}) => {
-  const siti = await createPerson();
-  const page = await openWithFailures();
-  await openSignedIn(page, admin, "/users");
-  await adminRow(page, siti.email).getByRole("button", { name: "Delete" }).click();
-  const { data: owner } = await service
-    .from("profiles")
-    .select("id")
-    .eq("email", admin.email)
-    .single()
-    .throwOnError();
-  const restoreAdmins = await revokeOtherAdmins();
-  await setPrimary(false);
-  try {
-    await whileAnswering(page, MANAGE_ADMIN, deleting(owner.id), async () => {
-      await page.getByRole("button", { name: "Delete User" }).click();
-      await expectMessage(
-        page,
-        "Error",
-        "Cannot delete the last admin user. At least one admin must remain.",
-      );
+    await whileAnswering(page, /rest\/v1\/profiles/, brokenServer, async () => {
+      await page.reload();
+      await expect(heading).toBeVisible();
+      await expectMessage(page, "Error", "Failed to fetch admin users. Please try again.");
+      await expect(page.getByText("The admin users could not be loaded")).toBeVisible();
     });
-  } finally {
-    await setPrimary(true);
-    await restoreAdmins();
-  }
-});
+    await tryAgain(page, adminRow(page, siti.email));
+
+    await whileAnswering(page, /rest\/v1\/user_roles\?select=user_id/, nobody, async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "No Admin Users Found" })).toBeVisible();
+      await expect(
+        page.getByText(
+          "There are no admin users in the system. Add the first admin user to get started.",
+        ),
+      ).toBeVisible();
+      await expect(page.getByRole("button", { name: "Add Admin User" })).toBeVisible();
+    });
+  },
+);
+
+test(
+  "admin users: the last admin cannot be deleted",
+  { tag: "@nightly" },
+  async ({ openWithFailures, createPerson }) => {
+    const siti = await createPerson();
+    const page = await openWithFailures();
+    await openSignedIn(page, admin, "/users");
+    await adminRow(page, siti.email).getByRole("button", { name: "Delete" }).click();
+    const { data: owner } = await service
+      .from("profiles")
+      .select("id")
+      .eq("email", admin.email)
+      .single()
+      .throwOnError();
+    const restoreAdmins = await revokeOtherAdmins();
+    await setPrimary(false);
+    try {
+      await whileAnswering(page, MANAGE_ADMIN, deleting(owner.id), async () => {
+        await page.getByRole("button", { name: "Delete User" }).click();
+        await expectMessage(
+          page,
+          "Error",
+          "Cannot delete the last admin user. At least one admin must remain.",
+        );
+      });
+    } finally {
+      await setPrimary(true);
+      await restoreAdmins();
+    }
+  },
+);
