@@ -10,53 +10,57 @@ test.beforeEach(async () => {
   await storeAdmin(siti);
 });
 
-test("a lead is added by keyboard, seen by others at once, and taken back", async ({ openAs }) => {
-  const page = await openAs("admin");
-  const other = await openAs("other");
-  await signInAs(page, admin);
-  await signInAs(other, siti);
-  await expectLive(page);
-  await expectLive(other);
+test(
+  "a lead is added by keyboard, seen by others at once, and taken back",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    const other = await openAs("other");
+    await signInAs(page, admin);
+    await signInAs(other, siti);
+    await expectLive(page);
+    await expectLive(other);
 
-  await page.keyboard.press("c");
-  const dialog = page.getByRole("dialog", { name: "Add a Lead" });
-  await expect(dialog.getByLabel("Company Name")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Please select a solution")).toBeVisible();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectStateAccessible(page, "adding a lead with errors", narrowAndWide);
+    await page.keyboard.press("c");
+    const dialog = page.getByRole("dialog", { name: "Add a Lead" });
+    await expect(dialog.getByLabel("Company Name")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Please select a solution")).toBeVisible();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectStateAccessible(page, "adding a lead with errors", narrowAndWide);
 
-  await page.keyboard.type("Kopi Lane");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Mei Ling Goh");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("End");
-  await page.keyboard.type(" 6555 0104");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Mei@KopiLane.example");
-  // Closed and opened again it has what was typed.
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: "Add a lead" }).click();
-  await expect(dialog.getByLabel("Contact Number")).toHaveValue("+65 6555 0104");
-  await dialog.getByLabel("Solution Interested").selectOption("Waiter AI");
-  await dialog.getByRole("button", { name: "Add Lead" }).click();
+    await page.keyboard.type("Kopi Lane");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Mei Ling Goh");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" 6555 0104");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Mei@KopiLane.example");
+    // Closed and opened again it has what was typed.
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("link", { name: "Add a lead" }).click();
+    await expect(dialog.getByLabel("Contact Number")).toHaveValue("+65 6555 0104");
+    await dialog.getByLabel("Solution Interested").selectOption("Waiter AI");
+    await dialog.getByRole("button", { name: "Add Lead" }).click();
 
-  const panel = page.getByRole("dialog", { name: "Kopi Lane" });
-  await expect(panel.getByText("Not asked: the desk added this lead")).toBeVisible();
-  const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
-  await expect(history).toHaveCount(1);
-  await expect(history).toContainText("Added to Interested");
-  await expect(history).toContainText("Demo Admin");
-  await expect(card(other, "Interested", "Kopi Lane")).toContainText("added-by-hand");
+    const panel = page.getByRole("dialog", { name: "Kopi Lane" });
+    await expect(panel.getByText("Not asked: the desk added this lead")).toBeVisible();
+    const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+    await expect(history).toHaveCount(1);
+    await expect(history).toContainText("Added to Interested");
+    await expect(history).toContainText("Demo Admin");
+    await expect(card(other, "Interested", "Kopi Lane")).toContainText("added-by-hand");
 
-  await page.keyboard.press("Escape");
-  await expect(panel).toBeHidden();
-  await expect(messages(page)).toContainText("Lead Added");
-  await page.keyboard.press("z");
-  await expect(card(page, "Interested", "Kopi Lane")).toHaveCount(0);
-  await expect(card(other, "Interested", "Kopi Lane")).toHaveCount(0);
-});
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(messages(page)).toContainText("Lead Added");
+    await page.keyboard.press("z");
+    await expect(card(page, "Interested", "Kopi Lane")).toHaveCount(0);
+    await expect(card(other, "Interested", "Kopi Lane")).toHaveCount(0);
+  },
+);
 
 test("a file is imported, told before who is here already, and what is left out comes back", async ({
   openAs,
@@ -119,72 +123,76 @@ test("a file is imported, told before who is here already, and what is left out 
   await expect(card(page, "Interested", "Kopi Lane")).toBeVisible();
 });
 
-test("two leads of one person are told, merged, and made two again, for everybody at once", async ({
-  openAs,
-}) => {
-  const [first, second] = await storeLeads(
-    { company_name: "Kopi Lane", created_at: "2026-05-03T08:00:00Z" },
-    {
-      company_name: "Kopi Lane Pte. Ltd.",
-      email: "meiling+again@kopilane.example",
-      remarks: "Three outlets now.",
-    },
-  );
-  await service
-    .from("leads")
-    .update({ stage: "closed" })
-    .eq("id", first?.id ?? "");
-  const page = await openAs("admin");
-  const other = await openAs("other");
-  await signInAs(page, admin);
-  await signInAs(other, siti);
-  await expectLive(page);
-  await expectLive(other);
-  await expect(card(page, "Interested", "Kopi Lane Pte. Ltd.")).toContainText(
-    "Also wrote on 3 May",
-  );
-  await expect(card(page, "Closed", "Kopi Lane")).toContainText("Also wrote on");
+test(
+  "two leads of one person are told, merged, and made two again, for everybody at once",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const [first, second] = await storeLeads(
+      { company_name: "Kopi Lane", created_at: "2026-05-03T08:00:00Z" },
+      {
+        company_name: "Kopi Lane Pte. Ltd.",
+        email: "meiling+again@kopilane.example",
+        remarks: "Three outlets now.",
+      },
+    );
+    await service
+      .from("leads")
+      .update({ stage: "closed" })
+      .eq("id", first?.id ?? "");
+    const page = await openAs("admin");
+    const other = await openAs("other");
+    await signInAs(page, admin);
+    await signInAs(other, siti);
+    await expectLive(page);
+    await expectLive(other);
+    await expect(card(page, "Interested", "Kopi Lane Pte. Ltd.")).toContainText(
+      "Also wrote on 3 May",
+    );
+    await expect(card(page, "Closed", "Kopi Lane")).toContainText("Also wrote on");
 
-  await page.goto(`/admin/dashboard/leads/${second?.id}`);
-  const panel = page.getByRole("dialog", { name: "Kopi Lane Pte. Ltd." });
-  await panel.getByLabel("Add a note").fill("Met at the fair");
-  await panel.getByRole("button", { name: "Save note" }).click();
-  const also = panel.getByRole("region", { name: "Also wrote" });
-  await expect(also.getByText("Kopi Lane, Mei Ling Goh")).toBeVisible();
-  const year = dayAt(0).startsWith("2026") ? "" : " 2026";
-  await expect(also.getByRole("link", { name: new RegExp(`^3 May${year}, `) })).toBeVisible();
-  await also.getByRole("button", { name: "Merge with Kopi Lane..." }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Merge Leads" });
-  const remarks = dialog.getByRole("group", { name: "Remarks" });
-  await expect(remarks.getByLabel("Three outlets now.")).toBeChecked();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectStateAccessible(page, "merging two leads", narrowAndWide);
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await dialog.getByRole("group", { name: "Stage" }).getByLabel("Interested").focus();
-  await page.keyboard.press("Space");
-  await dialog.getByRole("button", { name: "Merge", exact: true }).click();
+    await page.goto(`/admin/dashboard/leads/${second?.id}`);
+    const panel = page.getByRole("dialog", { name: "Kopi Lane Pte. Ltd." });
+    await panel.getByLabel("Add a note").fill("Met at the fair");
+    await panel.getByRole("button", { name: "Save note" }).click();
+    const also = panel.getByRole("region", { name: "Also wrote" });
+    await expect(also.getByText("Kopi Lane, Mei Ling Goh")).toBeVisible();
+    const year = dayAt(0).startsWith("2026") ? "" : " 2026";
+    await expect(also.getByRole("link", { name: new RegExp(`^3 May${year}, `) })).toBeVisible();
+    await also.getByRole("button", { name: "Merge with Kopi Lane..." }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Merge Leads" });
+    const remarks = dialog.getByRole("group", { name: "Remarks" });
+    await expect(remarks.getByLabel("Three outlets now.")).toBeChecked();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectStateAccessible(page, "merging two leads", narrowAndWide);
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await dialog.getByRole("group", { name: "Stage" }).getByLabel("Interested").focus();
+    await page.keyboard.press("Space");
+    await dialog.getByRole("button", { name: "Merge", exact: true }).click();
 
-  const stays = page.getByRole("dialog", { name: "Kopi Lane", exact: true });
-  await expect(stays.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");
-  await expect(stays.getByRole("region", { name: "Details" })).toContainText("Three outlets now.");
-  const history = stays.getByRole("region", { name: "History" });
-  await expect(history).toContainText(
-    "Merged another lead into this one, with its remarks and stage",
-  );
-  await expectStateAccessible(page, "a lead that another was merged into", narrowAndWide);
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await expect(column(other, "Interested").getByRole("listitem")).toHaveCount(1);
-  await expect(column(other, "Closed").getByRole("listitem")).toHaveCount(0);
+    const stays = page.getByRole("dialog", { name: "Kopi Lane", exact: true });
+    await expect(stays.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");
+    await expect(stays.getByRole("region", { name: "Details" })).toContainText(
+      "Three outlets now.",
+    );
+    const history = stays.getByRole("region", { name: "History" });
+    await expect(history).toContainText(
+      "Merged another lead into this one, with its remarks and stage",
+    );
+    await expectStateAccessible(page, "a lead that another was merged into", narrowAndWide);
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await expect(column(other, "Interested").getByRole("listitem")).toHaveCount(1);
+    await expect(column(other, "Closed").getByRole("listitem")).toHaveCount(0);
 
-  await history.getByRole("link", { name: "another lead" }).click();
-  await expect(panel.getByText("Merged into another lead")).toBeVisible();
-  await panel.getByRole("button", { name: "Make it a lead again" }).click();
-  await expect(card(other, "Closed", "Kopi Lane")).toBeVisible();
-  await expect(card(other, "Interested", "Kopi Lane Pte. Ltd.")).toBeVisible();
-  await expect(panel.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");
-});
+    await history.getByRole("link", { name: "another lead" }).click();
+    await expect(panel.getByText("Merged into another lead")).toBeVisible();
+    await panel.getByRole("button", { name: "Make it a lead again" }).click();
+    await expect(card(other, "Closed", "Kopi Lane")).toBeVisible();
+    await expect(card(other, "Interested", "Kopi Lane Pte. Ltd.")).toBeVisible();
+    await expect(panel.getByRole("region", { name: "Notes" })).toContainText("Met at the fair");
+  },
+);
 
-test("a file is dropped on the board itself", async ({ openAs }) => {
+test("a file is dropped on the board itself", { tag: "@nightly" }, async ({ openAs }) => {
   await storeLeads({ company_name: "Kopi Lane" });
   const page = await openAs("admin");
   await signInAs(page, admin);

@@ -6,49 +6,53 @@ import { admin } from "./stack.ts";
 
 test.beforeEach(eraseLeads);
 
-test("a new lead is marked and counted in the tab's title until it was looked at", async ({
-  browser,
-}) => {
-  await storeLeads({ company_name: "Kopi Lane" });
-  const page = await openUnwatched(browser, { reducedMotion: "reduce" });
-  await signInAs(page, admin);
-  await expectLive(page);
-  await expect(page).toHaveTitle("Lead Management Dashboard");
+test(
+  "a new lead is marked and counted in the tab's title until it was looked at",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    await storeLeads({ company_name: "Kopi Lane" });
+    const page = await openUnwatched(browser, { reducedMotion: "reduce" });
+    await signInAs(page, admin);
+    await expectLive(page);
+    await expect(page).toHaveTitle("Lead Management Dashboard");
 
-  await storeLeads({ company_name: "Bright Dental" }, { company_name: "Batik House" });
-  await expect(page).toHaveTitle("(2) Lead Management Dashboard");
-  const bright = card(page, "Interested", "Bright Dental");
-  await expect(bright.getByText("New:")).toBeAttached();
-  await expect(card(page, "Interested", "Kopi Lane").getByText("New:")).toHaveCount(0);
-  await expectAccessible(page, "new leads", [1440]);
+    await storeLeads({ company_name: "Bright Dental" }, { company_name: "Batik House" });
+    await expect(page).toHaveTitle("(2) Lead Management Dashboard");
+    const bright = card(page, "Interested", "Bright Dental");
+    await expect(bright.getByText("New:")).toBeAttached();
+    await expect(card(page, "Interested", "Kopi Lane").getByText("New:")).toHaveCount(0);
+    await expectAccessible(page, "new leads", [1440]);
 
-  await bright.hover();
-  await expect(bright.getByText("New:")).toHaveCount(0);
-  await expect(page).toHaveTitle("(1) Lead Management Dashboard");
+    await bright.hover();
+    await expect(bright.getByText("New:")).toHaveCount(0);
+    await expect(page).toHaveTitle("(1) Lead Management Dashboard");
 
-  await page.reload();
-  await expect(page).toHaveTitle("(1) Lead Management Dashboard");
-  await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page).toHaveTitle("(1) Settings");
-  await page.goBack();
-  await page.getByRole("link", { name: "Batik House" }).focus();
-  await expect(page).toHaveTitle("Lead Management Dashboard");
-  await page.context().close();
-});
+    await page.reload();
+    await expect(page).toHaveTitle("(1) Lead Management Dashboard");
+    await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveTitle("(1) Settings");
+    await page.goBack();
+    await page.getByRole("link", { name: "Batik House" }).focus();
+    await expect(page).toHaveTitle("Lead Management Dashboard");
+    await page.context().close();
+  },
+);
 
-test("the sound is switched on in the settings, for this browser; what it refuses it says", async ({
-  browser,
-}) => {
-  const page = await openUnwatched(browser, { reducedMotion: "reduce" });
-  await signInAs(page, admin);
-  await page.getByRole("link", { name: "Settings" }).click();
-  const sound = page.getByLabel("A sound");
-  await sound.check();
-  // A browser without a window grants no notifications.
-  await expect(page.getByText("does not let the desk show notifications")).toBeVisible();
-  await expect(page.getByLabel("A notification while I look at something else")).toBeDisabled();
-  await expectAccessible(page, "settings, new leads", [360]);
-  await page.reload();
-  await expect(sound).toBeChecked();
-  await page.context().close();
-});
+test(
+  "the sound is switched on in the settings, for this browser; what it refuses it says",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const page = await openUnwatched(browser, { reducedMotion: "reduce" });
+    await signInAs(page, admin);
+    await page.getByRole("link", { name: "Settings" }).click();
+    const sound = page.getByLabel("A sound");
+    await sound.check();
+    // A browser without a window grants no notifications.
+    await expect(page.getByText("does not let the desk show notifications")).toBeVisible();
+    await expect(page.getByLabel("A notification while I look at something else")).toBeDisabled();
+    await expectAccessible(page, "settings, new leads", [360]);
+    await page.reload();
+    await expect(sound).toBeChecked();
+    await page.context().close();
+  },
+);

@@ -22,73 +22,75 @@ async function stored() {
   return data ?? [];
 }
 
-test("leads are selected by mouse and keyboard, changed together, seen by everybody, and undone by one Z", async ({
-  openAs,
-}) => {
-  const leads = Array.from({ length: MANY }, (_, place) => ({
-    company_name: `Kedai ${String(place).padStart(3, "0")}`,
-    created_at: new Date(Date.UTC(2026, 9, 1) - place * 3_600_000).toISOString(),
-  }));
-  await storeLeads(...leads, { company_name: "Bright Dental", stage: "request-demo" });
-  const before = await stored();
-  const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
-  await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
-  await Promise.all([expectLive(page), expectLive(other)]);
-  // A colour on its way to another would be measured.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const bar = page.getByRole("region", { name: "Selected leads" });
+test(
+  "leads are selected by mouse and keyboard, changed together, seen by everybody, and undone by one Z",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const leads = Array.from({ length: MANY }, (_, place) => ({
+      company_name: `Kedai ${String(place).padStart(3, "0")}`,
+      created_at: new Date(Date.UTC(2026, 9, 1) - place * 3_600_000).toISOString(),
+    }));
+    await storeLeads(...leads, { company_name: "Bright Dental", stage: "request-demo" });
+    const before = await stored();
+    const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
+    await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
+    await Promise.all([expectLive(page), expectLive(other)]);
+    // A colour on its way to another would be measured.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const bar = page.getByRole("region", { name: "Selected leads" });
 
-  await page.getByRole("checkbox", { name: "Select Kedai 000" }).click();
-  await page.getByRole("link", { name: "Kedai 001" }).click({ modifiers: ["Shift"] });
-  await page.getByRole("link", { name: "Bright Dental" }).click({ modifiers: ["ControlOrMeta"] });
-  await expect(bar).toContainText("3 selected");
-  await expectAccessible(page, "selection", narrowAndWide);
-  await bar.getByRole("button", { name: "Assign to..." }).click();
-  await page.getByRole("menuitem", { name: siti.name }).click();
-  await expect(messages(page)).toContainText(`3 leads assigned to ${siti.name}`);
-  const sign = other.getByRole("button", { name: `Owner of Bright Dental: ${siti.name}` });
-  await expect(sign).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select Kedai 000" }).click();
+    await page.getByRole("link", { name: "Kedai 001" }).click({ modifiers: ["Shift"] });
+    await page.getByRole("link", { name: "Bright Dental" }).click({ modifiers: ["ControlOrMeta"] });
+    await expect(bar).toContainText("3 selected");
+    await expectAccessible(page, "selection", narrowAndWide);
+    await bar.getByRole("button", { name: "Assign to..." }).click();
+    await page.getByRole("menuitem", { name: siti.name }).click();
+    await expect(messages(page)).toContainText(`3 leads assigned to ${siti.name}`);
+    const sign = other.getByRole("button", { name: `Owner of Bright Dental: ${siti.name}` });
+    await expect(sign).toBeVisible();
 
-  // A card that is selected takes the others with it.
-  await dragOver(page, card(page, "Interested", "Kedai 000"), column(page, "Closed"));
-  await page.mouse.up();
-  await expect(messages(page)).toContainText("3 leads moved to Closed");
-  await expect(column(page, "Closed").getByRole("listitem")).toHaveCount(3);
-  await page.keyboard.press("Escape");
-  await expect(bar).toHaveCount(0);
-  await page.keyboard.press("z");
-  await expect(messages(page)).toContainText("3 leads back where they were.");
-  await page.keyboard.press("z");
-  await expect(messages(page)).toContainText("3 leads back as they were.");
-  await expect.poll(stored).toEqual(before);
+    // A card that is selected takes the others with it.
+    await dragOver(page, card(page, "Interested", "Kedai 000"), column(page, "Closed"));
+    await page.mouse.up();
+    await expect(messages(page)).toContainText("3 leads moved to Closed");
+    await expect(column(page, "Closed").getByRole("listitem")).toHaveCount(3);
+    await page.keyboard.press("Escape");
+    await expect(bar).toHaveCount(0);
+    await page.keyboard.press("z");
+    await expect(messages(page)).toContainText("3 leads back where they were.");
+    await page.keyboard.press("z");
+    await expect(messages(page)).toContainText("3 leads back as they were.");
+    await expect.poll(stored).toEqual(before);
 
-  await page.getByRole("button", { name: "Drag Kedai 000" }).focus();
-  await page.keyboard.press("x");
-  await page.keyboard.press("Shift+J");
-  await expect(page.getByRole("button", { name: "Drag Kedai 001" })).toBeFocused();
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(bar).toContainText("3 selected");
-  await page.keyboard.press("ControlOrMeta+a");
-  await expect(bar).toContainText(`${MANY + 1} selected`);
-  await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Failed" }).press("Enter");
-  await expect(column(page, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
-  await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
-  const question = page.getByRole("group", { name: "Why were they lost?" });
-  await expect(question).toBeVisible();
-  await expectAccessible(page, "question", narrowAndWide);
-  await question.getByRole("button", { name: "Skip" }).click();
-  await bar.getByRole("button", { name: "Move to trash" }).click();
-  await expect(messages(page)).toContainText(`${MANY + 1} leads moved to trash successfully.`);
-  await expect(column(other, "Failed").getByText("0 leads")).toBeVisible();
+    await page.getByRole("button", { name: "Drag Kedai 000" }).focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("Shift+J");
+    await expect(page.getByRole("button", { name: "Drag Kedai 001" })).toBeFocused();
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(bar).toContainText("3 selected");
+    await page.keyboard.press("ControlOrMeta+a");
+    await expect(bar).toContainText(`${MANY + 1} selected`);
+    await page.keyboard.press("m");
+    await page.getByRole("menuitem", { name: "Failed" }).press("Enter");
+    await expect(column(page, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
+    await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
+    const question = page.getByRole("group", { name: "Why were they lost?" });
+    await expect(question).toBeVisible();
+    await expectAccessible(page, "question", narrowAndWide);
+    await question.getByRole("button", { name: "Skip" }).click();
+    await bar.getByRole("button", { name: "Move to trash" }).click();
+    await expect(messages(page)).toContainText(`${MANY + 1} leads moved to trash successfully.`);
+    await expect(column(other, "Failed").getByText("0 leads")).toBeVisible();
 
-  // From the trash they come back together, and by undo they had been where they were.
-  await page.getByRole("link", { name: "Trash" }).click();
-  await page.getByRole("checkbox", { name: "Select Bright Dental" }).check();
-  await page.keyboard.press("ControlOrMeta+a");
-  // The bar alone: what of a row happens to be under it is no target until it is scrolled to.
-  await expectAccessible(page, "trash, selection", narrowAndWide, "[data-selection]");
-  await bar.getByRole("button", { name: "Restore" }).click();
-  await expect(messages(page)).toContainText(`${MANY + 1} leads back on the board.`);
-  await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
-});
+    // From the trash they come back together, and by undo they had been where they were.
+    await page.getByRole("link", { name: "Trash" }).click();
+    await page.getByRole("checkbox", { name: "Select Bright Dental" }).check();
+    await page.keyboard.press("ControlOrMeta+a");
+    // The bar alone: what of a row happens to be under it is no target until it is scrolled to.
+    await expectAccessible(page, "trash, selection", narrowAndWide, "[data-selection]");
+    await bar.getByRole("button", { name: "Restore" }).click();
+    await expect(messages(page)).toContainText(`${MANY + 1} leads back on the board.`);
+    await expect(column(other, "Failed").getByText(`${MANY + 1} leads`)).toBeVisible();
+  },
+);

@@ -16,192 +16,205 @@ function companies(count: number) {
   }));
 }
 
-test("short cards: seven in a column, the rest when one points at them, and a move keeps the place", async ({
-  openAs,
-}) => {
-  await eraseLeads();
-  await storeLeads(...companies(12), { company_name: "Trial Co", stage: "request-trial" });
-  const page = await openAs("admin");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, admin);
-  await expectLive(page);
-  await page.getByRole("combobox", { name: "Layout" }).selectOption("Compact");
-  await expect(page).toHaveURL(/layout=compact/);
-  const seventh = card(page, "Interested", "Company 7");
-  await expect(seventh).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("Two outlets, busy at lunch.")).toHaveCount(0);
+test(
+  "short cards: seven in a column, the rest when one points at them, and a move keeps the place",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await eraseLeads();
+    await storeLeads(...companies(12), { company_name: "Trial Co", stage: "request-trial" });
+    const page = await openAs("admin");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, admin);
+    await expectLive(page);
+    await page.getByRole("combobox", { name: "Layout" }).selectOption("Compact");
+    await expect(page).toHaveURL(/layout=compact/);
+    const seventh = card(page, "Interested", "Company 7");
+    await expect(seventh).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Two outlets, busy at lunch.")).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Company 2", exact: true }).hover();
-  await expect(page.getByText("Two outlets, busy at lunch.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Move to... Company 2" })).toBeVisible();
-  await expectAccessible(page, "a short card that is pointed at", [1440]);
-  await page.mouse.move(0, 0);
-  await expect(page.getByText("Two outlets, busy at lunch.")).toHaveCount(0);
+    await page.getByRole("link", { name: "Company 2", exact: true }).hover();
+    await expect(page.getByText("Two outlets, busy at lunch.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Move to... Company 2" })).toBeVisible();
+    await expectAccessible(page, "a short card that is pointed at", [1440]);
+    await page.mouse.move(0, 0);
+    await expect(page.getByText("Two outlets, busy at lunch.")).toHaveCount(0);
 
-  // By the menu: the focus stays where one was, and so does what is in sight.
-  await seventh.scrollIntoViewIfNeeded();
-  await seventh.hover();
-  await moveByMenu(page, "Company 7", "Request Demo");
-  await expect(card(page, "Request Demo", "Company 7")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Drag Company 8" })).toBeFocused();
-  await expect(card(page, "Interested", "Company 6")).toBeInViewport();
-  await expect(messages(page)).toContainText("Lead moved to Request Demo");
-  await page.keyboard.press("z");
-  await expect(messages(page)).toContainText("Lead moved to Interested");
-  await expect(column(page, "Interested").getByText("12 leads")).toBeVisible();
+    // By the menu: the focus stays where one was, and so does what is in sight.
+    await seventh.scrollIntoViewIfNeeded();
+    await seventh.hover();
+    await moveByMenu(page, "Company 7", "Request Demo");
+    await expect(card(page, "Request Demo", "Company 7")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Drag Company 8" })).toBeFocused();
+    await expect(card(page, "Interested", "Company 6")).toBeInViewport();
+    await expect(messages(page)).toContainText("Lead moved to Request Demo");
+    await page.keyboard.press("z");
+    await expect(messages(page)).toContainText("Lead moved to Interested");
+    await expect(column(page, "Interested").getByText("12 leads")).toBeVisible();
 
-  // Remembered in this browser, also where the address says nothing.
-  await page.goto("/admin/dashboard");
-  await expect(card(page, "Interested", "Company 7")).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, "short cards");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoOverflow(page, "320 px, short cards");
-});
+    // Remembered in this browser, also where the address says nothing.
+    await page.goto("/admin/dashboard");
+    await expect(card(page, "Interested", "Company 7")).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, "short cards");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoOverflow(page, "320 px, short cards");
+  },
+);
 
-test("chips count what is late, one's own and new; the table sorts, is widened, and opens the panel", async ({
-  openAs,
-}) => {
-  await eraseLeads();
-  const answered = { first_response_at: new Date().toISOString() };
-  await storeLeads(
-    ...companies(8),
-    { company_name: "Overdue Co", next_action: "Call", next_action_on: "2026-01-05", ...answered },
-    { company_name: "Zebra Co", stage: "closed", ...answered },
-  );
-  const page = await openAs("admin");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, admin);
-  await expectLive(page);
-  const chip = (name: RegExp) => page.getByRole("button", { name });
-  await expect(chip(/^New 8 /)).toBeVisible();
-  await chip(/^Overdue/).click();
-  await expect(page).toHaveURL(/only=overdue/);
-  await expect(card(page, "Interested", "Overdue Co")).toBeVisible();
-  // What somebody else does is counted without a reload.
-  await service
-    .from("leads")
-    .update({ next_action: null, next_action_on: null })
-    .eq("company_name", "Overdue Co")
-    .throwOnError();
-  await expect(card(page, "Interested", "Overdue Co")).toHaveCount(0);
-  await chip(/^Overdue/).click();
+test(
+  "chips count what is late, one's own and new; the table sorts, is widened, and opens the panel",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await eraseLeads();
+    const answered = { first_response_at: new Date().toISOString() };
+    await storeLeads(
+      ...companies(8),
+      {
+        company_name: "Overdue Co",
+        next_action: "Call",
+        next_action_on: "2026-01-05",
+        ...answered,
+      },
+      { company_name: "Zebra Co", stage: "closed", ...answered },
+    );
+    const page = await openAs("admin");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, admin);
+    await expectLive(page);
+    const chip = (name: RegExp) => page.getByRole("button", { name });
+    await expect(chip(/^New 8 /)).toBeVisible();
+    await chip(/^Overdue/).click();
+    await expect(page).toHaveURL(/only=overdue/);
+    await expect(card(page, "Interested", "Overdue Co")).toBeVisible();
+    // What somebody else does is counted without a reload.
+    await service
+      .from("leads")
+      .update({ next_action: null, next_action_on: null })
+      .eq("company_name", "Overdue Co")
+      .throwOnError();
+    await expect(card(page, "Interested", "Overdue Co")).toHaveCount(0);
+    await chip(/^Overdue/).click();
 
-  await page.getByRole("combobox", { name: "Layout" }).selectOption("Table");
-  const rows = page.getByRole("table").getByRole("rowheader");
-  await expect(rows).toHaveCount(10);
-  await page.getByRole("button", { name: "Company", exact: true }).click();
-  await expect(rows.first()).toContainText("Company 1");
-  await page
-    .getByRole("button", { name: /^Company/ })
-    .first()
-    .click();
-  await expect(rows.first()).toContainText("Zebra Co");
-  await expect(page).toHaveURL(/order=-company_name/);
-  await expectAccessible(page, "the table");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoOverflow(page, "320 px, the table");
-  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
-  await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole("combobox", { name: "Layout" }).selectOption("Table");
+    const rows = page.getByRole("table").getByRole("rowheader");
+    await expect(rows).toHaveCount(10);
+    await page.getByRole("button", { name: "Company", exact: true }).click();
+    await expect(rows.first()).toContainText("Company 1");
+    await page
+      .getByRole("button", { name: /^Company/ })
+      .first()
+      .click();
+    await expect(rows.first()).toContainText("Zebra Co");
+    await expect(page).toHaveURL(/order=-company_name/);
+    await expectAccessible(page, "the table");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoOverflow(page, "320 px, the table");
+    await expect(page.getByRole("combobox", { name: "Sort by" })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  const edge = page.getByRole("separator", { name: "Width of Company" });
-  const before = Number(await edge.getAttribute("aria-valuenow"));
-  const box = await edge.boundingBox();
-  if (!box) throw new Error("an edge to drag");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 5 });
-  await page.mouse.up();
-  await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
-  await page.getByRole("button", { name: "Columns" }).click();
-  await page.getByRole("checkbox", { name: "E-mail" }).check();
-  await expectAccessible(page, "the columns to choose from", [1440]);
-  await page.keyboard.press("Escape");
+    const edge = page.getByRole("separator", { name: "Width of Company" });
+    const before = Number(await edge.getAttribute("aria-valuenow"));
+    const box = await edge.boundingBox();
+    if (!box) throw new Error("an edge to drag");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "E-mail" }).check();
+    await expectAccessible(page, "the columns to choose from", [1440]);
+    await page.keyboard.press("Escape");
 
-  // Remembered, and worked by the keyboard alone.
-  await page.reload();
-  await expect(page.getByRole("columnheader", { name: "E-mail" })).toBeVisible();
-  await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
-  await page.getByRole("link", { name: "Zebra Co" }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("link", { name: "Overdue Co" })).toBeFocused();
-  await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Request Trial" }).click();
-  await expect(messages(page)).toContainText("Lead moved to Request Trial");
-  await page.getByRole("link", { name: "Overdue Co" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Overdue Co" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/dashboard\?.*layout=table/);
-});
+    // Remembered, and worked by the keyboard alone.
+    await page.reload();
+    await expect(page.getByRole("columnheader", { name: "E-mail" })).toBeVisible();
+    await expect(edge).toHaveAttribute("aria-valuenow", String(before + 60));
+    await page.getByRole("link", { name: "Zebra Co" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("link", { name: "Overdue Co" })).toBeFocused();
+    await page.keyboard.press("m");
+    await page.getByRole("menuitem", { name: "Request Trial" }).click();
+    await expect(messages(page)).toContainText("Lead moved to Request Trial");
+    await page.getByRole("link", { name: "Overdue Co" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Overdue Co" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/dashboard\?.*layout=table/);
+  },
+);
 
-test("a view is kept by name for oneself or everybody, and what is shown survives Settings", async ({
-  openAs,
-}) => {
-  await eraseLeads();
-  await storeLeads(...companies(2), { company_name: "Closed Co", stage: "closed" });
-  const page = await openAs("admin");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, admin);
-  const name = `New ones ${Date.now()}`;
-  await page.getByRole("button", { name: /^New 2 / }).click();
-  await expect(card(page, "Closed", "Closed Co")).toHaveCount(0);
+test(
+  "a view is kept by name for oneself or everybody, and what is shown survives Settings",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await eraseLeads();
+    await storeLeads(...companies(2), { company_name: "Closed Co", stage: "closed" });
+    const page = await openAs("admin");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, admin);
+    const name = `New ones ${Date.now()}`;
+    await page.getByRole("button", { name: /^New 2 / }).click();
+    await expect(card(page, "Closed", "Closed Co")).toHaveCount(0);
 
-  // Another page and back: what was shown is shown.
-  await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  await page.getByRole("link", { name: "Lead Management" }).click();
-  await expect(page).toHaveURL(/only=new/);
+    // Another page and back: what was shown is shown.
+    await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+    await page.getByRole("link", { name: "Lead Management" }).click();
+    await expect(page).toHaveURL(/only=new/);
 
-  await page.getByRole("button", { name: "Views" }).click();
-  const views = page.getByRole("dialog", { name: "Views" });
-  await views.getByLabel("Keep what is shown as").fill(name);
-  await views.getByLabel("For everybody").check();
-  await expectAccessible(page, "the views", narrowAndWide);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.keyboard.press("Enter");
-  await expect(messages(page)).toContainText(`View "${name}" saved.`);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
+    await page.getByRole("button", { name: "Views" }).click();
+    const views = page.getByRole("dialog", { name: "Views" });
+    await views.getByLabel("Keep what is shown as").fill(name);
+    await views.getByLabel("For everybody").check();
+    await expectAccessible(page, "the views", narrowAndWide);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press("Enter");
+    await expect(messages(page)).toContainText(`View "${name}" saved.`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: `View: ${name}` })).toBeVisible();
 
-  // Pressed on the board itself, its link shows everything; the view brings its leads back.
-  await page.getByRole("link", { name: "Lead Management" }).click();
-  await expect(page).not.toHaveURL(/only=new/);
-  await expect(page.getByRole("button", { name: /^New 2 / })).toHaveAttribute(
-    "aria-pressed",
-    "false",
-  );
-  await expect(card(page, "Closed", "Closed Co")).toBeVisible();
-  await page.getByRole("button", { name: "Views" }).click();
-  await views.getByRole("button", { name, exact: true }).click();
-  await expect(page).toHaveURL(/only=new/);
-  await views.getByRole("button", { name: `Delete view ${name}` }).click();
-  await expect(messages(page)).toContainText(`View "${name}" deleted.`);
-  await expect(views.getByRole("button", { name, exact: true })).toHaveCount(0);
-});
+    // Pressed on the board itself, its link shows everything; the view brings its leads back.
+    await page.getByRole("link", { name: "Lead Management" }).click();
+    await expect(page).not.toHaveURL(/only=new/);
+    await expect(page.getByRole("button", { name: /^New 2 / })).toHaveAttribute(
+      "aria-pressed",
+      "false",
+    );
+    await expect(card(page, "Closed", "Closed Co")).toBeVisible();
+    await page.getByRole("button", { name: "Views" }).click();
+    await views.getByRole("button", { name, exact: true }).click();
+    await expect(page).toHaveURL(/only=new/);
+    await views.getByRole("button", { name: `Delete view ${name}` }).click();
+    await expect(messages(page)).toContainText(`View "${name}" deleted.`);
+    await expect(views.getByRole("button", { name, exact: true })).toHaveCount(0);
+  },
+);
 
-test("a view that somebody keeps for everybody is in the others' menu at once", async ({
-  openAs,
-}) => {
-  await storeAdmin(siti);
-  const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
-  await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
-  await Promise.all([expectLive(page), expectLive(other)]);
-  const name = `Shared ${Date.now()}`;
-  await other.getByRole("button", { name: "Views" }).click();
-  const theirs = other.getByRole("dialog", { name: "Views" });
-  await page.getByRole("button", { name: "Views" }).click();
-  const views = page.getByRole("dialog", { name: "Views" });
+test(
+  "a view that somebody keeps for everybody is in the others' menu at once",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await storeAdmin(siti);
+    const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
+    await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
+    await Promise.all([expectLive(page), expectLive(other)]);
+    const name = `Shared ${Date.now()}`;
+    await other.getByRole("button", { name: "Views" }).click();
+    const theirs = other.getByRole("dialog", { name: "Views" });
+    await page.getByRole("button", { name: "Views" }).click();
+    const views = page.getByRole("dialog", { name: "Views" });
 
-  await views.getByLabel("Keep what is shown as").fill(name);
-  await views.getByLabel("For everybody").check();
-  await page.keyboard.press("Enter");
-  await expect(messages(page)).toContainText(`View "${name}" saved.`);
-  const kept = theirs.getByRole("button", { name, exact: true });
-  await expect(kept).toBeVisible({ timeout: 2_000 });
-  await views.getByRole("button", { name: `Delete view ${name}` }).click();
-  await expect(messages(page)).toContainText(`View "${name}" deleted.`);
-  await expect(kept).toHaveCount(0, { timeout: 2_000 });
-});
+    await views.getByLabel("Keep what is shown as").fill(name);
+    await views.getByLabel("For everybody").check();
+    await page.keyboard.press("Enter");
+    await expect(messages(page)).toContainText(`View "${name}" saved.`);
+    const kept = theirs.getByRole("button", { name, exact: true });
+    await expect(kept).toBeVisible({ timeout: 2_000 });
+    await views.getByRole("button", { name: `Delete view ${name}` }).click();
+    await expect(messages(page)).toContainText(`View "${name}" deleted.`);
+    await expect(kept).toHaveCount(0, { timeout: 2_000 });
+  },
+);

@@ -97,29 +97,31 @@ test("a card is moved by mouse, by keyboard and by menu, and each move can be un
   await expect(card(page, "Failed", company)).toHaveCount(0);
 });
 
-test("Z goes back through one's own moves, Shift+Z forward, and the lead is as old as before", async ({
-  browser,
-}) => {
-  const page = await openUnwatched(browser);
-  await signInAs(page, admin);
-  const before = await ageOf(company);
-  await moveByMenu(page, company, "Request Demo");
-  await expectMoved(page, "Request Demo");
-  await moveByMenu(page, company, "Closed");
-  await expectMoved(page, "Closed");
-  for (const stage of ["Request Demo", "Interested"] as const) {
+test(
+  "Z goes back through one's own moves, Shift+Z forward, and the lead is as old as before",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const page = await openUnwatched(browser);
+    await signInAs(page, admin);
+    const before = await ageOf(company);
+    await moveByMenu(page, company, "Request Demo");
+    await expectMoved(page, "Request Demo");
+    await moveByMenu(page, company, "Closed");
+    await expectMoved(page, "Closed");
+    for (const stage of ["Request Demo", "Interested"] as const) {
+      await page.keyboard.press("z");
+      await expect(card(page, stage, company)).toBeVisible();
+    }
+    await expect.poll(() => ageOf(company)).toEqual(before);
     await page.keyboard.press("z");
-    await expect(card(page, stage, company)).toBeVisible();
-  }
-  await expect.poll(() => ageOf(company)).toEqual(before);
-  await page.keyboard.press("z");
-  await expect(card(page, "Interested", company)).toBeVisible();
-  for (const stage of ["Request Demo", "Closed"] as const) {
-    await page.keyboard.press("Shift+Z");
-    await expect(card(page, stage, company)).toBeVisible();
-  }
-  await page.context().close();
-});
+    await expect(card(page, "Interested", company)).toBeVisible();
+    for (const stage of ["Request Demo", "Closed"] as const) {
+      await page.keyboard.press("Shift+Z");
+      await expect(card(page, stage, company)).toBeVisible();
+    }
+    await page.context().close();
+  },
+);
 
 test("a long press drags a card, and at the edge the next column comes in sight", async ({
   browser,
@@ -155,27 +157,29 @@ test("a long press drags a card, and at the edge the next column comes in sight"
   await page.context().close();
 });
 
-test("a move that the server refuses goes back to where it was, and says so", async ({
-  browser,
-}) => {
-  await storeLeads({ company_name: "Bright Dental" }, { company_name: "Lorong Cold Chain" });
-  const page = await openUnwatched(browser);
-  await signInAs(page, admin);
-  const companies = () => column(page, "Interested").getByRole("heading", { level: 3 });
-  await expect(companies()).toHaveCount(3);
-  const before = await companies().allTextContents();
+test(
+  "a move that the server refuses goes back to where it was, and says so",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    await storeLeads({ company_name: "Bright Dental" }, { company_name: "Lorong Cold Chain" });
+    const page = await openUnwatched(browser);
+    await signInAs(page, admin);
+    const companies = () => column(page, "Interested").getByRole("heading", { level: 3 });
+    await expect(companies()).toHaveCount(3);
+    const before = await companies().allTextContents();
 
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/leads?*", async (route) => {
-    if (route.request().method() !== "PATCH") return route.fallback();
-    await held;
-    return route.fulfill({ status: 500, json: { code: "XX000", message: "boom" } });
-  });
-  await moveByMenu(page, "Bright Dental", "Closed");
-  await expect(card(page, "Closed", "Bright Dental")).toBeVisible();
-  answer();
-  await expect(messages(page)).toContainText("Failed to update lead stage.");
-  await expect(card(page, "Closed", "Bright Dental")).toHaveCount(0);
-  expect(await companies().allTextContents()).toEqual(before);
-  await page.context().close();
-});
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/rest/v1/leads?*", async (route) => {
+      if (route.request().method() !== "PATCH") return route.fallback();
+      await held;
+      return route.fulfill({ status: 500, json: { code: "XX000", message: "boom" } });
+    });
+    await moveByMenu(page, "Bright Dental", "Closed");
+    await expect(card(page, "Closed", "Bright Dental")).toBeVisible();
+    answer();
+    await expect(messages(page)).toContainText("Failed to update lead stage.");
+    await expect(card(page, "Closed", "Bright Dental")).toHaveCount(0);
+    expect(await companies().allTextContents()).toEqual(before);
+    await page.context().close();
+  },
+);

@@ -19,58 +19,60 @@ async function stored() {
   return data && { ...data, value: data.value === null ? null : Number(data.value) };
 }
 
-test("a lead that goes to Failed asks why, by drag, by menu and in the panel, and may be skipped", async ({
-  openAs,
-}) => {
-  await storeLeads({ company_name: company, stage: "closed" });
-  const page = await openAs("admin");
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await signInAs(page, admin);
-  await expectLive(page);
-  const question = page.getByRole("group", { name: "Why was it lost?" });
+test(
+  "a lead that goes to Failed asks why, by drag, by menu and in the panel, and may be skipped",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await storeLeads({ company_name: company, stage: "closed" });
+    const page = await openAs("admin");
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await signInAs(page, admin);
+    await expectLive(page);
+    const question = page.getByRole("group", { name: "Why was it lost?" });
 
-  await dragOver(page, card(page, "Closed", company), column(page, "Failed"));
-  await page.mouse.up();
-  await expect(messages(page)).toContainText("Lead moved to Failed");
-  await expect(card(page, "Failed", company).getByText("Why was it lost?")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await question.getByRole("button", { name: "Too expensive" }).click();
-  await expect(messages(page)).toContainText("Noted why it was lost: Too expensive.");
-  expect(await stored()).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
+    await dragOver(page, card(page, "Closed", company), column(page, "Failed"));
+    await page.mouse.up();
+    await expect(messages(page)).toContainText("Lead moved to Failed");
+    await expect(card(page, "Failed", company).getByText("Why was it lost?")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Too expensive" }).click();
+    await expect(messages(page)).toContainText("Noted why it was lost: Too expensive.");
+    expect(await stored()).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
 
-  // Undo goes back through the reason and the move; forward again brings both.
-  await page.keyboard.press("z");
-  await expect(messages(page)).toContainText("It is not said any more why it was lost.");
-  await page.keyboard.press("z");
-  await expect(card(page, "Closed", company)).toBeVisible();
-  await page.keyboard.press("Shift+Z");
-  await expect(card(page, "Failed", company)).toBeVisible();
-  await page.keyboard.press("Shift+Z");
-  await expect.poll(stored).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
+    // Undo goes back through the reason and the move; forward again brings both.
+    await page.keyboard.press("z");
+    await expect(messages(page)).toContainText("It is not said any more why it was lost.");
+    await page.keyboard.press("z");
+    await expect(card(page, "Closed", company)).toBeVisible();
+    await page.keyboard.press("Shift+Z");
+    await expect(card(page, "Failed", company)).toBeVisible();
+    await page.keyboard.press("Shift+Z");
+    await expect.poll(stored).toMatchObject({ stage: "failed", lost_reason: "Too expensive" });
 
-  // By the keyboard alone: the question comes after the card's buttons.
-  await moveByMenu(page, company, "Interested");
-  await expect(card(page, "Interested", company)).toBeVisible();
-  await moveByMenu(page, company, "Failed");
-  await expect(question).toBeVisible();
-  await expect(page.getByRole("button", { name: `Drag ${company}` })).toBeFocused();
-  await tabTo(page, "Too expensive");
-  await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
-  await expect(page.getByRole("button", { name: `Drag ${company}` })).toBeFocused();
-  expect(await stored()).toMatchObject({ stage: "failed", lost_reason: null });
+    // By the keyboard alone: the question comes after the card's buttons.
+    await moveByMenu(page, company, "Interested");
+    await expect(card(page, "Interested", company)).toBeVisible();
+    await moveByMenu(page, company, "Failed");
+    await expect(question).toBeVisible();
+    await expect(page.getByRole("button", { name: `Drag ${company}` })).toBeFocused();
+    await tabTo(page, "Too expensive");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Drag ${company}` })).toBeFocused();
+    expect(await stored()).toMatchObject({ stage: "failed", lost_reason: null });
 
-  await page.getByRole("link", { name: company }).click();
-  const panel = page.getByRole("dialog", { name: company });
-  await panel.getByLabel("Lost reason").selectOption("No reply");
-  await expect.poll(stored).toMatchObject({ lost_reason: "No reply" });
-  await expect(panel.getByRole("region", { name: "History" })).toContainText("Lost: No reply");
-  await panel.getByLabel("Stage").selectOption("Closed");
-  await panel.getByLabel("Stage").selectOption("Failed");
-  await panel.getByRole("group", { name: "Why was it lost?" }).getByText("Not now").click();
-  await expect.poll(stored).toMatchObject({ stage: "failed", lost_reason: "Not now" });
-  await expect(panel.getByLabel("Lost reason")).toHaveValue("Not now");
-});
+    await page.getByRole("link", { name: company }).click();
+    const panel = page.getByRole("dialog", { name: company });
+    await panel.getByLabel("Lost reason").selectOption("No reply");
+    await expect.poll(stored).toMatchObject({ lost_reason: "No reply" });
+    await expect(panel.getByRole("region", { name: "History" })).toContainText("Lost: No reply");
+    await panel.getByLabel("Stage").selectOption("Closed");
+    await panel.getByLabel("Stage").selectOption("Failed");
+    await panel.getByRole("group", { name: "Why was it lost?" }).getByText("Not now").click();
+    await expect.poll(stored).toMatchObject({ stage: "failed", lost_reason: "Not now" });
+    await expect(panel.getByLabel("Lost reason")).toHaveValue("Not now");
+  },
+);
 
 /** The buttons of the question whose words are on more than one line, and on how many. */
 function brokenWords(question: Locator) {
@@ -131,31 +133,35 @@ test("the reasons are in words of one line and in sight at every width, on a car
   }
 });
 
-test("a lead's value is set, corrected, undone and in the history", async ({ openAs }) => {
-  await storeLeads({ company_name: company, contact_number: "+60 12-555 0162" });
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await page.getByRole("link", { name: company }).click();
-  const panel = page.getByRole("dialog", { name: company });
-  await panel.getByRole("button", { name: "Set value" }).click();
-  const form = page.getByRole("dialog", { name: "Value" });
-  await expect(form.getByLabel("Currency")).toHaveValue("MYR");
-  await form.getByLabel("Amount").fill("a lot");
-  await form.getByRole("button", { name: "Save Value" }).click();
-  await expect(form.getByLabel("Amount")).toHaveAccessibleDescription(/^Enter an amount/);
-  expect(await violations(page)).toEqual([]);
-  await form.getByLabel("Amount").fill("12,000");
-  await form.getByRole("button", { name: "Save Value" }).click();
-  await expect(form).toHaveCount(0);
-  const value = panel.getByRole("region", { name: "Value" });
-  await expect(value).toContainText(/MYR\s12,000/);
-  expect(await stored()).toMatchObject({ value: 12_000, value_currency: "MYR" });
+test(
+  "a lead's value is set, corrected, undone and in the history",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await storeLeads({ company_name: company, contact_number: "+60 12-555 0162" });
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    await page.getByRole("link", { name: company }).click();
+    const panel = page.getByRole("dialog", { name: company });
+    await panel.getByRole("button", { name: "Set value" }).click();
+    const form = page.getByRole("dialog", { name: "Value" });
+    await expect(form.getByLabel("Currency")).toHaveValue("MYR");
+    await form.getByLabel("Amount").fill("a lot");
+    await form.getByRole("button", { name: "Save Value" }).click();
+    await expect(form.getByLabel("Amount")).toHaveAccessibleDescription(/^Enter an amount/);
+    expect(await violations(page)).toEqual([]);
+    await form.getByLabel("Amount").fill("12,000");
+    await form.getByRole("button", { name: "Save Value" }).click();
+    await expect(form).toHaveCount(0);
+    const value = panel.getByRole("region", { name: "Value" });
+    await expect(value).toContainText(/MYR\s12,000/);
+    expect(await stored()).toMatchObject({ value: 12_000, value_currency: "MYR" });
 
-  await panel.getByRole("button", { name: "Change value" }).click();
-  await form.getByLabel("Amount").fill("");
-  await form.getByRole("button", { name: "Save Value" }).click();
-  await expect(value).toContainText("Not said");
-  await expect(panel.getByRole("region", { name: "History" })).toContainText("Removed the value");
-  await messages(page).getByRole("button", { name: "Undo" }).first().click();
-  await expect(value).toContainText(/MYR\s12,000/);
-});
+    await panel.getByRole("button", { name: "Change value" }).click();
+    await form.getByLabel("Amount").fill("");
+    await form.getByRole("button", { name: "Save Value" }).click();
+    await expect(value).toContainText("Not said");
+    await expect(panel.getByRole("region", { name: "History" })).toContainText("Removed the value");
+    await messages(page).getByRole("button", { name: "Undo" }).first().click();
+    await expect(value).toContainText(/MYR\s12,000/);
+  },
+);

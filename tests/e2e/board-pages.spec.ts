@@ -69,22 +69,24 @@ test("a long column is read as it is scrolled, counted by the database and searc
   await expect(first.getByRole("heading", { level: 3 })).toHaveText(OLDEST);
 });
 
-test("another admin's change of a lead that was not read is counted, and shown where it went", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await expectLive(page);
-  const interested = column(page, "Interested");
-  await expect(interested.getByText(`${LEADS} leads`)).toBeVisible();
-  await service.from("leads").update({ stage: "closed" }).eq("company_name", OLDEST);
-  await expect(column(page, "Closed").getByRole("heading", { name: OLDEST })).toBeVisible();
-  await expect(interested.getByText(`${LEADS - 1} leads`)).toBeVisible();
-  await expect(column(page, "Closed").getByText("1 lead")).toBeVisible();
-  await expect(count(page)).toBeVisible();
-});
+test(
+  "another admin's change of a lead that was not read is counted, and shown where it went",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    await expectLive(page);
+    const interested = column(page, "Interested");
+    await expect(interested.getByText(`${LEADS} leads`)).toBeVisible();
+    await service.from("leads").update({ stage: "closed" }).eq("company_name", OLDEST);
+    await expect(column(page, "Closed").getByRole("heading", { name: OLDEST })).toBeVisible();
+    await expect(interested.getByText(`${LEADS - 1} leads`)).toBeVisible();
+    await expect(column(page, "Closed").getByText("1 lead")).toBeVisible();
+    await expect(count(page)).toBeVisible();
+  },
+);
 
-test("the export holds every lead, read or not", async ({ openAs }) => {
+test("the export holds every lead, read or not", { tag: "@nightly" }, async ({ openAs }) => {
   const page = await openAs("admin");
   await signInAs(page, admin);
   await expect(count(page)).toBeVisible();
@@ -96,7 +98,7 @@ test("the export holds every lead, read or not", async ({ openAs }) => {
   expect(companies.at(-1)).toBe(OLDEST);
 });
 
-test("the keyboard goes past the end of what was read", async ({ openAs }) => {
+test("the keyboard goes past the end of what was read", { tag: "@nightly" }, async ({ openAs }) => {
   const page = await openAs("admin");
   await signInAs(page, admin);
   await expect(count(page)).toBeVisible();

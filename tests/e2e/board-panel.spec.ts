@@ -121,110 +121,118 @@ test("the panel tells everything of a lead, at an address of its own", async ({ 
   await expect(card(page, "Interested", company)).toBeVisible();
 });
 
-test("after a call the panel asks whether they were reached, and a yes is the first response", async ({
-  openAs,
-}) => {
-  const { id } = await storeLead();
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await page.goto(`/admin/dashboard/leads/${id}`);
-  const panel = page.getByRole("dialog", { name: company });
-  const details = panel.getByRole("region", { name: "Details" });
-  await expect(details).toContainText("None yet");
-  await panel.getByRole("link", { name: "Call", exact: true }).click();
-  await expect(panel.getByText("Did you reach them?")).toBeVisible();
-  await panel.getByRole("button", { name: "No", exact: true }).click();
-  await expect(panel.getByText("Did you reach them?")).toHaveCount(0);
-  await panel.getByRole("link", { name: "E-mail", exact: true }).click();
-  await panel.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(messages(page)).toContainText("Noted that you reached them by e-mail.");
-  await expect(details).not.toContainText("None yet");
-  await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
-  const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
-  await expect(history.first()).toContainText("Reached by e-mail");
-  await messages(page).getByRole("button", { name: "Undo" }).click();
-  await expect(details).toContainText("None yet");
-  await expect(history).toHaveCount(1);
-});
+test(
+  "after a call the panel asks whether they were reached, and a yes is the first response",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const { id } = await storeLead();
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    await page.goto(`/admin/dashboard/leads/${id}`);
+    const panel = page.getByRole("dialog", { name: company });
+    const details = panel.getByRole("region", { name: "Details" });
+    await expect(details).toContainText("None yet");
+    await panel.getByRole("link", { name: "Call", exact: true }).click();
+    await expect(panel.getByText("Did you reach them?")).toBeVisible();
+    await panel.getByRole("button", { name: "No", exact: true }).click();
+    await expect(panel.getByText("Did you reach them?")).toHaveCount(0);
+    await panel.getByRole("link", { name: "E-mail", exact: true }).click();
+    await panel.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(messages(page)).toContainText("Noted that you reached them by e-mail.");
+    await expect(details).not.toContainText("None yet");
+    await expect(panel.getByText(/No reply yet/)).toHaveCount(0);
+    const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+    await expect(history.first()).toContainText("Reached by e-mail");
+    await messages(page).getByRole("button", { name: "Undo" }).click();
+    await expect(details).toContainText("None yet");
+    await expect(history).toHaveCount(1);
+  },
+);
 
-test("a deleted lead is in the trash with the day of its end, and can be taken back from three places", async ({
-  openAs,
-}) => {
-  const { id } = await storeLead();
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  const remove = () => page.getByRole("button", { name: `Delete ${company}` }).click();
-  await remove();
-  await expect(messages(page)).toContainText("Lead moved to trash successfully.");
-  await messages(page).getByRole("button", { name: "Undo" }).click();
-  await expect(messages(page)).toContainText("Kopi Lane is back in Interested.");
-  await expect(card(page, "Interested", company)).toBeVisible();
+test(
+  "a deleted lead is in the trash with the day of its end, and can be taken back from three places",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const { id } = await storeLead();
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    const remove = () => page.getByRole("button", { name: `Delete ${company}` }).click();
+    await remove();
+    await expect(messages(page)).toContainText("Lead moved to trash successfully.");
+    await messages(page).getByRole("button", { name: "Undo" }).click();
+    await expect(messages(page)).toContainText("Kopi Lane is back in Interested.");
+    await expect(card(page, "Interested", company)).toBeVisible();
 
-  await remove();
-  await page.getByRole("link", { name: "Trash" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
-  const row = page.getByRole("listitem").filter({ hasText: company });
-  const purge = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
-  const day = new Intl.DateTimeFormat("en-SG", {
-    day: "numeric",
-    month: "short",
-    timeZone: "Asia/Singapore",
-  }).format(purge);
-  await expect(row).toContainText(`Erased on ${day}`);
-  // Opened from the trash, the lead closes to the trash.
-  await row.getByRole("link", { name: company }).click();
-  await expect(
-    page.getByRole("dialog", { name: company }).getByText("In the trash."),
-  ).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
-  await expect(page).toHaveURL(`${urls.site}/admin/dashboard/trash`);
-  await row.getByRole("button", { name: `Restore ${company}` }).click();
-  await expect(messages(page)).toContainText("Lead Restored");
-  await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+    await remove();
+    await page.getByRole("link", { name: "Trash" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeVisible();
+    const row = page.getByRole("listitem").filter({ hasText: company });
+    const purge = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+    const day = new Intl.DateTimeFormat("en-SG", {
+      day: "numeric",
+      month: "short",
+      timeZone: "Asia/Singapore",
+    }).format(purge);
+    await expect(row).toContainText(`Erased on ${day}`);
+    // Opened from the trash, the lead closes to the trash.
+    await row.getByRole("link", { name: company }).click();
+    await expect(
+      page.getByRole("dialog", { name: company }).getByText("In the trash."),
+    ).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+    await expect(page).toHaveURL(`${urls.site}/admin/dashboard/trash`);
+    await row.getByRole("button", { name: `Restore ${company}` }).click();
+    await expect(messages(page)).toContainText("Lead Restored");
+    await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Back to the board" }).click();
-  // An older message may say so too, and going to another page ends a request that is under way.
-  const isStored = page.waitForResponse("**/rpc/soft_delete_lead");
-  await remove();
-  await isStored;
-  await expect(messages(page)).toContainText("Lead moved to trash successfully.");
-  await page.goto(`/admin/dashboard/leads/${id}`);
-  const panel = page.getByRole("dialog", { name: company });
-  await expect(panel.getByText("In the trash.")).toContainText(day);
-  await panel.getByRole("button", { name: "Undo: restore from trash" }).click();
-  await expect(panel.getByRole("combobox", { name: "Stage" })).toBeVisible();
-  const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
-  await expect(history.first()).toContainText("Restored from trash");
-});
+    await page.getByRole("link", { name: "Back to the board" }).click();
+    // An older message may say so too, and going to another page ends a request that is under way.
+    const isStored = page.waitForResponse("**/rpc/soft_delete_lead");
+    await remove();
+    await isStored;
+    await expect(messages(page)).toContainText("Lead moved to trash successfully.");
+    await page.goto(`/admin/dashboard/leads/${id}`);
+    const panel = page.getByRole("dialog", { name: company });
+    await expect(panel.getByText("In the trash.")).toContainText(day);
+    await panel.getByRole("button", { name: "Undo: restore from trash" }).click();
+    await expect(panel.getByRole("combobox", { name: "Stage" })).toBeVisible();
+    const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+    await expect(history.first()).toContainText("Restored from trash");
+  },
+);
 
-test("a notification that failed says why, and is sent again", async ({ browser }) => {
-  const { id } = await storeLead();
-  const page = await openUnwatched(browser);
-  await signInAs(page, siti);
-  await page.goto(`/admin/dashboard/leads/${id}`);
-  const panel = page.getByRole("dialog", { name: company });
-  const notification = panel.getByRole("region", { name: "Notification" });
-  await expect(notification).toContainText("Not sent yet");
+test(
+  "a notification that failed says why, and is sent again",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    const { id } = await storeLead();
+    const page = await openUnwatched(browser);
+    await signInAs(page, siti);
+    await page.goto(`/admin/dashboard/leads/${id}`);
+    const panel = page.getByRole("dialog", { name: company });
+    const notification = panel.getByRole("region", { name: "Notification" });
+    await expect(notification).toContainText("Not sent yet");
 
-  const answerWith = (status: number) =>
-    page.request.put(`${urls.telegram}/health`, { data: { status } });
-  await answerWith(403);
-  try {
+    const answerWith = (status: number) =>
+      page.request.put(`${urls.telegram}/health`, { data: { status } });
+    await answerWith(403);
+    try {
+      await notification.getByRole("button", { name: "Resend" }).click();
+      await expect(messages(page)).toContainText("Notification Not Sent");
+      await expect(notification).toContainText("Failed: Telegram answered 403");
+    } finally {
+      await answerWith(200);
+    }
     await notification.getByRole("button", { name: "Resend" }).click();
-    await expect(messages(page)).toContainText("Notification Not Sent");
-    await expect(notification).toContainText("Failed: Telegram answered 403");
-  } finally {
-    await answerWith(200);
-  }
-  await notification.getByRole("button", { name: "Resend" }).click();
-  await expect(messages(page)).toContainText("The sales chat has heard of Kopi Lane.");
-  await expect(notification).toContainText(/Sent Today, \d\d:\d\d/);
-  const sent = await (await page.request.get(`${urls.telegram}/messages`)).text();
-  expect(sent).toContain(company);
-  await page.context().close();
-});
+    await expect(messages(page)).toContainText("The sales chat has heard of Kopi Lane.");
+    await expect(notification).toContainText(/Sent Today, \d\d:\d\d/);
+    const sent = await (await page.request.get(`${urls.telegram}/messages`)).text();
+    expect(sent).toContain(company);
+    await page.context().close();
+  },
+);
 
-test("a panel says what it cannot show", async ({ browser }) => {
+test("a panel says what it cannot show", { tag: "@nightly" }, async ({ browser }) => {
   const { id } = await storeLead();
   const page = await openUnwatched(browser);
   await signInAs(page, admin);
@@ -255,59 +263,61 @@ test("a panel says what it cannot show", async ({ browser }) => {
   await page.context().close();
 });
 
-test("beside the panel the board is used on, and J, K and buttons go through the column, the search and the day", async ({
-  openAs,
-}) => {
-  await storeLeads(
-    { company_name: "Ayam House", created_at: age(1) },
-    { company_name: "Bakso Boss", created_at: age(2) },
-    { company_name: "Cendol Corner", created_at: age(3), stage: "closed" },
-  );
-  const page = await openAs("admin");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, admin);
-  const panel = page.getByRole("dialog");
-  const opened = (name: string) => expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.getByRole("link", { name: "Ayam House" }).click();
-  await opened("Ayam House");
-  await expect(panel).toContainText("1 of 2");
-  await panel.getByRole("button", { name: "Next lead" }).click();
-  await opened("Bakso Boss");
-  await expect(page.getByRole("status").getByText("Bakso Boss, 2 of 2")).toBeAttached();
-  await page.keyboard.press("k");
-  await opened("Ayam House");
-  // A colour on its way to another would be measured.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectAccessible(page, "panel beside the board", [1440]);
+test(
+  "beside the panel the board is used on, and J, K and buttons go through the column, the search and the day",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await storeLeads(
+      { company_name: "Ayam House", created_at: age(1) },
+      { company_name: "Bakso Boss", created_at: age(2) },
+      { company_name: "Cendol Corner", created_at: age(3), stage: "closed" },
+    );
+    const page = await openAs("admin");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(page, admin);
+    const panel = page.getByRole("dialog");
+    const opened = (name: string) => expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.getByRole("link", { name: "Ayam House" }).click();
+    await opened("Ayam House");
+    await expect(panel).toContainText("1 of 2");
+    await panel.getByRole("button", { name: "Next lead" }).click();
+    await opened("Bakso Boss");
+    await expect(page.getByRole("status").getByText("Bakso Boss, 2 of 2")).toBeAttached();
+    await page.keyboard.press("k");
+    await opened("Ayam House");
+    // A colour on its way to another would be measured.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectAccessible(page, "panel beside the board", [1440]);
 
-  // The board beside it: another card, its keys, its menus and a drag.
-  await page.getByRole("link", { name: "Cendol Corner" }).click();
-  await opened("Cendol Corner");
-  await page.getByRole("button", { name: "Drag Bakso Boss" }).focus();
-  await page.keyboard.press("k");
-  await expect(page.getByRole("button", { name: "Drag Ayam House" })).toBeFocused();
-  await page.keyboard.press("m");
-  await expect(page.getByRole("menu")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await opened("Cendol Corner");
-  await page.keyboard.press("Escape");
-  await expect(panel).toHaveCount(0);
+    // The board beside it: another card, its keys, its menus and a drag.
+    await page.getByRole("link", { name: "Cendol Corner" }).click();
+    await opened("Cendol Corner");
+    await page.getByRole("button", { name: "Drag Bakso Boss" }).focus();
+    await page.keyboard.press("k");
+    await expect(page.getByRole("button", { name: "Drag Ayam House" })).toBeFocused();
+    await page.keyboard.press("m");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await opened("Cendol Corner");
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
 
-  // What is found is one list, and so is the day; a phone's panel covers the board.
-  await page.goto("/admin/dashboard?q=o");
-  await page.getByRole("link", { name: "Ayam House" }).click();
-  await page.getByRole("button", { name: "Next lead" }).focus();
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await opened("Cendol Corner");
-  await page.goto("/admin/today");
-  await page.getByRole("link", { name: /^Everything about/ }).click();
-  await opened("Bakso Boss");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await panel.getByRole("button", { name: "Next lead" }).click();
-  await opened("Ayam House");
-  await expect(page.getByRole("button", { name: "Drag Bakso Boss" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(`${urls.site}/admin/today`);
-});
+    // What is found is one list, and so is the day; a phone's panel covers the board.
+    await page.goto("/admin/dashboard?q=o");
+    await page.getByRole("link", { name: "Ayam House" }).click();
+    await page.getByRole("button", { name: "Next lead" }).focus();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await opened("Cendol Corner");
+    await page.goto("/admin/today");
+    await page.getByRole("link", { name: /^Everything about/ }).click();
+    await opened("Bakso Boss");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await panel.getByRole("button", { name: "Next lead" }).click();
+    await opened("Ayam House");
+    await expect(page.getByRole("button", { name: "Drag Bakso Boss" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(`${urls.site}/admin/today`);
+  },
+);

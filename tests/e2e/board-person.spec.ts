@@ -28,87 +28,99 @@ async function storeOne(changes: object = {}) {
   return lead;
 }
 
-test("the panel shows what was agreed to, and nothing where nothing is known", async ({
-  openAs,
-}) => {
-  const agreed = await storeOne({ consent_text: "By sending this form you agree to our policy." });
-  const { id } = await storeOne({ company_name: "Kopi Road" });
-  const page = await openAs("admin");
+test(
+  "the panel shows what was agreed to, and nothing where nothing is known",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const agreed = await storeOne({
+      consent_text: "By sending this form you agree to our policy.",
+    });
+    const { id } = await storeOne({ company_name: "Kopi Road" });
+    const page = await openAs("admin");
 
-  const panel = await openPanel(page, agreed.id);
-  const details = panel.getByRole("region", { name: "Details" });
-  await expect(details.getByRole("term").filter({ hasText: "Agreed to" })).toBeVisible();
-  await expect(details).toContainText("By sending this form you agree to our policy.");
-  await page.goto(`/admin/dashboard/leads/${id}`);
-  await expect(panel.getByText("Kopi Road").first()).toBeAttached();
-  await expect(details.getByText("Agreed to")).toHaveCount(0);
-});
+    const panel = await openPanel(page, agreed.id);
+    const details = panel.getByRole("region", { name: "Details" });
+    await expect(details.getByRole("term").filter({ hasText: "Agreed to" })).toBeVisible();
+    await expect(details).toContainText("By sending this form you agree to our policy.");
+    await page.goto(`/admin/dashboard/leads/${id}`);
+    await expect(panel.getByText("Kopi Road").first()).toBeAttached();
+    await expect(details.getByText("Agreed to")).toHaveCount(0);
+  },
+);
 
-test("details are corrected by the form's rules, and the history says which and who", async ({
-  openAs,
-}) => {
-  const { id } = await storeOne();
-  const page = await openAs("admin");
-  const panel = await openPanel(page, id);
-  await panel.getByRole("button", { name: "Correct details" }).click();
-  const dialog = page.getByRole("dialog", { name: "Correct Details" });
-  await dialog.getByLabel("Contact Name").fill("Mei 2");
-  await dialog.getByLabel("Email").fill("meiling");
-  await dialog.getByRole("button", { name: "Save Details" }).click();
-  await expect(dialog.getByText("Name contains invalid characters")).toBeVisible();
-  await expect(dialog.getByText("Invalid email address")).toBeVisible();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectStateAccessible(page, "correcting with errors", narrowAndWide);
+test(
+  "details are corrected by the form's rules, and the history says which and who",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const { id } = await storeOne();
+    const page = await openAs("admin");
+    const panel = await openPanel(page, id);
+    await panel.getByRole("button", { name: "Correct details" }).click();
+    const dialog = page.getByRole("dialog", { name: "Correct Details" });
+    await dialog.getByLabel("Contact Name").fill("Mei 2");
+    await dialog.getByLabel("Email").fill("meiling");
+    await dialog.getByRole("button", { name: "Save Details" }).click();
+    await expect(dialog.getByText("Name contains invalid characters")).toBeVisible();
+    await expect(dialog.getByText("Invalid email address")).toBeVisible();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectStateAccessible(page, "correcting with errors", narrowAndWide);
 
-  await dialog.getByLabel("Contact Name").fill("Mei Ling Goh-Tan");
-  await dialog.getByLabel("Email").fill("MEILING.TAN@kopilane.example");
-  await service.from("leads").update({ company_name: "Kopi Alley" }).eq("id", id).throwOnError();
-  await dialog.getByRole("button", { name: "Save Details" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Kopi Alley");
-  await dialog.getByLabel("Company Name").fill("Kopi Alley");
-  await dialog.getByRole("button", { name: "Save Details" }).click();
-  await expect(messages(page)).toContainText("Details Corrected");
-  await expect(dialog).toBeHidden();
-  await expect(panel.getByRole("region", { name: "Details" })).toContainText(
-    "meiling.tan@kopilane.example",
-  );
-  const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
-  await expect(history.first()).toContainText("Corrected name and e-mail address");
-  await page.keyboard.press("Escape");
-  await expect(card(page, "Interested", "Kopi Alley")).toContainText("Mei Ling Goh-Tan");
-});
+    await dialog.getByLabel("Contact Name").fill("Mei Ling Goh-Tan");
+    await dialog.getByLabel("Email").fill("MEILING.TAN@kopilane.example");
+    await service.from("leads").update({ company_name: "Kopi Alley" }).eq("id", id).throwOnError();
+    await dialog.getByRole("button", { name: "Save Details" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Kopi Alley");
+    await dialog.getByLabel("Company Name").fill("Kopi Alley");
+    await dialog.getByRole("button", { name: "Save Details" }).click();
+    await expect(messages(page)).toContainText("Details Corrected");
+    await expect(dialog).toBeHidden();
+    await expect(panel.getByRole("region", { name: "Details" })).toContainText(
+      "meiling.tan@kopilane.example",
+    );
+    const history = panel.getByRole("region", { name: "History" }).getByRole("listitem");
+    await expect(history.first()).toContainText("Corrected name and e-mail address");
+    await page.keyboard.press("Escape");
+    await expect(card(page, "Interested", "Kopi Alley")).toContainText("Mei Ling Goh-Tan");
+  },
+);
 
-test("a person's data is exported to read and to hand on", async ({ openAs }) => {
-  const { id } = await storeOne({ remarks: "Two <b>outlets</b>." });
-  await storeOne({ company_name: "Kopi Second", deleted_at: new Date().toISOString() });
-  const page = await openAs("admin");
-  const panel = await openPanel(page, id);
-  await panel.getByRole("button", { name: "Export this person's data" }).click();
-  const dialog = page.getByRole("dialog", { name: "Export This Person's Data" });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectStateAccessible(page, "exporting", narrowAndWide);
-  async function download(button: string) {
-    const downloading = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: button }).click();
-    const file = await downloading;
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-  }
+test(
+  "a person's data is exported to read and to hand on",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const { id } = await storeOne({ remarks: "Two <b>outlets</b>." });
+    await storeOne({ company_name: "Kopi Second", deleted_at: new Date().toISOString() });
+    const page = await openAs("admin");
+    const panel = await openPanel(page, id);
+    await panel.getByRole("button", { name: "Export this person's data" }).click();
+    const dialog = page.getByRole("dialog", { name: "Export This Person's Data" });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectStateAccessible(page, "exporting", narrowAndWide);
+    async function download(button: string) {
+      const downloading = page.waitForEvent("download");
+      await dialog.getByRole("button", { name: button }).click();
+      const file = await downloading;
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+    }
 
-  const json = await download("Download JSON");
-  expect(json.name).toMatch(/^person-[\d-]+\.json$/);
-  expect(JSON.parse(json.text)).toMatchObject({
-    email,
-    leads: [{ remarks: "Two <b>outlets</b>." }, { company_name: "Kopi Second" }],
-  });
-  const html = await download("Download HTML");
-  expect(html.name).toMatch(/^person-[\d-]+\.html$/);
-  const reader = await page.context().newPage();
-  await reader.setContent(html.text);
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(`What we hold about ${email}`);
-  await expect(reader.getByText("Two <b>outlets</b>.", { exact: true })).toBeVisible();
-  await expect(reader.getByRole("heading", { name: "Request 2" })).toBeVisible();
-  await expectStateAccessible(reader, "the person's copy", narrowAndWide);
-});
+    const json = await download("Download JSON");
+    expect(json.name).toMatch(/^person-[\d-]+\.json$/);
+    expect(JSON.parse(json.text)).toMatchObject({
+      email,
+      leads: [{ remarks: "Two <b>outlets</b>." }, { company_name: "Kopi Second" }],
+    });
+    const html = await download("Download HTML");
+    expect(html.name).toMatch(/^person-[\d-]+\.html$/);
+    const reader = await page.context().newPage();
+    await reader.setContent(html.text);
+    await expect(reader.getByRole("heading", { level: 1 })).toHaveText(
+      `What we hold about ${email}`,
+    );
+    await expect(reader.getByText("Two <b>outlets</b>.", { exact: true })).toBeVisible();
+    await expect(reader.getByRole("heading", { name: "Request 2" })).toBeVisible();
+    await expectStateAccessible(reader, "the person's copy", narrowAndWide);
+  },
+);
 
 test("a person is erased from every lead, both boards and the sales chat", async ({ openAs }) => {
   const { id } = await storeOne();

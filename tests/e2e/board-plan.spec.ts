@@ -23,59 +23,61 @@ async function historyOf(name: string) {
   return data?.map(({ kind, next_action }) => [kind, next_action]);
 }
 
-test("the next action is set by two keys on card and panel, seen by everybody, done and undone", async ({
-  openAs,
-}) => {
-  await storeAdmin(siti);
-  const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
-  await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
-  await Promise.all([expectLive(page), expectLive(other)]);
-  const line = (text: string, on = page) =>
-    on.getByRole("button", { name: `Next action of ${company}: ${text}` });
-  await expect(line("Nobody's, nothing planned")).toBeVisible();
+test(
+  "the next action is set by two keys on card and panel, seen by everybody, done and undone",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await storeAdmin(siti);
+    const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
+    await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
+    await Promise.all([expectLive(page), expectLive(other)]);
+    const line = (text: string, on = page) =>
+      on.getByRole("button", { name: `Next action of ${company}: ${text}` });
+    await expect(line("Nobody's, nothing planned")).toBeVisible();
 
-  await page.getByRole("button", { name: `Drag ${company}` }).focus();
-  await page.keyboard.press("n");
-  await expect(page.getByRole("menu")).toBeVisible();
-  expect(await violations(page, { within: "[role=menu]" })).toEqual([]);
-  await page.keyboard.press("w");
-  await expect(messages(page)).toContainText("Next: Write today");
-  await expect(line("Write today", other)).toBeVisible(WITHIN);
+    await page.getByRole("button", { name: `Drag ${company}` }).focus();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect(await violations(page, { within: "[role=menu]" })).toEqual([]);
+    await page.keyboard.press("w");
+    await expect(messages(page)).toContainText("Next: Write today");
+    await expect(line("Write today", other)).toBeVisible(WITHIN);
 
-  await page.getByRole("link", { name: company }).click();
-  const panel = page.getByRole("dialog", { name: company });
-  await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText("Write today");
-  // Until the focus is in it, the keys are the board's.
-  await expect(panel.locator(":focus")).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(page.getByRole("menu")).toBeVisible();
-  await page.keyboard.press("d");
-  const asking = page.getByRole("dialog", { name: "What Comes Next?" });
-  await asking.getByLabel("What").fill("Bring the menu");
-  await asking.getByLabel("When").selectOption("Tomorrow");
-  await asking.getByRole("button", { name: "Plan" }).click();
-  // Once it is stored it can be undone.
-  await expect(messages(page)).toContainText("Next: Bring the menu tomorrow");
-  await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText(
-    "Bring the menu tomorrow",
-  );
-  const history = panel.getByRole("region", { name: "History" });
-  await expect(history).toContainText("Done: Write");
-  await expect(history).toContainText("Planned: Bring the menu");
-  await panel.getByRole("button", { name: "Close" }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(line("Bring the menu tomorrow", other)).toBeVisible(WITHIN);
-  await page.keyboard.press("z");
-  await expect(line("Nobody's, nothing planned")).toBeVisible();
-  await page.keyboard.press("z");
-  await expect(line("Write today")).toBeVisible();
-  await expect
-    .poll(() => historyOf(company))
-    .toEqual([
-      ["planned", "Write"],
-      ["done", "Write"],
-      ["planned", "Bring the menu"],
-      ["planned", null],
-      ["planned", "Write"],
-    ]);
-});
+    await page.getByRole("link", { name: company }).click();
+    const panel = page.getByRole("dialog", { name: company });
+    await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText("Write today");
+    // Until the focus is in it, the keys are the board's.
+    await expect(panel.locator(":focus")).toBeVisible();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("d");
+    const asking = page.getByRole("dialog", { name: "What Comes Next?" });
+    await asking.getByLabel("What").fill("Bring the menu");
+    await asking.getByLabel("When").selectOption("Tomorrow");
+    await asking.getByRole("button", { name: "Plan" }).click();
+    // Once it is stored it can be undone.
+    await expect(messages(page)).toContainText("Next: Bring the menu tomorrow");
+    await expect(panel.getByRole("button", { name: /^Next action of/ })).toHaveText(
+      "Bring the menu tomorrow",
+    );
+    const history = panel.getByRole("region", { name: "History" });
+    await expect(history).toContainText("Done: Write");
+    await expect(history).toContainText("Planned: Bring the menu");
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(line("Bring the menu tomorrow", other)).toBeVisible(WITHIN);
+    await page.keyboard.press("z");
+    await expect(line("Nobody's, nothing planned")).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(line("Write today")).toBeVisible();
+    await expect
+      .poll(() => historyOf(company))
+      .toEqual([
+        ["planned", "Write"],
+        ["done", "Write"],
+        ["planned", "Bring the menu"],
+        ["planned", null],
+        ["planned", "Write"],
+      ]);
+  },
+);

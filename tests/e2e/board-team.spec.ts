@@ -33,95 +33,101 @@ async function ownersOf(name: string) {
   return data?.map(({ from_owner_name, to_owner_name }) => [from_owner_name, to_owner_name]);
 }
 
-test("a lead is given to somebody by menu, key and panel, seen by everybody, and undone", async ({
-  openAs,
-}) => {
-  await storeLeads({ company_name: company });
-  const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
-  await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
-  await Promise.all([expectLive(page), expectLive(other)]);
+test(
+  "a lead is given to somebody by menu, key and panel, seen by everybody, and undone",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await storeLeads({ company_name: company });
+    const [page, other] = await Promise.all([openAs("admin"), openAs("Siti")]);
+    await Promise.all([signInAs(page, admin), signInAs(other, siti)]);
+    await Promise.all([expectLive(page), expectLive(other)]);
 
-  await page.getByRole("button", { name: `Owner of ${company}: nobody` }).click();
-  await page.getByRole("menuitem", { name: siti.name }).click();
-  await expect(messages(page)).toContainText(`Lead assigned to ${siti.name}`);
-  const sign = other.getByRole("button", { name: `Owner of ${company}: ${siti.name}` });
-  await expect(sign).toBeVisible(WITHIN);
-  await expect(sign).toHaveText("SR");
+    await page.getByRole("button", { name: `Owner of ${company}: nobody` }).click();
+    await page.getByRole("menuitem", { name: siti.name }).click();
+    await expect(messages(page)).toContainText(`Lead assigned to ${siti.name}`);
+    const sign = other.getByRole("button", { name: `Owner of ${company}: ${siti.name}` });
+    await expect(sign).toBeVisible(WITHIN);
+    await expect(sign).toHaveText("SR");
 
-  await other.getByLabel("Owner", { exact: true }).selectOption("Mine");
-  await expect(card(other, "Interested", company)).toBeVisible();
-  await expect(other).toHaveURL(/owner=me/);
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await page.keyboard.press("z");
-  await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
-  await expect(card(other, "Interested", company)).toHaveCount(0, WITHIN);
-  await other.getByLabel("Owner", { exact: true }).selectOption("Nobody's");
-  await expect(card(other, "Interested", company)).toBeVisible();
+    await other.getByLabel("Owner", { exact: true }).selectOption("Mine");
+    await expect(card(other, "Interested", company)).toBeVisible();
+    await expect(other).toHaveURL(/owner=me/);
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await page.keyboard.press("z");
+    await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
+    await expect(card(other, "Interested", company)).toHaveCount(0, WITHIN);
+    await other.getByLabel("Owner", { exact: true }).selectOption("Nobody's");
+    await expect(card(other, "Interested", company)).toBeVisible();
 
-  // A and Enter take it for oneself.
-  await other.getByRole("button", { name: `Drag ${company}` }).focus();
-  await other.keyboard.press("a");
-  await expect(other.getByRole("menuitem", { name: `${siti.name} (you)` })).toBeFocused();
-  await other.keyboard.press("Enter");
-  await expect(messages(other)).toContainText(`Lead assigned to ${siti.name}`);
-  await expect(card(other, "Interested", company)).toHaveCount(0);
+    // A and Enter take it for oneself.
+    await other.getByRole("button", { name: `Drag ${company}` }).focus();
+    await other.keyboard.press("a");
+    await expect(other.getByRole("menuitem", { name: `${siti.name} (you)` })).toBeFocused();
+    await other.keyboard.press("Enter");
+    await expect(messages(other)).toContainText(`Lead assigned to ${siti.name}`);
+    await expect(card(other, "Interested", company)).toHaveCount(0);
 
-  await page.getByRole("link", { name: company }).click();
-  const panel = page.getByRole("dialog", { name: company });
-  await expect(panel.getByLabel("Owner")).toHaveValue(/-/);
-  await panel.getByLabel("Owner").selectOption("Nobody");
-  await expect(messages(page)).toContainText("Lead is nobody's now");
-  const history = panel.getByRole("region", { name: "History" });
-  await expect(history).toContainText(`Left to nobody, was ${siti.name}'s`);
-  await history
-    .getByRole("button", { name: `Undo: assign to ${siti.name}` })
-    .first()
-    .click();
-  await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText(siti.name);
-  await expect
-    .poll(() => ownersOf(company))
-    .toEqual([
-      [null, siti.name],
-      [siti.name, null],
-      [null, siti.name],
-      [siti.name, null],
-      [null, siti.name],
-    ]);
-});
+    await page.getByRole("link", { name: company }).click();
+    const panel = page.getByRole("dialog", { name: company });
+    await expect(panel.getByLabel("Owner")).toHaveValue(/-/);
+    await panel.getByLabel("Owner").selectOption("Nobody");
+    await expect(messages(page)).toContainText("Lead is nobody's now");
+    const history = panel.getByRole("region", { name: "History" });
+    await expect(history).toContainText(`Left to nobody, was ${siti.name}'s`);
+    await history
+      .getByRole("button", { name: `Undo: assign to ${siti.name}` })
+      .first()
+      .click();
+    await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText(siti.name);
+    await expect
+      .poll(() => ownersOf(company))
+      .toEqual([
+        [null, siti.name],
+        [siti.name, null],
+        [null, siti.name],
+        [siti.name, null],
+        [null, siti.name],
+      ]);
+  },
+);
 
-test("the owner stands in the address, and a reload shows the same leads", async ({ openAs }) => {
-  const [first] = await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
-  const { data: person } = await service
-    .from("profiles")
-    .select("id")
-    .eq("email", siti.email)
-    .single();
-  await service
-    .from("leads")
-    .update({ owner: person?.id ?? null })
-    .eq("id", first?.id ?? "");
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await page.getByLabel("Owner", { exact: true }).selectOption(siti.name);
-  await expect(card(page, "Interested", company)).toBeVisible();
-  await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(1);
-  await page.reload();
-  await expect(card(page, "Interested", company)).toBeVisible();
-  await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(1);
-  await tabTo(page, `Owner of ${company}: ${siti.name}`);
+test(
+  "the owner stands in the address, and a reload shows the same leads",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const [first] = await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
+    const { data: person } = await service
+      .from("profiles")
+      .select("id")
+      .eq("email", siti.email)
+      .single();
+    await service
+      .from("leads")
+      .update({ owner: person?.id ?? null })
+      .eq("id", first?.id ?? "");
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    await page.getByLabel("Owner", { exact: true }).selectOption(siti.name);
+    await expect(card(page, "Interested", company)).toBeVisible();
+    await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(1);
+    await page.reload();
+    await expect(card(page, "Interested", company)).toBeVisible();
+    await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(1);
+    await tabTo(page, `Owner of ${company}: ${siti.name}`);
 
-  // While a card is dragged the team is there to drop it on.
-  await page.getByLabel("Owner", { exact: true }).selectOption("Everybody's");
-  await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(2);
-  const nobody = page.getByText("Nobody", { exact: true });
-  await expect(nobody).toBeHidden();
-  await dragOver(page, card(page, "Interested", company), nobody);
-  await expect(page.locator("[data-over]", { has: nobody })).toBeVisible();
-  await page.mouse.up();
-  await expect(messages(page)).toContainText("Lead is nobody's now");
-  await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
-  await expect(nobody).toBeHidden();
-});
+    // While a card is dragged the team is there to drop it on.
+    await page.getByLabel("Owner", { exact: true }).selectOption("Everybody's");
+    await expect(column(page, "Interested").getByRole("heading", { level: 3 })).toHaveCount(2);
+    const nobody = page.getByText("Nobody", { exact: true });
+    await expect(nobody).toBeHidden();
+    await dragOver(page, card(page, "Interested", company), nobody);
+    await expect(page.locator("[data-over]", { has: nobody })).toBeVisible();
+    await page.mouse.up();
+    await expect(messages(page)).toContainText("Lead is nobody's now");
+    await expect(page.getByRole("button", { name: `Owner of ${company}: nobody` })).toBeVisible();
+    await expect(nobody).toBeHidden();
+  },
+);
 
 test(
   "on a phone a card that is pressed long is dropped on a person",

@@ -51,88 +51,95 @@ test("moves, new leads, deletions and notes of one admin reach the other within 
   await expect(first.getByText(company)).toHaveCount(0);
 });
 
-test("what comes between joining and Postgres's word for it is there when the board says Live", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  const { promise: word, resolve: giveWord } = Promise.withResolvers<void>();
-  // Hosted Realtime takes seconds for it, and sends no change before.
-  await page.routeWebSocket(/realtime/, (socket) => {
-    let hasWord = false;
-    socket.connectToServer().onMessage(async (message) => {
-      if (/"postgres_changes",\{/.test(String(message)) && !hasWord) return;
-      if (String(message).includes('"system"')) {
-        await word;
-        hasWord = true;
-      }
-      socket.send(message);
+test(
+  "what comes between joining and Postgres's word for it is there when the board says Live",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    const { promise: word, resolve: giveWord } = Promise.withResolvers<void>();
+    // Hosted Realtime takes seconds for it, and sends no change before.
+    await page.routeWebSocket(/realtime/, (socket) => {
+      let hasWord = false;
+      socket.connectToServer().onMessage(async (message) => {
+        if (/"postgres_changes",\{/.test(String(message)) && !hasWord) return;
+        if (String(message).includes('"system"')) {
+          await word;
+          hasWord = true;
+        }
+        socket.send(message);
+      });
     });
-  });
-  await signInAs(page, admin);
-  await expect(page.getByText("Reconnecting...")).toBeVisible();
-  await storeLeads({ company_name: company });
-  giveWord();
+    await signInAs(page, admin);
+    await expect(page.getByText("Reconnecting...")).toBeVisible();
+    await storeLeads({ company_name: company });
+    giveWord();
 
-  await expectLive(page);
-  await expect(card(page, "Interested", company)).toBeVisible(WITHIN);
-});
+    await expectLive(page);
+    await expect(card(page, "Interested", company)).toBeVisible(WITHIN);
+  },
+);
 
-test("who moved a lead first, and who deleted it, is told to whoever came second", async ({
-  browser,
-  openAs,
-}) => {
-  await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
-  // This admin gets no updates, neither by realtime nor by polling.
-  const late = await openUnwatched(browser);
-  await late.routeWebSocket(/realtime/, () => {});
-  await signInAs(late, admin);
-  await expect(card(late, "Interested", company)).toBeVisible();
-  await late.route("**/rest/v1/rpc/get_changed_leads*", (route) => route.abort());
-  const other = await openAs("Siti");
-  await signInAs(other, siti);
+test(
+  "who moved a lead first, and who deleted it, is told to whoever came second",
+  { tag: "@nightly" },
+  async ({ browser, openAs }) => {
+    await storeLeads({ company_name: company }, { company_name: "Bright Dental" });
+    // This admin gets no updates, neither by realtime nor by polling.
+    const late = await openUnwatched(browser);
+    await late.routeWebSocket(/realtime/, () => {});
+    await signInAs(late, admin);
+    await expect(card(late, "Interested", company)).toBeVisible();
+    await late.route("**/rest/v1/rpc/get_changed_leads*", (route) => route.abort());
+    const other = await openAs("Siti");
+    await signInAs(other, siti);
 
-  await moveByMenu(other, company, "Failed");
-  await expect(messages(other)).toContainText("Lead moved to Failed");
-  await moveByMenu(late, company, "Closed");
-  await expect(messages(late)).toContainText("Lead Not Moved");
-  await expect(messages(late)).toContainText("Siti Rahman moved Kopi Lane to Failed just now.");
-  await expect(card(late, "Failed", company)).toBeVisible();
+    await moveByMenu(other, company, "Failed");
+    await expect(messages(other)).toContainText("Lead moved to Failed");
+    await moveByMenu(late, company, "Closed");
+    await expect(messages(late)).toContainText("Lead Not Moved");
+    await expect(messages(late)).toContainText("Siti Rahman moved Kopi Lane to Failed just now.");
+    await expect(card(late, "Failed", company)).toBeVisible();
 
-  await other.getByRole("button", { name: "Delete Bright Dental" }).click();
-  await expect(messages(other)).toContainText("Lead moved to trash successfully.");
-  await moveByMenu(late, "Bright Dental", "Closed");
-  await expect(messages(late)).toContainText("Siti Rahman moved Bright Dental to trash just now.");
-  await expect(late.getByRole("heading", { name: "Bright Dental" })).toHaveCount(0);
-  await late.context().close();
-});
+    await other.getByRole("button", { name: "Delete Bright Dental" }).click();
+    await expect(messages(other)).toContainText("Lead moved to trash successfully.");
+    await moveByMenu(late, "Bright Dental", "Closed");
+    await expect(messages(late)).toContainText(
+      "Siti Rahman moved Bright Dental to trash just now.",
+    );
+    await expect(late.getByRole("heading", { name: "Bright Dental" })).toHaveCount(0);
+    await late.context().close();
+  },
+);
 
-test("a drag goes on through others' moves and ends when its lead is deleted", async ({
-  openAs,
-}) => {
-  const [lead] = await storeLeads(
-    { company_name: company },
-    { company_name: "Tiffin & Co", stage: "request-trial" },
-  );
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await expectLive(page);
-  await page.getByRole("button", { name: `Drag ${company}` }).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowRight");
-  await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached();
+test(
+  "a drag goes on through others' moves and ends when its lead is deleted",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const [lead] = await storeLeads(
+      { company_name: company },
+      { company_name: "Tiffin & Co", stage: "request-trial" },
+    );
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    await expectLive(page);
+    await page.getByRole("button", { name: `Drag ${company}` }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(announcement(page, "Kopi Lane is over Request Demo.")).toBeAttached();
 
-  await service.from("leads").update({ stage: "failed" }).eq("company_name", "Tiffin & Co");
-  await service
-    .from("leads")
-    .update({ deleted_at: new Date().toISOString() })
-    .eq("id", lead?.id ?? "");
-  await expect(
-    announcement(page, "Cancelled. Someone else moved Kopi Lane to trash."),
-  ).toBeAttached();
-  await expect(page.getByRole("heading", { name: company })).toHaveCount(0);
-  await expect(card(page, "Failed", "Tiffin & Co")).toBeVisible();
-  await expect(messages(page).getByText("Lead Updated")).toHaveCount(0);
-});
+    await service.from("leads").update({ stage: "failed" }).eq("company_name", "Tiffin & Co");
+    await service
+      .from("leads")
+      .update({ deleted_at: new Date().toISOString() })
+      .eq("id", lead?.id ?? "");
+    await expect(
+      announcement(page, "Cancelled. Someone else moved Kopi Lane to trash."),
+    ).toBeAttached();
+    await expect(page.getByRole("heading", { name: company })).toHaveCount(0);
+    await expect(card(page, "Failed", "Tiffin & Co")).toBeVisible();
+    await expect(messages(page).getByText("Lead Updated")).toHaveCount(0);
+  },
+);
 
 test("a board that lost its network says so once, and catches up within two seconds of its return", async ({
   browser,
@@ -185,14 +192,18 @@ test("a board that lost its network says so once, and catches up within two seco
   await page.context().close();
 });
 
-test("without a websocket the board asks, and stays as current", async ({ browser }) => {
-  await storeLeads({ company_name: company });
-  const page = await openUnwatched(browser);
-  await page.routeWebSocket(/realtime/, (socket) => void socket.close());
-  await signInAs(page, admin);
-  await expect(card(page, "Interested", company)).toBeVisible();
-  await expect(page.getByText("Reconnecting...")).toBeVisible();
-  await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
-  await expect(card(page, "Closed", company)).toBeVisible();
-  await page.context().close();
-});
+test(
+  "without a websocket the board asks, and stays as current",
+  { tag: "@nightly" },
+  async ({ browser }) => {
+    await storeLeads({ company_name: company });
+    const page = await openUnwatched(browser);
+    await page.routeWebSocket(/realtime/, (socket) => void socket.close());
+    await signInAs(page, admin);
+    await expect(card(page, "Interested", company)).toBeVisible();
+    await expect(page.getByText("Reconnecting...")).toBeVisible();
+    await service.from("leads").update({ stage: "closed" }).eq("company_name", company);
+    await expect(card(page, "Closed", company)).toBeVisible();
+    await page.context().close();
+  },
+);

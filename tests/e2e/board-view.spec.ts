@@ -135,140 +135,154 @@ test("search, filters and order are in the address, and the counts say how many 
   await expect(page).toHaveURL(/sort=oldest/);
 });
 
-test("the export holds what is shown with its notes, as UTF-8 with a mark and without a formula", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await page.goto("/admin/dashboard?suspected=only");
-  await expect(page.getByText("1 of 4 leads")).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent("download"), exportCsv(page)]);
-  expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await download.path(), "utf8");
-  const columns = "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,";
-  expect(text.startsWith(`\uFEFF${columns}`)).toBe(true);
-  expect(text).toContain(`"'=HYPERLINK(""https://bad.example"",""Cheap, cheap"")"`);
-  expect(text).toContain(",+65 6555 0104,");
-  expect(text).not.toContain("Warung Nusa");
+test(
+  "the export holds what is shown with its notes, as UTF-8 with a mark and without a formula",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    await page.goto("/admin/dashboard?suspected=only");
+    await expect(page.getByText("1 of 4 leads")).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent("download"), exportCsv(page)]);
+    expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), "utf8");
+    const columns = "Company,Contact,Phone,Email,Solution,Remarks,Notes,Stage,";
+    expect(text.startsWith(`\uFEFF${columns}`)).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""https://bad.example"",""Cheap, cheap"")"`);
+    expect(text).toContain(",+65 6555 0104,");
+    expect(text).not.toContain("Warung Nusa");
 
-  await page.goto("/admin/dashboard?q=no-such-lead");
-  await expect(page.getByText("0 of 4 leads")).toBeVisible();
-  const [empty] = await Promise.all([
-    page.waitForEvent("download"),
-    exportCsv(page, "With semicolons (Excel in Indonesian)"),
-  ]);
-  const heading = await readFile(await empty.path(), "utf8");
-  expect(heading.startsWith(`\uFEFF${columns.replaceAll(",", ";")}`)).toBe(true);
-  expect(heading).not.toContain("\n");
-});
+    await page.goto("/admin/dashboard?q=no-such-lead");
+    await expect(page.getByText("0 of 4 leads")).toBeVisible();
+    const [empty] = await Promise.all([
+      page.waitForEvent("download"),
+      exportCsv(page, "With semicolons (Excel in Indonesian)"),
+    ]);
+    const heading = await readFile(await empty.path(), "utf8");
+    expect(heading.startsWith(`\uFEFF${columns.replaceAll(",", ";")}`)).toBe(true);
+    expect(heading).not.toContain("\n");
+  },
+);
 
-test("? shows the shortcuts, which can be switched off for good", async ({ openAs }) => {
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await expect(column(page, "Interested").getByRole("listitem")).toHaveCount(3);
-  const focusedLead = () => page.locator(":focus").getAttribute("aria-label");
-  await page.keyboard.press("j");
-  await expect.poll(focusedLead).toBe("Drag Warung Nusa");
-  await page.keyboard.press("j");
-  await expect.poll(focusedLead).toBe("Drag Bright Dental");
-  await page.keyboard.press("l");
-  await expect.poll(focusedLead).toBe("Drag Tiffin & Co");
-  await page.keyboard.press("m");
-  await expect(page.getByRole("menuitem", { name: "Failed" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("menu")).toHaveCount(0);
-  await expect.poll(focusedLead).toBe("Move to... Tiffin & Co");
-  await page.keyboard.press("o");
-  await expect(page.getByRole("dialog", { name: "Tiffin & Co" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+test(
+  "? shows the shortcuts, which can be switched off for good",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    await expect(column(page, "Interested").getByRole("listitem")).toHaveCount(3);
+    const focusedLead = () => page.locator(":focus").getAttribute("aria-label");
+    await page.keyboard.press("j");
+    await expect.poll(focusedLead).toBe("Drag Warung Nusa");
+    await page.keyboard.press("j");
+    await expect.poll(focusedLead).toBe("Drag Bright Dental");
+    await page.keyboard.press("l");
+    await expect.poll(focusedLead).toBe("Drag Tiffin & Co");
+    await page.keyboard.press("m");
+    await expect(page.getByRole("menuitem", { name: "Failed" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect.poll(focusedLead).toBe("Move to... Tiffin & Co");
+    await page.keyboard.press("o");
+    await expect(page.getByRole("dialog", { name: "Tiffin & Co" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await page.reload();
-  await expect(column(page, "Interested").getByRole("listitem")).toHaveCount(3);
-  await page.keyboard.press("?");
-  await page.keyboard.press("/");
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("searchbox")).not.toBeFocused();
-  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
-});
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.reload();
+    await expect(column(page, "Interested").getByRole("listitem")).toHaveCount(3);
+    await page.keyboard.press("?");
+    await page.keyboard.press("/");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("searchbox")).not.toBeFocused();
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await dialog.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
+  },
+);
 
-test("the working hours decide whether a reply is overdue", async ({ openAs }) => {
-  await eraseLeads();
-  // A week includes working days, so the reply time has passed.
-  await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(6.9) });
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  await expect(page.getByText(/No reply yet/)).toBeVisible();
-  await page.getByRole("link", { name: "Settings" }).click();
-  const hours = page.getByRole("group", { name: "Singapore" });
-  const minutes = hours.getByLabel("Reply within (min)");
-  const save = page.getByRole("button", { name: "Update Working Hours" });
-  try {
-    await minutes.fill("3");
-    await save.click();
-    await expect(page.getByText("Reply time must be between 5 and 10080 minutes")).toBeVisible();
-    await minutes.fill("10080");
-    await save.click();
-    await expect(page.getByText("The working hours have been updated.")).toBeVisible();
-    await page.getByRole("link", { name: "Lead Management" }).click();
-    await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
-    await expect(page.getByText(/No reply yet/)).toHaveCount(0);
-  } finally {
-    const desk = await openDesk();
-    await desk.from("working_hours").update({ response_minutes: 60 }).eq("country", "SG");
-  }
-});
-
-test("a public holiday is no working day: a reply is not late on it", async ({ openAs }) => {
-  const desk = await openDesk();
-  const [today = "", yesterday = ""] = [dayAt(0), dayAt(-1)];
-  const { data: hours } = await desk.from("working_hours").select().eq("country", "SG").single();
-  const { data: known } = await desk
-    .from("public_holidays")
-    .delete()
-    .eq("country", "SG")
-    .in("day", [today, yesterday])
-    .select();
-  await desk
-    .from("working_hours")
-    .update({ days: [1, 2, 3, 4, 5, 6, 7], opens: "00:00", closes: "23:59", response_minutes: 5 })
-    .eq("country", "SG");
-  await eraseLeads();
-  await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(0.01) });
-  const page = await openAs("admin");
-  await signInAs(page, admin);
-  try {
+test(
+  "the working hours decide whether a reply is overdue",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    await eraseLeads();
+    // A week includes working days, so the reply time has passed.
+    await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(6.9) });
+    const page = await openAs("admin");
+    await signInAs(page, admin);
     await expect(page.getByText(/No reply yet/)).toBeVisible();
     await page.getByRole("link", { name: "Settings" }).click();
-    const card = page.getByRole("region", { name: "Public Holidays" });
-    for (const [day, name] of [
-      [yesterday, "The day before"],
-      [today, "Founder's Day"],
-    ] as const) {
-      await card.getByLabel("Day", { exact: true }).fill(day);
-      await card.getByLabel("Name of the holiday").fill(name);
-      await card.getByRole("button", { name: "Add Holiday" }).click();
-      await expect(page.getByText(`${name} has been added.`)).toBeVisible();
+    const hours = page.getByRole("group", { name: "Singapore" });
+    const minutes = hours.getByLabel("Reply within (min)");
+    const save = page.getByRole("button", { name: "Update Working Hours" });
+    try {
+      await minutes.fill("3");
+      await save.click();
+      await expect(page.getByText("Reply time must be between 5 and 10080 minutes")).toBeVisible();
+      await minutes.fill("10080");
+      await save.click();
+      await expect(page.getByText("The working hours have been updated.")).toBeVisible();
+      await page.getByRole("link", { name: "Lead Management" }).click();
+      await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
+      await expect(page.getByText(/No reply yet/)).toHaveCount(0);
+    } finally {
+      const desk = await openDesk();
+      await desk.from("working_hours").update({ response_minutes: 60 }).eq("country", "SG");
     }
-    await page.getByRole("link", { name: "Lead Management" }).click();
-    await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
-    await expect(page.getByText(/No reply yet/)).toHaveCount(0);
+  },
+);
 
-    await page.getByRole("link", { name: "Settings" }).click();
-    await card.getByLabel("Year", { exact: true }).selectOption(today.slice(0, 4));
-    await card.getByRole("button", { name: /^Remove Founder's Day/ }).click();
-    await expect(page.getByText("Founder's Day has been removed.")).toBeVisible();
-    await page.getByRole("link", { name: "Lead Management" }).click();
-    await expect(page.getByText(/No reply yet/)).toBeVisible();
-  } finally {
-    const { country = "SG", time_zone: _zone, ...before } = hours ?? {};
-    await desk.from("working_hours").update(before).eq("country", country);
-    await desk.from("public_holidays").delete().eq("country", "SG").in("day", [today, yesterday]);
-    if (known?.length) await desk.from("public_holidays").insert(known);
-  }
-});
+test(
+  "a public holiday is no working day: a reply is not late on it",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const desk = await openDesk();
+    const [today = "", yesterday = ""] = [dayAt(0), dayAt(-1)];
+    const { data: hours } = await desk.from("working_hours").select().eq("country", "SG").single();
+    const { data: known } = await desk
+      .from("public_holidays")
+      .delete()
+      .eq("country", "SG")
+      .in("day", [today, yesterday])
+      .select();
+    await desk
+      .from("working_hours")
+      .update({ days: [1, 2, 3, 4, 5, 6, 7], opens: "00:00", closes: "23:59", response_minutes: 5 })
+      .eq("country", "SG");
+    await eraseLeads();
+    await storeLeads({ company_name: "Kopi Lane", created_at: daysAgo(0.01) });
+    const page = await openAs("admin");
+    await signInAs(page, admin);
+    try {
+      await expect(page.getByText(/No reply yet/)).toBeVisible();
+      await page.getByRole("link", { name: "Settings" }).click();
+      const card = page.getByRole("region", { name: "Public Holidays" });
+      for (const [day, name] of [
+        [yesterday, "The day before"],
+        [today, "Founder's Day"],
+      ] as const) {
+        await card.getByLabel("Day", { exact: true }).fill(day);
+        await card.getByLabel("Name of the holiday").fill(name);
+        await card.getByRole("button", { name: "Add Holiday" }).click();
+        await expect(page.getByText(`${name} has been added.`)).toBeVisible();
+      }
+      await page.getByRole("link", { name: "Lead Management" }).click();
+      await expect(page.getByRole("heading", { name: "Kopi Lane" })).toBeVisible();
+      await expect(page.getByText(/No reply yet/)).toHaveCount(0);
+
+      await page.getByRole("link", { name: "Settings" }).click();
+      await card.getByLabel("Year", { exact: true }).selectOption(today.slice(0, 4));
+      await card.getByRole("button", { name: /^Remove Founder's Day/ }).click();
+      await expect(page.getByText("Founder's Day has been removed.")).toBeVisible();
+      await page.getByRole("link", { name: "Lead Management" }).click();
+      await expect(page.getByText(/No reply yet/)).toBeVisible();
+    } finally {
+      const { country = "SG", time_zone: _zone, ...before } = hours ?? {};
+      await desk.from("working_hours").update(before).eq("country", country);
+      await desk.from("public_holidays").delete().eq("country", "SG").in("day", [today, yesterday]);
+      if (known?.length) await desk.from("public_holidays").insert(known);
+    }
+  },
+);
