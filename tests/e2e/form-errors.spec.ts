@@ -3,62 +3,66 @@ import { ContactForm, request } from "./contact-form.ts";
 import { leadsOf } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("errors are told at the field and in a summary, at every width", async ({ openAs }) => {
-  const page = await openAs("visitor");
-  const form = new ContactForm(page);
-  await form.open();
-  await form.button.click();
-  const summary = page.locator("form").getByRole("alert");
-  await expect(summary.getByRole("listitem")).toHaveText([
-    "Company name is required",
-    "Contact name is required",
-    "Phone number must be at least 8 digits",
-    "Invalid email address",
-    "Please select a solution",
-  ]);
-  await expect(form.field("companyName")).toBeFocused();
-  await expect(form.field("email")).toHaveAccessibleDescription("Invalid email address");
-  // accessibility.spec.ts checks them for WCAG violations.
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoOverflow(page, `${width} px, errors`);
-  }
+test(
+  "errors are told at the field and in a summary, at every width",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("visitor");
+    const form = new ContactForm(page);
+    await form.open();
+    await form.button.click();
+    const summary = page.locator("form").getByRole("alert");
+    await expect(summary.getByRole("listitem")).toHaveText([
+      "Company name is required",
+      "Contact name is required",
+      "Phone number must be at least 8 digits",
+      "Invalid email address",
+      "Please select a solution",
+    ]);
+    await expect(form.field("companyName")).toBeFocused();
+    await expect(form.field("email")).toHaveAccessibleDescription("Invalid email address");
+    // accessibility.spec.ts checks them for WCAG violations.
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page, `${width} px, errors`);
+    }
 
-  await page.setViewportSize({ width: 320, height: 800 });
-  await form.fill(
-    request("limits", {
-      companyName: "a".repeat(101),
-      contactName: "b".repeat(51),
-      contactNumber: "1".repeat(21),
-      email: `${"c".repeat(250)}@kopilane.example`,
-      solutionInterested: "Custom AI",
-      remarks: "d".repeat(1001),
-    }),
-  );
-  await form.button.click();
-  await expect(summary.getByRole("listitem")).toHaveText([
-    "Company name must be less than 100 characters",
-    "Contact name must be less than 50 characters",
-    "Phone number must be less than 20 characters",
-    "Email must be less than 255 characters",
-    "Remarks must be less than 1000 characters",
-  ]);
-  await expectNoOverflow(page, "320 px, texts that are too long");
+    await page.setViewportSize({ width: 320, height: 800 });
+    await form.fill(
+      request("limits", {
+        companyName: "a".repeat(101),
+        contactName: "b".repeat(51),
+        contactNumber: "1".repeat(21),
+        email: `${"c".repeat(250)}@kopilane.example`,
+        solutionInterested: "Custom AI",
+        remarks: "d".repeat(1001),
+      }),
+    );
+    await form.button.click();
+    await expect(summary.getByRole("listitem")).toHaveText([
+      "Company name must be less than 100 characters",
+      "Contact name must be less than 50 characters",
+      "Phone number must be less than 20 characters",
+      "Email must be less than 255 characters",
+      "Remarks must be less than 1000 characters",
+    ]);
+    await expectNoOverflow(page, "320 px, texts that are too long");
 
-  await form.fill(
-    request("characters", {
-      companyName: "Kopi @ Lane",
-      contactName: "R2D2",
-      contactNumber: "call me please",
-    }),
-  );
-  await form.button.click();
-  await expect(summary.getByRole("listitem")).toHaveText([
-    "Company name contains invalid characters",
-    "Name contains invalid characters",
-    "Invalid phone number format",
-  ]);
-});
+    await form.fill(
+      request("characters", {
+        companyName: "Kopi @ Lane",
+        contactName: "R2D2",
+        contactNumber: "call me please",
+      }),
+    );
+    await form.button.click();
+    await expect(summary.getByRole("listitem")).toHaveText([
+      "Company name contains invalid characters",
+      "Name contains invalid characters",
+      "Invalid phone number format",
+    ]);
+  },
+);
 
 test("by keyboard alone, at 320 px: errors, mending, sending", async ({ openAs }) => {
   const page = await openAs("visitor");

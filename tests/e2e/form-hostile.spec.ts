@@ -51,57 +51,59 @@ async function recordHarm(page: Page, harm: string[]): Promise<void> {
   });
 }
 
-test("hostile texts are refused in clear words or stored as sent, and nothing of them runs", async ({
-  openAs,
-}) => {
-  test.slow();
-  const page = await openAs("visitor");
-  const harm: string[] = [];
-  await recordHarm(page, harm);
-  await page.clock.install();
-  // The function has tests of its own with these texts; here it would double the time.
-  await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
-  const form = new ContactForm(page);
-  await form.open("?source=<script>alert(1)</script>&solution=<img src=x onerror=alert(1)>");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started Today");
-  await expect(form.field("solutionInterested")).toHaveValue("");
-  const summary = page.locator("form").getByRole("alert").getByRole("listitem");
-  expect(sample.length).toBeGreaterThan(25);
+test(
+  "hostile texts are refused in clear words or stored as sent, and nothing of them runs",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    test.slow();
+    const page = await openAs("visitor");
+    const harm: string[] = [];
+    await recordHarm(page, harm);
+    await page.clock.install();
+    // The function has tests of its own with these texts; here it would double the time.
+    await page.route("**/functions/v1/*", (route) => route.fulfill({ json: { ok: true } }));
+    const form = new ContactForm(page);
+    await form.open("?source=<script>alert(1)</script>&solution=<img src=x onerror=alert(1)>");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get Started Today");
+    await expect(form.field("solutionInterested")).toHaveValue("");
+    const summary = page.locator("form").getByRole("alert").getByRole("listitem");
+    expect(sample.length).toBeGreaterThan(25);
 
-  for (const [index, { name, text }] of sample.entries()) {
-    await test.step(name, async () => {
-      const mended = request(`hostile-${index}`);
-      const typed: LeadInput = { ...mended, solutionInterested: "" };
-      for (const field of TEXT_FIELDS) typed[field] = await paste(form, field, text);
-      await form.button.click();
-      const issues = leadSchema.safeParse(typed).error?.issues ?? [];
-      const wrong = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
-      const messages = Object.keys(leadSchema.shape).flatMap((field) => wrong.get(field) ?? []);
-      expect(messages).toContain("Please select a solution");
-      await expect(summary).toHaveText(messages);
+    for (const [index, { name, text }] of sample.entries()) {
+      await test.step(name, async () => {
+        const mended = request(`hostile-${index}`);
+        const typed: LeadInput = { ...mended, solutionInterested: "" };
+        for (const field of TEXT_FIELDS) typed[field] = await paste(form, field, text);
+        await form.button.click();
+        const issues = leadSchema.safeParse(typed).error?.issues ?? [];
+        const wrong = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
+        const messages = Object.keys(leadSchema.shape).flatMap((field) => wrong.get(field) ?? []);
+        expect(messages).toContain("Please select a solution");
+        await expect(summary).toHaveText(messages);
 
-      // Only the refused fields are corrected.
-      for (const field of Object.keys(leadSchema.shape) as LeadFieldName[]) {
-        if (!wrong.has(field)) continue;
-        typed[field] = mended[field];
-        if (field === "solutionInterested") await form.field(field).selectOption(mended[field]);
-        else await form.field(field).fill(mended[field]);
-      }
-      await form.button.click();
-      await form.expectThanks();
-      const [row] = await leadsOf(typed.email.trim().toLowerCase());
-      expect(row).toMatchObject({
-        company_name: typed.companyName.trim(),
-        contact_name: typed.contactName.trim(),
-        contact_number: typed.contactNumber.trim(),
-        remarks: typed.remarks.trim(),
+        // Only the refused fields are corrected.
+        for (const field of Object.keys(leadSchema.shape) as LeadFieldName[]) {
+          if (!wrong.has(field)) continue;
+          typed[field] = mended[field];
+          if (field === "solutionInterested") await form.field(field).selectOption(mended[field]);
+          else await form.field(field).fill(mended[field]);
+        }
+        await form.button.click();
+        await form.expectThanks();
+        const [row] = await leadsOf(typed.email.trim().toLowerCase());
+        expect(row).toMatchObject({
+          company_name: typed.companyName.trim(),
+          contact_name: typed.contactName.trim(),
+          contact_number: typed.contactNumber.trim(),
+          remarks: typed.remarks.trim(),
+        });
+        await form.open("?source=get-started");
       });
-      await form.open("?source=get-started");
-    });
-  }
+    }
 
-  expect(harm).toEqual([]);
-});
+    expect(harm).toEqual([]);
+  },
+);
 
 test("a hostile address and a hostile remark are harmless text, on the board too", async ({
   openAs,

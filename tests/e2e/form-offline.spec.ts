@@ -18,7 +18,7 @@ test("offline, a request is saved and sent once when the connection returns", as
   await expectOneLead(typed);
 });
 
-test("a saved request can be changed before it is sent", async ({ form }) => {
+test("a saved request can be changed before it is sent", { tag: "@nightly" }, async ({ form }) => {
   const { page } = form;
   const typed = request("offline-changed");
   await form.fill(typed);
@@ -33,46 +33,52 @@ test("a saved request can be changed before it is sent", async ({ form }) => {
   await expectOneLead({ ...typed, remarks: "Three outlets." });
 });
 
-test("a saved request survives a reload with its text, also where the host is not back yet", async ({
-  form,
-}) => {
-  const { page } = form;
-  const typed = request("offline-reload");
-  await form.fill(typed);
-  // Set before anything is sent: an attempt that runs while the route is set would pass it.
-  await page.route(LEADS, (route) => route.abort("connectionrefused"));
-  await page.context().setOffline(true);
-  await form.button.click();
-  await expect(form.notices).toContainText(SAVED);
-  await page.context().setOffline(false);
-  const tried = page.waitForRequest(LEADS);
-  await page.reload();
-  await tried;
-  await expect(form.notices).toContainText(SAVED);
-  await form.expectValues(typed);
-  await page.unroute(LEADS);
-  await expect(async () => {
-    await page.clock.fastForward(5_000);
-    await expect(form.toasts).toContainText("Thank You!", { timeout: 1_000 });
-  }).toPass();
-  await expectOneLead(typed);
-});
+test(
+  "a saved request survives a reload with its text, also where the host is not back yet",
+  { tag: "@nightly" },
+  async ({ form }) => {
+    const { page } = form;
+    const typed = request("offline-reload");
+    await form.fill(typed);
+    // Set before anything is sent: an attempt that runs while the route is set would pass it.
+    await page.route(LEADS, (route) => route.abort("connectionrefused"));
+    await page.context().setOffline(true);
+    await form.button.click();
+    await expect(form.notices).toContainText(SAVED);
+    await page.context().setOffline(false);
+    const tried = page.waitForRequest(LEADS);
+    await page.reload();
+    await tried;
+    await expect(form.notices).toContainText(SAVED);
+    await form.expectValues(typed);
+    await page.unroute(LEADS);
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(form.toasts).toContainText("Thank You!", { timeout: 1_000 });
+    }).toPass();
+    await expectOneLead(typed);
+  },
+);
 
-test("sending code that does not arrive is told, and asked for again", async ({ form }) => {
-  const { page } = form;
-  const typed = request("lost-code");
-  const code = "**/assets/submit-lead-*.js";
-  await page.route(code, (route) => route.abort("connectionreset"));
-  await form.open();
-  await form.fill(typed);
-  await form.button.click();
-  await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
-  await form.expectValues(typed);
-  await page.unroute(code);
-  await form.button.click();
-  await form.expectThanks();
-  await expectOneLead(typed);
-});
+test(
+  "sending code that does not arrive is told, and asked for again",
+  { tag: "@nightly" },
+  async ({ form }) => {
+    const { page } = form;
+    const typed = request("lost-code");
+    const code = "**/assets/submit-lead-*.js";
+    await page.route(code, (route) => route.abort("connectionreset"));
+    await form.open();
+    await form.fill(typed);
+    await form.button.click();
+    await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
+    await form.expectValues(typed);
+    await page.unroute(code);
+    await form.button.click();
+    await form.expectThanks();
+    await expectOneLead(typed);
+  },
+);
 
 test("a saved request outlives its tab: the next visit sends it, whatever page that is", async ({
   form,

@@ -4,7 +4,7 @@ import { eraseLeads, leadsOf } from "./desk-data.ts";
 import { expect, test } from "./fixtures.ts";
 import { admin } from "./stack.ts";
 
-test("who sends the Malay form is answered in Malay", async ({ openAs }) => {
+test("who sends the Malay form is answered in Malay", { tag: "@nightly" }, async ({ openAs }) => {
   await eraseLeads();
   const visitor = await openAs("visitor");
   const form = new ContactForm(visitor);
