@@ -76,21 +76,25 @@ test("a deploy is seen at the next visit, and the copies of the last one are del
   }
 });
 
-test("a form whose code a deploy has taken away loads its page anew, once", async ({ page }) => {
-  let documents = 0;
-  page.on("request", (each) => {
-    if (each.isNavigationRequest()) documents += 1;
-  });
-  await page.route("**/assets/lead-form-*.js", async (route) => {
-    await (documents === 1 ? route.fulfill({ status: 404 }) : route.continue());
-  });
-  await page.goto("/contact");
-  await page.getByLabel("Company Name").hover();
-  await expect.poll(() => documents).toBe(2);
-  await page.getByLabel("Company Name").hover();
-  await expect(page.getByRole("button", { name: "Submit Request" })).toBeEnabled();
-  expect(documents).toBe(2);
-});
+test(
+  "a form whose code a deploy has taken away loads its page anew, once",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    let documents = 0;
+    page.on("request", (each) => {
+      if (each.isNavigationRequest()) documents += 1;
+    });
+    await page.route("**/assets/lead-form-*.js", async (route) => {
+      await (documents === 1 ? route.fulfill({ status: 404 }) : route.continue());
+    });
+    await page.goto("/contact");
+    await page.getByLabel("Company Name").hover();
+    await expect.poll(() => documents).toBe(2);
+    await page.getByLabel("Company Name").hover();
+    await expect(page.getByRole("button", { name: "Submit Request" })).toBeEnabled();
+    expect(documents).toBe(2);
+  },
+);
 
 /** Fails unless the footer is there, no message is shown and no error was thrown. */
 async function expectNothingSaid(page: Page, errors: string[]): Promise<void> {
@@ -137,56 +141,60 @@ test("when the CMS is out of reach every built page still serves and says nothin
   }
 });
 
-test("a visit asks the CMS at most once a minute whether something newer was published", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (each) => {
-    if (each.url().includes("/data/query/")) asked.push(each.method());
-  });
-  const answered = page.waitForResponse(/\/data\/query\//);
-  await page.goto("/");
-  await answered;
-  for (const path of ["/waiter-ai", "/contact"]) {
-    await page.goto(path);
-    await wakeIslands(page);
-  }
-  expect(asked).toEqual(["GET"]);
-});
+test(
+  "a visit asks the CMS at most once a minute whether something newer was published",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (each) => {
+      if (each.url().includes("/data/query/")) asked.push(each.method());
+    });
+    const answered = page.waitForResponse(/\/data\/query\//);
+    await page.goto("/");
+    await answered;
+    for (const path of ["/waiter-ai", "/contact"]) {
+      await page.goto(path);
+      await wakeIslands(page);
+    }
+    expect(asked).toEqual(["GET"]);
+  },
+);
 
-test("where something newer was published, a visit asks once for each page, and not again within a minute", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
-    asked.push(route.request().method());
-    if (route.request().method() === "GET") await route.fulfill(newer);
-    else await route.continue();
-  });
-  /** Goes to a page and waits until React has drawn it from what is published. */
-  async function visit(path: string) {
-    await page.goto(path);
-    await expect(page.locator("style[data-styled]")).toBeAttached();
-  }
-  for (const path of ["/", "/waiter-ai", "/contact"]) await visit(path);
-  expect(asked).toEqual(["GET", "POST", "POST", "POST"]);
-  await visit("/");
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event("visibilitychange"));
-    window.dispatchEvent(new Event("focus"));
-  });
-  expect(asked).toHaveLength(4);
-  // Coming back after more than a minute asks for the page that is open.
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 61_000;
-  });
-  // SWR takes no notice of the focus for some seconds after it has asked.
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect.poll(() => asked.length, { timeout: 500 }).toBe(5);
-  }).toPass();
-});
+test(
+  "where something newer was published, a visit asks once for each page, and not again within a minute",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
+      asked.push(route.request().method());
+      if (route.request().method() === "GET") await route.fulfill(newer);
+      else await route.continue();
+    });
+    /** Goes to a page and waits until React has drawn it from what is published. */
+    async function visit(path: string) {
+      await page.goto(path);
+      await expect(page.locator("style[data-styled]")).toBeAttached();
+    }
+    for (const path of ["/", "/waiter-ai", "/contact"]) await visit(path);
+    expect(asked).toEqual(["GET", "POST", "POST", "POST"]);
+    await visit("/");
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      window.dispatchEvent(new Event("focus"));
+    });
+    expect(asked).toHaveLength(4);
+    // Coming back after more than a minute asks for the page that is open.
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 61_000;
+    });
+    // SWR takes no notice of the focus for some seconds after it has asked.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await expect.poll(() => asked.length, { timeout: 500 }).toBe(5);
+    }).toPass();
+  },
+);
 
 const json = { status: 200, contentType: "application/json" };
 const newer = { ...json, body: '{"result":{"newest":"2030-01-01T00:00:00Z","count":1}}' };
@@ -200,34 +208,40 @@ const rubbish: Record<string, Parameters<Route["fulfill"]>[0] | "never"> = {
   "nothing, for ever": "never",
 };
 
-test("whatever the CMS answers, a page stays as it was built, there and back", async ({ page }) => {
-  const errors = errorsOf(page);
-  await askOnEveryPage(page);
-  const body = page.locator("body");
-  // To the small question whether there is something newer, or to the page that is newer then.
-  for (const isAnsweredFirst of [false, true]) {
-    for (const [name, answer] of Object.entries(rubbish)) {
-      await test.step(`${name}, ${isAnsweredFirst ? "for the page" : "at once"}`, async () => {
-        await page.unrouteAll({ behavior: "ignoreErrors" });
-        await page.route(`${urls.lake}/**`, async (route) => {
-          const isQuestion = route.request().method() === "GET";
-          if (isAnsweredFirst && isQuestion) await route.fulfill(newer);
-          else if (answer !== "never") await route.fulfill(answer);
+test(
+  "whatever the CMS answers, a page stays as it was built, there and back",
+  { tag: "@nightly" },
+  async ({ page }) => {
+    const errors = errorsOf(page);
+    await askOnEveryPage(page);
+    const body = page.locator("body");
+    // To the small question whether there is something newer, or to the page that is newer then.
+    for (const isAnsweredFirst of [false, true]) {
+      for (const [name, answer] of Object.entries(rubbish)) {
+        await test.step(`${name}, ${isAnsweredFirst ? "for the page" : "at once"}`, async () => {
+          await page.unrouteAll({ behavior: "ignoreErrors" });
+          await page.route(`${urls.lake}/**`, async (route) => {
+            const isQuestion = route.request().method() === "GET";
+            if (isAnsweredFirst && isQuestion) await route.fulfill(newer);
+            else if (answer !== "never") await route.fulfill(answer);
+          });
+          const method = isAnsweredFirst ? "POST" : "GET";
+          const asked = page.waitForRequest(
+            (each) => each.url().startsWith(urls.lake) && each.method() === method,
+          );
+          await page.goto("/ai-solutions-singapore");
+          const before = await wordsOf(body);
+          await asked;
+          await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+          await expect(
+            page.getByRole("heading", { level: 1, name: "Privacy Policy" }),
+          ).toBeVisible();
+          await page.goBack();
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
+          expect(await wordsOf(body)).toBe(before);
+          await expectNothingSaid(page, errors);
         });
-        const method = isAnsweredFirst ? "POST" : "GET";
-        const asked = page.waitForRequest(
-          (each) => each.url().startsWith(urls.lake) && each.method() === method,
-        );
-        await page.goto("/ai-solutions-singapore");
-        const before = await wordsOf(body);
-        await asked;
-        await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-        await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
-        await page.goBack();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Singlish/);
-        expect(await wordsOf(body)).toBe(before);
-        await expectNothingSaid(page, errors);
-      });
+      }
     }
-  }
-});
+  },
+);

@@ -37,17 +37,21 @@ test("inside the site every old address is replaced by its page in the history",
   expect(await visitor.evaluate(() => history.length)).toBe(steps + 1);
 });
 
-test("a link to an old address goes to its page and back", async ({ openAs }) => {
-  const visitor = await openAs("visitor");
-  await visitor.goto("/contact");
-  await visitor.getByRole("button", { name: "Products" }).click();
-  await visitor.getByRole("link", { name: "Sales Assistant AI", exact: true }).first().click();
-  await expect(visitor).toHaveURL(`${urls.site}/sales-assistant-ai`);
-  await visitor.reload();
-  await visitor.goBack();
-  await expect(visitor).toHaveURL(`${urls.site}/contact`);
-  await expect(visitor.getByRole("heading", { level: 1, name: "Get Started" })).toBeVisible();
-});
+test(
+  "a link to an old address goes to its page and back",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const visitor = await openAs("visitor");
+    await visitor.goto("/contact");
+    await visitor.getByRole("button", { name: "Products" }).click();
+    await visitor.getByRole("link", { name: "Sales Assistant AI", exact: true }).first().click();
+    await expect(visitor).toHaveURL(`${urls.site}/sales-assistant-ai`);
+    await visitor.reload();
+    await visitor.goBack();
+    await expect(visitor).toHaveURL(`${urls.site}/contact`);
+    await expect(visitor.getByRole("heading", { level: 1, name: "Get Started" })).toBeVisible();
+  },
+);
 
 test("an unknown path is a 404 page that leads home", async ({ page }) => {
   const response = await page.goto("/nowhere");
