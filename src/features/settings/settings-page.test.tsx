@@ -207,6 +207,19 @@ test("an admin deleted meanwhile reads nothing of a wrong password", async () =>
   expect(fake.auth.updateUser).not.toHaveBeenCalled();
 });
 
+test("an admin deleted meanwhile reads nothing of a name that was not updated", async () => {
+  await open();
+  const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const unregister = registerAccessCheck(check);
+  const refusal = { code: "PGRST116", message: "no rows" };
+  fake.update("profiles").mockResolvedValue({ data: null, error: refusal });
+  await rename("Siti R.");
+  await waitFor(() => expect(check).toHaveBeenCalled());
+  expect(await screen.findByRole("button", { name: "Update Name" })).toBeTruthy();
+  unregister();
+  expect(screen.queryByText(/^Failed to update your name/)).toBeNull();
+});
+
 test("an empty form says what each field lacks", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Change Password" }));

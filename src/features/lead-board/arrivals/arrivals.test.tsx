@@ -132,6 +132,10 @@ test("new leads are counted in the title, told once, and new until they were loo
   arrive(tiffin, kopi);
   expect(await screen.findByText("tiffin is new")).toBeTruthy();
   await waitFor(() => expect(document.title).toBe("(2) Leads"));
+  // Another page of the desk sets its own title.
+  document.title = "Settings";
+  await waitFor(() => expect(document.title).toBe("(2) Settings"));
+  document.title = "Leads";
   const told = vi
     .mocked(notifyOfArrivals)
     .mock.calls.map(([arrivals]) => arrivals.map(({ id }) => id));

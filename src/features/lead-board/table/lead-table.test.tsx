@@ -76,6 +76,18 @@ test("columns are chosen and made wider by keyboard, and kept", async () => {
   });
 });
 
+test("a column is made wider by dragging its edge, until that is let go", async () => {
+  HTMLElement.prototype.setPointerCapture = () => {};
+  await openTable();
+  const edge = screen.getByLabelText("Width of Company");
+  fireEvent.pointerDown(edge, { clientX: 300 });
+  fireEvent.pointerMove(edge, { clientX: 360 });
+  expect(edge.getAttribute("aria-valuenow")).toBe("300");
+  fireEvent.pointerUp(edge);
+  fireEvent.pointerMove(edge, { clientX: 500 });
+  expect(edge.getAttribute("aria-valuenow")).toBe("300");
+});
+
 test("the arrows go from row to row", async () => {
   await openTable();
   screen.getByRole("link", { name: "Kopi Lane" }).focus();

@@ -58,6 +58,20 @@ test("what is shown is kept by a name; one that is taken is told", async () => {
   });
 });
 
+test("a view is one's own, or everybody's where that is ticked", async () => {
+  fake.insert("board_views").mockResolvedValue({ data: null, error: null });
+  await openBoard("?owner=me");
+  const views = await openViews();
+  const field = views.getByLabelText("Keep what is shown as");
+  await userEvent.type(field, "Mine{Enter}");
+  expect(await screen.findByText('View "Mine" saved.')).toBeTruthy();
+  expect(fake.insert("board_views").mock.lastCall?.[0].values).not.toHaveProperty("owner");
+  await userEvent.click(views.getByLabelText("For everybody"));
+  await userEvent.type(field, "All{Enter}");
+  expect(await screen.findByText('View "All" saved.')).toBeTruthy();
+  expect(fake.insert("board_views").mock.lastCall?.[0].values).toMatchObject({ owner: null });
+});
+
 test("a view is saved once, however often that is pressed, and what is typed meanwhile stays", async () => {
   const { promise, resolve } = Promise.withResolvers<{ data: null; error: null }>();
   fake.insert("board_views").mockReturnValueOnce(promise);
