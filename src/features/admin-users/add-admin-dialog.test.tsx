@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { registerAccessCheck } from "../../supabase/access.ts";
 import { fake } from "../../supabase/testing/fake-client.ts";
 import { list, openDialog, prepareAdmins, primary, refuse, siti } from "./testing/test-admins.tsx";
 
@@ -135,4 +136,17 @@ test("an answer of status 200 that carries an error is a refusal", async () => {
   await fillIn({});
   await create();
   expect(await screen.findByText("A user with this email already exists.")).toBeTruthy();
+});
+
+test("a user who lost access sees no message of the page", async () => {
+  const check = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+  const unregister = registerAccessCheck(check);
+  refuse("no", 403, "NOT_ADMIN");
+  await openAddDialog();
+  await fillIn({});
+  await create();
+  await waitFor(() => expect(check).toHaveBeenCalled());
+  await screen.findByRole("button", { name: "Create Admin User" });
+  unregister();
+  expect(screen.queryByText(/^Failed to/)).toBeNull();
 });

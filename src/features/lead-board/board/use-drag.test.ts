@@ -1,6 +1,10 @@
-import { renderHook } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { useFrozenWhile } from "./use-drag.ts";
+import type { DragEndEvent } from "@dnd-kit/core";
+import { act, renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ownerDropId } from "../assigning/owner-drop.ts";
+import type { Lead, Stage } from "../model/lead.ts";
+import { testLead } from "../testing/test-lead.ts";
+import { useDrag, useFrozenWhile } from "./use-drag.ts";
 
 test("a held value stays as it was, and catches up when it is let go", () => {
   const { result, rerender } = renderHook(
@@ -13,4 +17,25 @@ test("a held value stays as it was, and catches up when it is let go", () => {
   expect(result.current).toBe("first");
   rerender({ value: "third", isHeld: false });
   expect(result.current).toBe("third");
+});
+
+const lead = testLead({ id: "kopi", owner: "budi" });
+
+test.each([
+  ["a person is theirs", ownerDropId("siti"), [[lead, "siti"]], []],
+  ["Nobody is nobody's", ownerDropId(null), [[lead, null]], []],
+  ["another stage is moved there", "closed", [], [[lead, "closed", false]]],
+  ["its own stage stays", "interested", [], []],
+])("a lead that is dropped on %s", (_name, id, assigned, moved) => {
+  const onDrop = vi.fn<(lead: Lead, to: Stage, isByKeyboard: boolean) => void>();
+  const onAssign = vi.fn<(lead: Lead, owner: string | null) => void>();
+  const { result } = renderHook(() => useDrag([lead], onDrop, onAssign));
+  const dropped = {
+    active: { data: { current: lead } },
+    collisions: [{ id }],
+    activatorEvent: new MouseEvent("mousedown"),
+  } as unknown as DragEndEvent;
+  act(() => result.current.handlers.onDragEnd(dropped));
+  expect(onAssign.mock.calls).toEqual(assigned);
+  expect(onDrop.mock.calls).toEqual(moved);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fake, newestChannel } from "../../../supabase/testing/fake-client.ts";
 import type { Lead } from "../model/lead.ts";
 import { serveBoard } from "../testing/serve-board.ts";
-import { companiesIn, openBoard, prepareBoard } from "../testing/test-board.tsx";
+import { companiesIn, openBoard, prepareBoard, press } from "../testing/test-board.tsx";
 import { testLead } from "../testing/test-lead.ts";
 import { chooseItem } from "../../../ui/testing/choose-item.ts";
 
@@ -98,6 +98,20 @@ test("X selects the lead with the focus, Shift and J or an arrow goes on, and ba
   await userEvent.keyboard("{Shift>}K{/Shift}");
   expect(selected()).toEqual(["Ayam", "Bakso"]);
   expect(screen.getByText("2 leads selected")).toBeTruthy();
+});
+
+test("a card that is selected takes the others with it when it is dragged", async () => {
+  await openBoard();
+  await userEvent.click(box("Ayam"));
+  await userEvent.click(box("Bakso"));
+  screen.getByRole("button", { name: "Drag Ayam" }).focus();
+  for (const code of ["Space", "ArrowRight", "Space"]) await press(code);
+  expect(await screen.findByText("2 leads moved to Request Demo")).toBeTruthy();
+  expect(sent()?.["changes"]).toMatchObject([
+    { id: "ayam", stage: "request-demo" },
+    { id: "bakso", stage: "request-demo" },
+  ]);
+  expect(fake.update("leads")).not.toHaveBeenCalled();
 });
 
 test("selected leads are moved in one request, by what was seen, and Z takes all of them back", async () => {
