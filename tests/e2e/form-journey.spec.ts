@@ -90,19 +90,23 @@ test("without JavaScript the page is read, and says what it needs", async ({ bro
   await context.close();
 });
 
-test("a form filled in by a machine is stored and marked", async ({ openAs }) => {
-  const page = await openAs("machine");
-  const form = new ContactForm(page);
-  await form.open();
-  const typed = request("machine");
-  await form.fill(typed);
-  await page.locator("input[name=website]").evaluate((trap: HTMLInputElement) => {
-    trap.value = "https://spam.example";
-  });
-  await form.button.click();
-  await form.expectThanks();
-  expect(await leadsOf(typed.email)).toMatchObject([{ is_suspected: true }]);
-});
+test(
+  "a form filled in by a machine is stored and marked",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("machine");
+    const form = new ContactForm(page);
+    await form.open();
+    const typed = request("machine");
+    await form.fill(typed);
+    await page.locator("input[name=website]").evaluate((trap: HTMLInputElement) => {
+      trap.value = "https://spam.example";
+    });
+    await form.button.click();
+    await form.expectThanks();
+    expect(await leadsOf(typed.email)).toMatchObject([{ is_suspected: true }]);
+  },
+);
 
 // Stages of all sources: submit-lead.test.ts and supabase/tests/submissions.test.ts.
 const headings = [
@@ -110,7 +114,7 @@ const headings = [
   ["free-trial", "Start Your Free Trial"],
 ] as const;
 
-test("two sources have headings of their own", async ({ page }) => {
+test("two sources have headings of their own", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/contact");
   const built = page.locator("script[data-headings]");
   const data = JSON.parse((await built.getAttribute("data-headings")) ?? "") as string[][];

@@ -12,66 +12,70 @@ async function scrollToShare(page: Page, share: number): Promise<void> {
   }, share);
 }
 
-test("one question is open at a time and can be closed, by mouse and by keyboard", async ({
-  openAs,
-}) => {
-  const page = await openAs("visitor");
-  await page.goto("/");
-  const questions = page.locator("details");
-  await expect(questions).toHaveCount(8);
-  const [first, second] = [questions.nth(0), questions.nth(1)];
-  await first.locator("summary").click();
-  await expect(first).toHaveAttribute("open");
-  await second.locator("summary").focus();
-  await page.keyboard.press("Enter");
-  await expect(second).toHaveAttribute("open");
-  await expect(first).not.toHaveAttribute("open");
-  await second.locator("summary").click();
-  await expect(page.locator("details[open]")).toHaveCount(0);
-});
+test(
+  "one question is open at a time and can be closed, by mouse and by keyboard",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("visitor");
+    await page.goto("/");
+    const questions = page.locator("details");
+    await expect(questions).toHaveCount(8);
+    const [first, second] = [questions.nth(0), questions.nth(1)];
+    await first.locator("summary").click();
+    await expect(first).toHaveAttribute("open");
+    await second.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(second).toHaveAttribute("open");
+    await expect(first).not.toHaveAttribute("open");
+    await second.locator("summary").click();
+    await expect(page.locator("details[open]")).toHaveCount(0);
+  },
+);
 
-test("the free guide takes a second, says so, empties the field and asks no server", async ({
-  openAs,
-}) => {
-  const page = await openAs("visitor");
-  await page.goto("/");
-  await wakeIslands(page);
-  const section = page.locator("main > section").filter({ has: page.locator("form") });
-  const field = section.getByRole("textbox");
-  const button = section.getByRole("button");
-  const label = (await button.textContent()) ?? "";
-  const messages = page.getByRole("region", { name: "Notifications" });
-  await field.focus();
-  await expect(messages).toBeAttached();
+test(
+  "the free guide takes a second, says so, empties the field and asks no server",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("visitor");
+    await page.goto("/");
+    await wakeIslands(page);
+    const section = page.locator("main > section").filter({ has: page.locator("form") });
+    const field = section.getByRole("textbox");
+    const button = section.getByRole("button");
+    const label = (await button.textContent()) ?? "";
+    const messages = page.getByRole("region", { name: "Notifications" });
+    await field.focus();
+    await expect(messages).toBeAttached();
 
-  const requests: string[] = [];
-  const note = (request: Request) => {
-    // Sections in sight may load captions, films and pictures; that is not the form's doing.
-    if (["fetch", "xhr", "document", "ping"].includes(request.resourceType())) {
-      requests.push(request.url());
-    }
-  };
-  page.on("request", note);
-  await button.click();
-  await expect(button).toHaveText(label);
+    const requests: string[] = [];
+    const note = (request: Request) => {
+      // Sections in sight may load captions, films and pictures; that is not the form's doing.
+      if (["fetch", "xhr", "document", "ping"].includes(request.resourceType())) {
+        requests.push(request.url());
+      }
+    };
+    page.on("request", note);
+    await button.click();
+    await expect(button).toHaveText(label);
 
-  await field.fill("mei.ling@kopilane.example");
-  await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
-  await page.clock.pauseAt(new Date("2026-11-21T09:00:00Z"));
-  await button.click();
-  await expect(button).toHaveText("Sending...");
-  await page.clock.runFor(999);
-  await expect(button).toHaveText("Sending...");
-  await page.clock.runFor(1);
-  await expect(button).toHaveText(label);
-  await page.clock.resume();
-  await expect(messages).toContainText("Thank you!");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectAccessible(page, "the message", [1280], "[aria-label=Notifications]");
-  await expect(field).toHaveValue("");
-  expect(requests).toEqual([]);
-  await expect(page).toHaveURL(`${urls.site}/`);
-});
+    await field.fill("mei.ling@kopilane.example");
+    await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
+    await page.clock.pauseAt(new Date("2026-11-21T09:00:00Z"));
+    await button.click();
+    await expect(button).toHaveText("Sending...");
+    await page.clock.runFor(999);
+    await expect(button).toHaveText("Sending...");
+    await page.clock.runFor(1);
+    await expect(button).toHaveText(label);
+    await page.clock.resume();
+    await expect(messages).toContainText("Thank you!");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expectAccessible(page, "the message", [1280], "[aria-label=Notifications]");
+    await expect(field).toHaveValue("");
+    expect(requests).toEqual([]);
+    await expect(page).toHaveURL(`${urls.site}/`);
+  },
+);
 
 test.describe("with the popup", () => {
   test.use({ isPopupClosed: false });
@@ -147,51 +151,52 @@ test.describe("with the popup", () => {
     },
   );
 
-  test("a page can have the popup after 30 seconds or on the way out", async ({
-    openAs,
-    request,
-  }) => {
-    await mutate(
-      request,
-      popupPages.map(({ document }) => ({ createOrReplace: document })),
-    );
-    try {
-      for (const { popup, path, heading } of popupPages) {
-        await expectBuilt(request, path);
-        // Each page has a fake clock, stopped just before the page is opened.
-        const page = await openAs(popup);
-        await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
-        await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
-        await page.goto(path);
-        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-        // The code comes in an idle moment, which this clock has to bring.
-        await expect(async () => {
-          await page.clock.runFor(100);
-          await expect(page.locator("dialog")).not.toHaveAttribute("data-wake", { timeout: 100 });
-        }).toPass();
-        await page.clock.runFor(29_000 - (await page.evaluate(() => performance.now())));
-        await expect(page.getByRole("dialog")).toBeHidden();
-        if (popup === "time") {
-          await page.clock.runFor(2_000);
-        } else {
-          await page.clock.runFor(30_000);
-          await expect(page.getByRole("dialog")).toBeHidden();
-          await page.evaluate(() => {
-            document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
-          });
-        }
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await page.clock.resume();
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await expectAccessible(page, popup, [1280], "dialog");
-      }
-    } finally {
+  test(
+    "a page can have the popup after 30 seconds or on the way out",
+    { tag: "@nightly" },
+    async ({ openAs, request }) => {
       await mutate(
         request,
-        popupPages.map(({ document }) => ({ delete: { id: document._id } })),
+        popupPages.map(({ document }) => ({ createOrReplace: document })),
       );
-    }
-  });
+      try {
+        for (const { popup, path, heading } of popupPages) {
+          await expectBuilt(request, path);
+          // Each page has a fake clock, stopped just before the page is opened.
+          const page = await openAs(popup);
+          await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
+          await page.clock.pauseAt(new Date("2026-11-21T08:00:01Z"));
+          await page.goto(path);
+          await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+          // The code comes in an idle moment, which this clock has to bring.
+          await expect(async () => {
+            await page.clock.runFor(100);
+            await expect(page.locator("dialog")).not.toHaveAttribute("data-wake", { timeout: 100 });
+          }).toPass();
+          await page.clock.runFor(29_000 - (await page.evaluate(() => performance.now())));
+          await expect(page.getByRole("dialog")).toBeHidden();
+          if (popup === "time") {
+            await page.clock.runFor(2_000);
+          } else {
+            await page.clock.runFor(30_000);
+            await expect(page.getByRole("dialog")).toBeHidden();
+            await page.evaluate(() => {
+              document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: -1 }));
+            });
+          }
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await page.clock.resume();
+          await page.emulateMedia({ reducedMotion: "reduce" });
+          await expectAccessible(page, popup, [1280], "dialog");
+        }
+      } finally {
+        await mutate(
+          request,
+          popupPages.map(({ document }) => ({ delete: { id: document._id } })),
+        );
+      }
+    },
+  );
 });
 
 test("a film plays silently in sight and stops when the visitor says so", async ({ openAs }) => {

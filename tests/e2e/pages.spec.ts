@@ -24,86 +24,96 @@ async function expectAnswered(page: Page, hash: string): Promise<void> {
   await expect(page.locator(hash)).toBeInViewport();
 }
 
-test("the privacy policy names the period of the lead desk's settings, also after its build", async ({
-  openAs,
-}) => {
-  const page = await openAs("visitor");
-  await page.route("**/rest/v1/rpc/get_kept_months", (route) => route.fulfill({ json: 6 }));
-  await page.goto("/privacy-policy");
-  const period = page.locator("[data-island=kept-period]");
-  await expect(period).toHaveText("two years");
+test(
+  "the privacy policy names the period of the lead desk's settings, also after its build",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const page = await openAs("visitor");
+    await page.route("**/rest/v1/rpc/get_kept_months", (route) => route.fulfill({ json: 6 }));
+    await page.goto("/privacy-policy");
+    const period = page.locator("[data-island=kept-period]");
+    await expect(period).toHaveText("two years");
 
-  await period.scrollIntoViewIfNeeded();
+    await period.scrollIntoViewIfNeeded();
 
-  await expect(period).toHaveText("6 months");
-});
+    await expect(period).toHaveText("6 months");
+  },
+);
 
-test("a live page has the head of the built one", async ({ openAs, request }) => {
-  test.slow();
-  const page = await openAs("visitor");
-  await askOnEveryPage(page);
-  let marked = Promise.withResolvers<void>();
-  await page.route(`${urls.lake}/**`, async (route) => {
-    // Something newer was published, which is what was built.
-    const newer = { newest: "2030-01-01T00:00:00Z", count: 1 };
-    if (route.request().method() === "GET") return route.fulfill({ json: { result: newer } });
-    await marked.promise;
-    return route.continue();
-  });
-  for (const path of publicPaths) {
-    marked = Promise.withResolvers<void>();
-    const asked = page.waitForRequest(
-      (each) => each.url().startsWith(urls.lake) && each.method() === "POST",
-    );
-    await page.goto(path);
-    await asked;
-    await page.evaluate(() => {
-      document.querySelector("#root > header")?.setAttribute("data-built-mark", "");
-    });
-    marked.resolve();
-    const built = await headOf(page, await (await request.get(path)).text());
-    expect(built.length, path).toBeGreaterThan(15);
-    // React has drawn the header anew.
-    await expect(page.locator("#root > header[data-built-mark]")).toHaveCount(0);
-    await expect.poll(async () => headOf(page), path).toEqual(built);
-  }
-});
-
-for (const use of ["an answer is open", "the keyboard is in the page", "nothing is in use"]) {
-  test(`newer words take nothing from under the reader: ${use}`, async ({ openAs }) => {
+test(
+  "a live page has the head of the built one",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    test.slow();
     const page = await openAs("visitor");
     await askOnEveryPage(page);
-    const { promise: isInUse, resolve: release } = Promise.withResolvers<void>();
-    let pageQueries = 0;
-    await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
-      const query = new URL(route.request().url()).searchParams.get("query") ?? "";
-      if (!query.startsWith('{"newest"')) {
-        pageQueries += 1;
-        return route.continue();
-      }
-      await isInUse;
-      const result = { newest: new Date().toISOString(), count: 1 };
-      return route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: { result } });
+    let marked = Promise.withResolvers<void>();
+    await page.route(`${urls.lake}/**`, async (route) => {
+      // Something newer was published, which is what was built.
+      const newer = { newest: "2030-01-01T00:00:00Z", count: 1 };
+      if (route.request().method() === "GET") return route.fulfill({ json: { result: newer } });
+      await marked.promise;
+      return route.continue();
     });
-    await page.goto("/");
-    const question = page.locator("details").first();
-    const link = page.locator("main a").first();
-    if (use === "an answer is open") await question.locator("summary").click();
-    // A press leaves the focus on the question: the second reason has a test of its own.
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    if (use === "the keyboard is in the page") await link.focus();
-    await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
-    release();
-    await expect.poll(() => pageQueries).toBeGreaterThan(0);
-    // The answer is there, and so is the face that the page waits for before it is drawn anew.
-    await page.waitForFunction(() => sessionStorage.getItem("selat.answer:/") !== null);
-    await page.evaluate(() => document.fonts.ready);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-    const built = page.locator("main[data-built]");
-    await expect(built).toHaveCount(use === "nothing is in use" ? 0 : 1);
-    if (use === "an answer is open") await expect(question).toHaveAttribute("open");
-    if (use === "the keyboard is in the page") await expect(link).toBeFocused();
-  });
+    for (const path of publicPaths) {
+      marked = Promise.withResolvers<void>();
+      const asked = page.waitForRequest(
+        (each) => each.url().startsWith(urls.lake) && each.method() === "POST",
+      );
+      await page.goto(path);
+      await asked;
+      await page.evaluate(() => {
+        document.querySelector("#root > header")?.setAttribute("data-built-mark", "");
+      });
+      marked.resolve();
+      const built = await headOf(page, await (await request.get(path)).text());
+      expect(built.length, path).toBeGreaterThan(15);
+      // React has drawn the header anew.
+      await expect(page.locator("#root > header[data-built-mark]")).toHaveCount(0);
+      await expect.poll(async () => headOf(page), path).toEqual(built);
+    }
+  },
+);
+
+for (const use of ["an answer is open", "the keyboard is in the page", "nothing is in use"]) {
+  test(
+    `newer words take nothing from under the reader: ${use}`,
+    { tag: "@nightly" },
+    async ({ openAs }) => {
+      const page = await openAs("visitor");
+      await askOnEveryPage(page);
+      const { promise: isInUse, resolve: release } = Promise.withResolvers<void>();
+      let pageQueries = 0;
+      await page.route(`${urls.lake}/*/data/query/**`, async (route) => {
+        const query = new URL(route.request().url()).searchParams.get("query") ?? "";
+        if (!query.startsWith('{"newest"')) {
+          pageQueries += 1;
+          return route.continue();
+        }
+        await isInUse;
+        const result = { newest: new Date().toISOString(), count: 1 };
+        return route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: { result } });
+      });
+      await page.goto("/");
+      const question = page.locator("details").first();
+      const link = page.locator("main a").first();
+      if (use === "an answer is open") await question.locator("summary").click();
+      // A press leaves the focus on the question: the second reason has a test of its own.
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      if (use === "the keyboard is in the page") await link.focus();
+      await page.evaluate(() => document.querySelector("main")?.setAttribute("data-built", ""));
+      release();
+      await expect.poll(() => pageQueries).toBeGreaterThan(0);
+      // The answer is there, and so is the face that the page waits for before it is drawn anew.
+      await page.waitForFunction(() => sessionStorage.getItem("selat.answer:/") !== null);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      const built = page.locator("main[data-built]");
+      await expect(built).toHaveCount(use === "nothing is in use" ? 0 : 1);
+      if (use === "an answer is open") await expect(question).toHaveAttribute("open");
+      if (use === "the keyboard is in the page") await expect(link).toBeFocused();
+    },
+  );
 }
 
 test("anchors of the home page work from another page, and a new page starts at its top", async ({
@@ -152,27 +162,31 @@ test("the way back leads to where the visitor was", async ({ openAs }) => {
 test.describe("figures behind a hero", () => {
   test.use({ isContentRestored: true });
 
-  test("follow it without a stripe of the page's background", async ({ openAs, request }) => {
-    const figures = await query<object>(
-      request,
-      `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`,
-    );
-    const patch = {
-      insert: { after: 'sections[_key=="hero"]', items: [{ ...figures, _key: "figures" }] },
-    };
-    await mutate(request, [{ patch: { id: "page-knowledge-base-ai", ...patch } }]);
-    await expectUpToDate(request, "/knowledge-base-ai");
-    const page = await openAs("visitor");
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/knowledge-base-ai");
-      const gap = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
-        const hero = heading.closest("main > *");
-        const next = hero?.nextElementSibling;
-        if (!hero || !next?.querySelector("dl")) return null;
-        return next.getBoundingClientRect().top - hero.getBoundingClientRect().bottom;
-      });
-      expect(gap, `at ${width}`).toBeCloseTo(0, 1);
-    }
-  });
+  test(
+    "follow it without a stripe of the page's background",
+    { tag: "@nightly" },
+    async ({ openAs, request }) => {
+      const figures = await query<object>(
+        request,
+        `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`,
+      );
+      const patch = {
+        insert: { after: 'sections[_key=="hero"]', items: [{ ...figures, _key: "figures" }] },
+      };
+      await mutate(request, [{ patch: { id: "page-knowledge-base-ai", ...patch } }]);
+      await expectUpToDate(request, "/knowledge-base-ai");
+      const page = await openAs("visitor");
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto("/knowledge-base-ai");
+        const gap = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+          const hero = heading.closest("main > *");
+          const next = hero?.nextElementSibling;
+          if (!hero || !next?.querySelector("dl")) return null;
+          return next.getBoundingClientRect().top - hero.getBoundingClientRect().bottom;
+        });
+        expect(gap, `at ${width}`).toBeCloseTo(0, 1);
+      }
+    },
+  );
 });
