@@ -84,3 +84,15 @@ test("what is no answer is not kept", async () => {
   request.mockResolvedValue(Response.json({ result: home }));
   expect(await fetchPublished("/")).toMatchObject(home);
 });
+
+test("a CMS that does not answer is given up after ten seconds", async () => {
+  const limit = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockReturnValue(AbortSignal.abort(new Error("too late")));
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_address, options) => {
+    options?.signal?.throwIfAborted();
+    return Response.json({ result: home });
+  });
+  await expect(fetchPublished("/")).rejects.toThrow("too late");
+  expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
+});

@@ -2,14 +2,15 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HelmetProvider } from "react-helmet-async";
 import { Helmet } from "react-helmet-async";
-import { useRef } from "react";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { use, useRef } from "react";
+import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ToastProvider } from "../../../ui/toast.tsx";
 import { fake, newestChannel, resetFakeClient } from "../../../supabase/testing/fake-client.ts";
 import { LEAD_FIGURES, useServerData } from "../../../supabase/use-server-data.ts";
 import { leadKeys } from "../data/leads-data.ts";
+import { UndoContext, type UndoSession } from "../data/undo-session.ts";
 import { testLead } from "../testing/test-lead.ts";
 import { useArrival } from "./arrival-store.ts";
 import { Arrivals } from "./arrivals.tsx";
@@ -200,4 +201,31 @@ test("the first lead of an empty desk is new", async () => {
   openDesk();
   arrive(kopi);
   expect(await screen.findByText("kopi is new")).toBeTruthy();
+});
+
+test("the desk's pages share one undo history", async () => {
+  const seen = new Set<UndoSession | null>();
+  function Page({ next }: { next: string }) {
+    seen.add(use(UndoContext));
+    return <Link to={next}>Go on</Link>;
+  }
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ToastProvider>
+        <MemoryRouter initialEntries={["/admin/dashboard"]}>
+          <Routes>
+            <Route element={<Arrivals />}>
+              <Route path="/admin/dashboard" element={<Page next="/admin/today" />} />
+              <Route path="/admin/today" element={<Page next="/admin/report" />} />
+              <Route path="*" element={<p>The report</p>} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </ToastProvider>
+    </SWRConfig>,
+  );
+  await userEvent.click(screen.getByText("Go on"));
+  await userEvent.click(screen.getByText("Go on"));
+  expect(await screen.findByText("The report")).toBeTruthy();
+  expect([...seen].map((session) => session !== null)).toEqual([true]);
 });
