@@ -219,3 +219,35 @@ test("what a search has found is one list, whatever its stages", async () => {
   await screen.findByRole("dialog", { name: "Tiffin & Co" });
   expect(shownAddress()).toBe("/admin/dashboard/leads/tiffin?q=mei");
 });
+
+test("N opens the next action, but not while a note is written", async () => {
+  const panel = await openPanel();
+  await userEvent.type(panel.getByLabelText("Add a note"), "n");
+  expect(screen.queryByRole("menu")).toBeNull();
+  panel.getByLabelText("Close").focus();
+  await userEvent.keyboard("n");
+  expect(await screen.findByRole("menu")).toBeTruthy();
+});
+
+test("a lead is given to somebody, and to nobody again", async () => {
+  fake.rpc("get_team").mockResolvedValue({
+    data: [{ id: "siti", full_name: "Siti Rahman", email: "siti@selat.example" }],
+    error: null,
+  });
+  let minute = 10;
+  fake.update("leads").mockImplementation(async ({ values }) => ({
+    data: { ...kopi, ...values, updated_at: `2026-11-21T09:${(minute += 1)}:00+00:00` },
+    error: null,
+  }));
+  const panel = await openPanel();
+  const owner = panel.getByLabelText("Owner");
+  await panel.findByText("Siti Rahman (you)");
+  await userEvent.selectOptions(owner, "siti");
+  expect(await screen.findByText("Lead assigned to Siti Rahman")).toBeTruthy();
+  await userEvent.selectOptions(owner, "Nobody");
+  expect(await screen.findByText("Lead is nobody's now")).toBeTruthy();
+  expect(fake.update("leads").mock.lastCall?.[0]).toMatchObject({
+    values: { owner: null },
+    filters: { owner: "siti" },
+  });
+});
