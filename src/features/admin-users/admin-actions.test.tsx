@@ -39,10 +39,12 @@ async function handOver(password: string) {
   await userEvent.click(screen.getByRole("button", { name: "Hand Over" }));
 }
 
-test("nobody has a menu in their own row", async () => {
+test("nobody has a menu or a Delete in their own row", async () => {
   await openAs(siti);
   expect(await screen.findByRole("button", { name: `More for ${primary.email}` })).toBeTruthy();
   expect(screen.queryByRole("button", { name: `More for ${siti.email}` })).toBeNull();
+  expect(screen.getByText("Your own account")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: `Delete ${siti.email}` })).toBeNull();
 });
 
 test("sends another admin a link to choose a new password", async () => {

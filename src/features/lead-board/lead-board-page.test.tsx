@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { DeskRoleContext } from "../../supabase/desk-role.tsx";
 import { ToastProvider } from "../../ui/toast.tsx";
 import { useBoardContext } from "./board-context.ts";
+import type { Lead } from "./model/lead.ts";
 import { LeadBoardPage } from "./lead-board-page.tsx";
 import { fake, newestChannel } from "../../supabase/testing/fake-client.ts";
 import {
@@ -118,6 +119,16 @@ test.each(["JWT expired", "Invalid Refresh Token: Refresh Token Not Found"])(
     expect(screen.queryByText("Failed to fetch leads. Please try again.")).toBeNull();
   },
 );
+
+test("while the leads are read the board says so", async () => {
+  const answer = Promise.withResolvers<{ data: Lead[]; error: null }>();
+  fake.rpc("get_board_page").mockReturnValue(answer.promise);
+  renderBoard();
+  expect(screen.getByText("Loading dashboard...")).toBeTruthy();
+  answer.resolve({ data: [kopi], error: null });
+  await waitFor(() => expect(companiesIn("Interested")).toEqual(["Kopi Lane"]));
+  expect(screen.queryByText("Loading dashboard...")).toBeNull();
+});
 
 test("a board without leads says what will come", async () => {
   serveBoard();

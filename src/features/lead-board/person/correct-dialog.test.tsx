@@ -77,6 +77,18 @@ test("details that somebody else changed are shown, and replaced by saving once 
   await vi.waitFor(() => expect(applyRow).toHaveBeenCalledExactlyOnceWith(kopi));
 });
 
+test("what somebody else changed while the dialog was open is a conflict, not overwritten", async () => {
+  fake.rpc("correct_lead").mockResolvedValue({ data: [], error: null });
+  const { rerender } = render(page(kopi));
+  rerender(page(renamed));
+  await userEvent.type(screen.getByLabelText("Contact Name"), " Tan");
+  await save();
+  expect(await screen.findByText(/^Somebody changed these details/)).toBeTruthy();
+  expect(fake.rpc("correct_lead").mock.lastCall?.[0].values["seen"]).toMatchObject({
+    company_name: "Kopi Lane",
+  });
+});
+
 test("the rules of the contact form are the dialog's", async () => {
   render(page(kopi));
   const name = screen.getByLabelText("Contact Name");

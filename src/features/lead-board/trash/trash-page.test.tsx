@@ -40,9 +40,13 @@ test("a deleted lead is listed with the day of its end", async () => {
 
 test("a lead that is restored leaves at once, and an empty trash says so", async () => {
   const rows = await openTrash();
+  const { promise, resolve } = Promise.withResolvers<{ data: boolean; error: null }>();
+  fake.rpc("restore_lead").mockReturnValue(promise);
   fake.row("leads").mockResolvedValue({ data: back, error: null });
-  fake.rpc("get_trashed_leads").mockResolvedValue({ data: [], error: null });
   await userEvent.click(rows.getByRole("button", { name: "Restore Kopi Lane" }));
+  expect(screen.queryByText("Kopi Lane")).toBeNull();
+  fake.rpc("get_trashed_leads").mockResolvedValue({ data: [], error: null });
+  resolve({ data: true, error: null });
   expect(await screen.findByText("Lead Restored")).toBeTruthy();
   expect(await screen.findByText("The trash is empty")).toBeTruthy();
 });
