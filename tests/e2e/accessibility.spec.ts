@@ -92,10 +92,10 @@ async function showErrors(page: Page): Promise<void> {
 }
 
 /** Home, a product's page and the form; the others are for the nightly run. */
-const pagesOfTheGate = ["/", "/waiter-ai", "/contact"];
+const pagesOfTheGate = new Set(["/", "/waiter-ai", "/contact"]);
 
 for (const path of [...publicPaths, missingPath]) {
-  const tag = pagesOfTheGate.includes(path) ? [] : ["@nightly"];
+  const tag = pagesOfTheGate.has(path) ? [] : ["@nightly"];
   test(
     `${path} is fit for keyboard, screen reader and still eyes, at any width and size of text, light or dark`,
     { tag },

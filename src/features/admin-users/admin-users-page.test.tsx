@@ -84,18 +84,20 @@ test("what somebody else has changed comes by itself", async () => {
   vi.useRealTimers();
 });
 
+/** The list, and a page that one goes to and comes back from. */
+function Pages() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Another page
+      </button>
+      {isOpen ? <AdminUsersPage /> : null}
+    </>
+  );
+}
+
 test("a list that is opened again at once is read again: a name may have been changed", async () => {
-  function Pages() {
-    const [isOpen, setIsOpen] = useState(true);
-    return (
-      <>
-        <button type="button" onClick={() => setIsOpen(!isOpen)}>
-          Another page
-        </button>
-        {isOpen ? <AdminUsersPage /> : null}
-      </>
-    );
-  }
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <ToastProvider>

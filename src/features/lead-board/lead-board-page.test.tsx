@@ -137,16 +137,18 @@ test("a board without leads says what will come", async () => {
   expect(screen.getAllByText("No leads in this stage.")).toHaveLength(5);
 });
 
+/** What the dialog of an import gets from the board. */
+function Import() {
+  const [file] = useState(useBoardContext().takeDroppedFile);
+  return <p>Imports {file?.name ?? "nothing"}</p>;
+}
+
 test.each([
   ["admin", "leads.csv"],
   ["member", "nothing"],
 ] as const)(
   "a file that a user who is %s drops on the board is imported: %s",
   async (role, taken) => {
-    function Import() {
-      const [file] = useState(useBoardContext().takeDroppedFile);
-      return <p>Imports {file?.name ?? "nothing"}</p>;
-    }
     render(
       <DeskRoleContext value={role}>
         <SWRConfig value={{ provider: () => new Map() }}>
