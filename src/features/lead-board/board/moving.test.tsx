@@ -125,6 +125,26 @@ test("Undo moves the lead back", async () => {
   expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
 });
 
+test("Z takes back one's own last move, and Shift+Z makes it again", async () => {
+  const moved = { ...kopi, stage: "closed", updated_at: "2026-11-21T08:00:00+00:00" };
+  const undone = { ...kopi, updated_at: "2026-11-21T08:00:01+00:00" };
+  const again = { ...moved, updated_at: "2026-11-21T08:00:02+00:00" };
+  fake.update("leads").mockResolvedValue({ data: moved, error: null });
+  fake
+    .rpc("undo_lead_move")
+    .mockResolvedValueOnce({ data: undone, error: null })
+    .mockResolvedValueOnce({ data: again, error: null });
+  await openBoard();
+  await moveByMenu("Kopi Lane", "Closed");
+  await screen.findByText("Lead moved to Closed");
+  await userEvent.keyboard("z");
+  await screen.findByText("Lead moved to Interested");
+  expect(companiesIn("Interested")).toEqual(["Kopi Lane"]);
+  await userEvent.keyboard("{Shift>}Z{/Shift}");
+  await screen.findByText("Lead moved to Closed");
+  expect(companiesIn("Closed")).toEqual(["Kopi Lane"]);
+});
+
 test("a card moved by keyboard drops in the next column and keeps the focus", async () => {
   fake.update("leads").mockResolvedValue({ data: { ...kopi, stage: "request-demo" }, error: null });
   await openBoard();
