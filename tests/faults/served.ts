@@ -1,0 +1,164 @@
+import type { Fault } from "./fault.ts";
+
+const RAW_HTML = "tests/served/raw-html.test.ts";
+const PAGES = "tests/served/pages.test.ts";
+const ROUTES = "tests/served/routes.test.ts";
+const PUBLISHED = "tests/served/published.test.ts";
+const BUILT_CODE = "tests/served/built-code.test.ts";
+
+/** Faults of what the site serves, and of the builds that it serves it from. */
+export const servedFaults: Fault[] = [
+  {
+    name: "the words of a draft are in public pages",
+    change: {
+      file: "src/content/create-content-client.ts",
+      find: 'perspective: "published"',
+      replace: 'perspective: "drafts", token: "local"',
+    },
+    caughtBy: { file: PUBLISHED, test: "the words of a draft are on no page" },
+  },
+  {
+    name: "pages do not name their English version to search engines",
+    change: {
+      file: "src/site/seo.tsx",
+      find: "{alternates.map((each) => (",
+      replace: "{alternates.slice(1).map((each) => (",
+    },
+    caughtBy: { file: RAW_HTML, test: "no page of the site makes an error of hreflang" },
+  },
+  {
+    name: "a translated page says that its address is that of the English one",
+    change: {
+      file: "src/site/seo.tsx",
+      find: '<link rel="canonical" href={address} />',
+      replace: '<link rel="canonical" href={env.siteUrl + (alternates[0]?.path ?? "")} />',
+    },
+    caughtBy: { file: RAW_HTML, test: "the raw HTML of every public page passes every check" },
+  },
+  {
+    name: "browsers guess the type of a file, since a header is missing",
+    change: {
+      file: "prerender/host-files.ts",
+      find: "  X-Content-Type-Options: nosniff\n",
+      replace: "",
+    },
+    caughtBy: { file: ROUTES, test: "the safety headers travel with every kind of answer" },
+  },
+  {
+    name: "an old address with a closing slash leads nowhere",
+    change: {
+      file: "prerender/host-files.ts",
+      find: 'path === "/" ? [path] : [path, `${path}/`]',
+      replace: "[path]",
+    },
+    caughtBy: { file: ROUTES, test: "every old address leads to its page in one permanent step" },
+  },
+  {
+    name: "search engines may list the pages of the lead desk",
+    change: {
+      file: "prerender/host-files.ts",
+      find: "X-Robots-Tag: noindex\n  Cache-Control: no-store",
+      replace: "Cache-Control: no-store",
+    },
+    caughtBy: { file: ROUTES, test: "admin pages are not prerendered, not indexed" },
+  },
+  {
+    name: "the 404 page is in the sitemap",
+    change: {
+      file: "prerender/write-host-files.ts",
+      find: "const pages = targets.map((",
+      replace:
+        "const pages = [...targets, ...targets.slice(0, 1).map((each) => ({ ...each, path: '/404' }))].map((",
+    },
+    caughtBy: { file: RAW_HTML, test: "what must not be found is in no list" },
+  },
+  {
+    name: "structured data ends early at an editor's angle bracket",
+    change: {
+      file: "src/site/structured-data.ts",
+      find: '.replaceAll("<", "\\\\u003c")',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/site/structured-data.test.ts",
+      test: "an editor's words cannot end the script element",
+    },
+  },
+  {
+    name: "films have no captions",
+    change: {
+      file: "src/sections/video-showcase/phone-video.tsx",
+      find: "{captions && (",
+      replace: "{captions === undefined && (",
+    },
+    caughtBy: { file: PAGES, test: "the Waiter AI films have controls, captions" },
+  },
+  {
+    name: "a link to another site takes the visitor away from this one",
+    change: {
+      file: "src/content/content-link.tsx",
+      find: 'target: "_blank", rel: "noopener"',
+      replace: 'rel: "noopener"',
+    },
+    caughtBy: { file: "tests/served/frame.test.ts", test: "the header has exactly the links" },
+  },
+  {
+    name: "a flyer's address loses the source that it was printed for",
+    change: {
+      file: "src/content/page-query.ts",
+      find: 'defined(query) => to->path + "?" + query, ',
+      replace: "",
+    },
+    caughtBy: { file: PUBLISHED, test: "a redirect carries a query along" },
+  },
+  {
+    name: "a redirect leads to any site at all",
+    change: {
+      file: "src/content/redirects.ts",
+      find: "return isPlain && Boolean(hosts?.includes(host));",
+      replace: "return isPlain || Boolean(hosts?.includes(host));",
+    },
+    caughtBy: { file: PUBLISHED, test: "a redirect leads to another site that Settings names" },
+  },
+  {
+    name: "the policy blocks the script of every page",
+    change: {
+      file: "prerender/document.ts",
+      find: "`<script>${scripts.entry}</script>`",
+      replace: "`<script>${scripts.entry}\\n</script>`",
+    },
+    caughtBy: { file: RAW_HTML, test: "the policy knows every inline script" },
+  },
+  {
+    name: "visitors who only read load the code of the contact form",
+    change: {
+      file: "src/sections/email-capture/free-guide.island.ts",
+      find: 'import { showToast } from "../../ui/page-toasts.ts";',
+      replace:
+        'import { showToast } from "../../ui/page-toasts.ts";\nvoid import("../../features/lead-form/submit-lead.ts");',
+    },
+    caughtBy: { file: BUILT_CODE, test: "the form's code is loaded on its page alone" },
+  },
+  {
+    name: "visitors load the code of the lead desk",
+    change: {
+      file: "src/sections/email-capture/free-guide.island.ts",
+      find: 'import { showToast } from "../../ui/page-toasts.ts";',
+      replace:
+        'import { showToast } from "../../ui/page-toasts.ts";\nvoid import("../../features/sign-in/sign-in-page.tsx");',
+    },
+    caughtBy: { file: BUILT_CODE, test: "no public page names or imports admin code" },
+  },
+  {
+    name: "a stack with new keys is asked with the old ones, which browsers keep",
+    change: {
+      file: "local/place-build.ts",
+      find: "if (!ends.has(end)) return end;",
+      replace: "if (ends.has(end)) return end;",
+    },
+    caughtBy: {
+      file: "local/place-build.test.ts",
+      test: "a file that a browser may keep has another name",
+    },
+  },
+];
