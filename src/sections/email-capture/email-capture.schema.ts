@@ -35,7 +35,8 @@ export const emailCaptureSection = defineType({
     defineField({
       name: "buttonLabel",
       title: "Button",
-      description: "Example: Send me the free guide",
+      description:
+        "The form sends and stores nothing: promise no delivery. Example: I'd like the free guide",
       type: "string",
       validation: (rule) => rule.required().max(40),
     }),
@@ -49,7 +50,7 @@ export const emailCaptureSection = defineType({
     defineField({
       name: "note",
       title: "Small print",
-      description: "Under the field. Example: One e-mail, no newsletter.",
+      description: "Under the field. Example: What you type here is not stored.",
       type: "string",
       validation: (rule) => rule.max(120),
     }),
@@ -63,7 +64,8 @@ export const emailCaptureSection = defineType({
     defineField({
       name: "successText",
       title: "Text after sending",
-      description: "One sentence under that title. Example: Your free guide is on its way.",
+      description:
+        "One sentence under that title, which says where to ask. Example: To get the guide, please ask us for it on the contact page.",
       type: "string",
       validation: (rule) => rule.required().max(140),
     }),

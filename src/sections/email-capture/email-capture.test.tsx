@@ -10,11 +10,11 @@ const section: SectionOf<"emailCaptureSection"> = {
   heading: "Week by week",
   text: null,
   fieldLabel: "Your e-mail",
-  buttonLabel: "Send me the guide",
+  buttonLabel: "I'd like the guide",
   busyLabel: "Sending...",
   note: null,
   successTitle: "Thank you!",
-  successText: "The guide is on its way.",
+  successText: "To get the guide, please ask us.",
   coverTitle: null,
   coverText: null,
 };
@@ -44,7 +44,7 @@ test("an empty field sends nothing and says nothing", async () => {
   await open();
   fireEvent.change(field(), { target: { value: "   " } });
   submit();
-  expect(screen.getByRole("button").textContent).toBe("Send me the guide");
+  expect(screen.getByRole("button").textContent).toBe("I'd like the guide");
 });
 
 test("it is busy for one second, then says so, empties the field and has asked no server", async () => {
@@ -58,9 +58,9 @@ test("it is busy for one second, then says so, empties the field and has asked n
   expect(field().value).toBe("mei@kopilane.example");
   vi.advanceTimersByTime(1);
   expect(field().value).toBe("");
-  expect(screen.getByRole("button", { name: "Send me the guide" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "I'd like the guide" })).toBeTruthy();
   expect(await screen.findByText("Thank you!")).toBeTruthy();
-  expect(screen.getByText("The guide is on its way.")).toBeTruthy();
+  expect(screen.getByText("To get the guide, please ask us.")).toBeTruthy();
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -79,11 +79,11 @@ test("it says what its words are when it is sent, as the Studio's preview change
   await open();
   const form = field().closest("form");
   if (form)
-    Object.assign(form.dataset, { busyLabel: "On its way...", successTitle: "Terima kasih!" });
+    Object.assign(form.dataset, { busyLabel: "One moment...", successTitle: "Terima kasih!" });
   screen.getByRole("button").textContent = "Get the guide";
   fireEvent.change(field(), { target: { value: "mei@kopilane.example" } });
   submit();
-  expect(screen.getByRole("button", { name: "On its way..." })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "One moment..." })).toBeTruthy();
   vi.advanceTimersByTime(1_000);
   expect(screen.getByRole("button", { name: "Get the guide" })).toBeTruthy();
   expect(await screen.findByText("Terima kasih!")).toBeTruthy();
