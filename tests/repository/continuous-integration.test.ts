@@ -45,7 +45,7 @@ test("what they run is there", () => {
   expect([...commands].filter(([, name = ""]) => !scripts[name])).toEqual([]);
   const projects = [...workflow.matchAll(/--project (\w+)/g)].map(([, name]) => name);
   const config = read("vitest.config.ts");
-  expect(projects).toEqual(["src", "pure"]);
+  expect(projects).toEqual(["src", "functions", "pure"]);
   expect(projects.filter((name) => !config.includes(`name: "${name}"`))).toEqual([]);
   expect(existsSync(join(root, ".ci/run"))).toBe(true);
 });
