@@ -82,32 +82,34 @@ const faults: Fault[] = [
   },
 ];
 
-test("every failed answer is told, loses nothing typed, and a retry makes one lead", async ({
-  form,
-}) => {
-  // Each fault is a form of its own.
-  test.slow();
-  const { page } = form;
-  for (const { name, does, message, isStored = false } of faults) {
-    await test.step(name, async () => {
-      const typed = request(`fault-${name.replaceAll(" ", "-")}`);
-      await form.fill(typed);
-      await page.route(LEADS, does);
-      await form.button.click();
-      await expect(form.toasts.getByRole("alert")).toContainText(message);
-      await expect(form.notices).toContainText("Not sent yet");
-      await form.expectValues(typed);
-      expect(await leadsOf(typed.email)).toHaveLength(isStored ? 1 : 0);
+test(
+  "every failed answer is told, loses nothing typed, and a retry makes one lead",
+  { tag: "@nightly" },
+  async ({ form }) => {
+    // Each fault is a form of its own.
+    test.slow();
+    const { page } = form;
+    for (const { name, does, message, isStored = false } of faults) {
+      await test.step(name, async () => {
+        const typed = request(`fault-${name.replaceAll(" ", "-")}`);
+        await form.fill(typed);
+        await page.route(LEADS, does);
+        await form.button.click();
+        await expect(form.toasts.getByRole("alert")).toContainText(message);
+        await expect(form.notices).toContainText("Not sent yet");
+        await form.expectValues(typed);
+        expect(await leadsOf(typed.email)).toHaveLength(isStored ? 1 : 0);
 
-      await page.unroute(LEADS);
-      await form.button.click();
-      await form.expectThanks();
-      await expect(form.toasts.getByRole("alert")).not.toContainText(message);
-      await expectOneLead(typed);
-      await form.open("?source=get-started");
-    });
-  }
-});
+        await page.unroute(LEADS);
+        await form.button.click();
+        await form.expectThanks();
+        await expect(form.toasts.getByRole("alert")).not.toContainText(message);
+        await expectOneLead(typed);
+        await form.open("?source=get-started");
+      });
+    }
+  },
+);
 
 test("a request that met a failing server is kept when its page is left, and the next page sends it once", async ({
   form,
@@ -138,100 +140,103 @@ test("a request that met a failing server is kept when its page is left, and the
   }
 });
 
-test("a slow answer is waited for, a silent one given up, and both make one lead", async ({
-  form,
-}) => {
-  const { page } = form;
-  const slow = request("fault-latency");
-  await form.fill(slow);
-  const held = Promise.withResolvers<Route>();
-  await page.route(LEADS, (route) => held.resolve(route));
-  await form.button.click();
-  const late = await held.promise;
-  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
-  await page.clock.fastForward(8_000);
-  await expect(form.notices).toContainText("Still sending");
-  await page.clock.fastForward(22_000);
-  await expect(form.notices).toContainText("Still sending");
-  await late.continue();
-  await form.expectThanks();
-  await expectOneLead(slow);
-  await form.openNextForm();
+test(
+  "a slow answer is waited for, a silent one given up, and both make one lead",
+  { tag: "@nightly" },
+  async ({ form }) => {
+    const { page } = form;
+    const slow = request("fault-latency");
+    await form.fill(slow);
+    const held = Promise.withResolvers<Route>();
+    await page.route(LEADS, (route) => held.resolve(route));
+    await form.button.click();
+    const late = await held.promise;
+    await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await page.clock.fastForward(8_000);
+    await expect(form.notices).toContainText("Still sending");
+    await page.clock.fastForward(22_000);
+    await expect(form.notices).toContainText("Still sending");
+    await late.continue();
+    await form.expectThanks();
+    await expectOneLead(slow);
+    await form.openNextForm();
 
-  const silent = request("fault-silence");
-  await form.fill(silent);
-  await page.unroute(LEADS);
-  const lost = Promise.withResolvers<Route>();
-  await page.route(LEADS, (route) => lost.resolve(route));
-  await form.button.click();
-  await lost.promise;
-  await page.clock.fastForward(45_000);
-  await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
-  await form.expectValues(silent);
-  await page.unroute(LEADS);
-  await form.button.click();
-  await form.expectThanks();
-  await expectOneLead(silent);
-});
+    const silent = request("fault-silence");
+    await form.fill(silent);
+    await page.unroute(LEADS);
+    const lost = Promise.withResolvers<Route>();
+    await page.route(LEADS, (route) => lost.resolve(route));
+    await form.button.click();
+    await lost.promise;
+    await page.clock.fastForward(45_000);
+    await expect(form.toasts.getByRole("alert")).toContainText(ERROR);
+    await form.expectValues(silent);
+    await page.unroute(LEADS);
+    await form.button.click();
+    await form.expectThanks();
+    await expectOneLead(silent);
+  },
+);
 
-test("what the notification suffers is no matter of the visitor's, but for its rate limit", async ({
-  form,
-  request: api,
-}) => {
-  const { page } = form;
-  const fates: [name: string, does: (route: Route) => Promise<void>][] = [
-    ["down", (route) => route.abort("connectionrefused")],
-    ["html 502", answer(502, "<h1>Bad Gateway</h1>", "text/html")],
-    ["missing", answer(404, '{"code":"NOT_FOUND","message":"Function was not found"}')],
-    ["broken json", answer(200, '{"ok":')],
-  ];
-  for (const [name, does] of fates) {
-    await test.step(name, async () => {
-      const typed = request(`notification-${name.replaceAll(" ", "-")}`);
+test(
+  "what the notification suffers is no matter of the visitor's, but for its rate limit",
+  { tag: "@nightly" },
+  async ({ form, request: api }) => {
+    const { page } = form;
+    const fates: [name: string, does: (route: Route) => Promise<void>][] = [
+      ["down", (route) => route.abort("connectionrefused")],
+      ["html 502", answer(502, "<h1>Bad Gateway</h1>", "text/html")],
+      ["missing", answer(404, '{"code":"NOT_FOUND","message":"Function was not found"}')],
+      ["broken json", answer(200, '{"ok":')],
+    ];
+    for (const [name, does] of fates) {
+      await test.step(name, async () => {
+        const typed = request(`notification-${name.replaceAll(" ", "-")}`);
+        await form.fill(typed);
+        await page.route(FUNCTION, does);
+        await form.button.click();
+        await form.expectThanks();
+        await expectOneLead(typed);
+        await page.unroute(FUNCTION);
+        await form.open("?source=get-started");
+      });
+    }
+
+    await test.step("Telegram down", async () => {
+      const health = `${urls.telegram}/health`;
+      const typed = request("telegram-down");
       await form.fill(typed);
-      await page.route(FUNCTION, does);
+      try {
+        expect((await api.put(health, { data: { status: 503 } })).status()).toBe(204);
+        await form.button.click();
+        await form.expectThanks();
+      } finally {
+        await api.put(health, { data: { status: 200 } });
+      }
+      const rows = await leadsOf(typed.email);
+      // Told later, by the database: supabase/tests/lead-outbox-over-http.test.ts.
+      expect(rows.map((row) => row.notification_status)).not.toEqual(["sent"]);
+      await form.open("?source=get-started");
+    });
+
+    await test.step("rate limit", async () => {
+      const typed = request("notification-rate-limit");
+      await form.fill(typed);
+      const body = '{"error":"Too many messages","code":"RATE_LIMIT_EXCEEDED"}';
+      await page.route(FUNCTION, answer(429, body));
+      await form.button.click();
+      await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
+      await expect(form.toasts).not.toContainText("Thank You!");
+      await form.expectValues(typed);
+      await page.unroute(FUNCTION);
       await form.button.click();
       await form.expectThanks();
       await expectOneLead(typed);
-      await page.unroute(FUNCTION);
-      await form.open("?source=get-started");
     });
-  }
+  },
+);
 
-  await test.step("Telegram down", async () => {
-    const health = `${urls.telegram}/health`;
-    const typed = request("telegram-down");
-    await form.fill(typed);
-    try {
-      expect((await api.put(health, { data: { status: 503 } })).status()).toBe(204);
-      await form.button.click();
-      await form.expectThanks();
-    } finally {
-      await api.put(health, { data: { status: 200 } });
-    }
-    const rows = await leadsOf(typed.email);
-    // Told later, by the database: supabase/tests/lead-outbox-over-http.test.ts.
-    expect(rows.map((row) => row.notification_status)).not.toEqual(["sent"]);
-    await form.open("?source=get-started");
-  });
-
-  await test.step("rate limit", async () => {
-    const typed = request("notification-rate-limit");
-    await form.fill(typed);
-    const body = '{"error":"Too many messages","code":"RATE_LIMIT_EXCEEDED"}';
-    await page.route(FUNCTION, answer(429, body));
-    await form.button.click();
-    await expect(form.toasts.getByRole("alert")).toContainText(RATE_LIMIT);
-    await expect(form.toasts).not.toContainText("Thank You!");
-    await form.expectValues(typed);
-    await page.unroute(FUNCTION);
-    await form.button.click();
-    await form.expectThanks();
-    await expectOneLead(typed);
-  });
-});
-
-test("the database's own rate limit is told, and passes", async ({ form }) => {
+test("the database's own rate limit is told, and passes", { tag: "@nightly" }, async ({ form }) => {
   const first = request("limited");
   const second = request("limited", { email: first.email, remarks: "And a third outlet." });
   await setRateLimits({ perEmail: 1 });
