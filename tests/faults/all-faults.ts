@@ -1,7 +1,35 @@
 import { archiveFaults } from "./archives.ts";
+import { accountFaults } from "./desk-account.ts";
+import { adminFaults } from "./desk-admin.ts";
+import { leadsFaults } from "./desk-leads.ts";
+import { panelFaults } from "./desk-panel.ts";
+import { personFaults } from "./desk-person.ts";
+import { signInFaults } from "./desk-sign-in.ts";
+import { viewFaults } from "./desk-views.ts";
+import { deskFaults } from "./desk.ts";
 import type { Fault } from "./fault.ts";
 import { libFaults } from "./lib.ts";
 import { servedFaults } from "./served.ts";
+import { formFaults } from "./site-form.ts";
+import { outboxFaults } from "./site-outbox.ts";
+import { visitFaults } from "./site-visits.ts";
+import { siteFaults } from "./site.ts";
 
 /** Every fault that the tests are checked against. */
-export const allFaults: Fault[] = [...archiveFaults, ...libFaults, ...servedFaults];
+export const allFaults: Fault[] = [
+  ...archiveFaults,
+  ...libFaults,
+  ...servedFaults,
+  ...signInFaults,
+  ...accountFaults,
+  ...adminFaults,
+  ...deskFaults,
+  ...leadsFaults,
+  ...viewFaults,
+  ...panelFaults,
+  ...personFaults,
+  ...formFaults,
+  ...outboxFaults,
+  ...siteFaults,
+  ...visitFaults,
+];

@@ -1,0 +1,146 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of an admin's own account: recovery, the second factor and the settings. */
+export const accountFaults: Fault[] = [
+  {
+    name: "the forgotten password tells who has an account",
+    change: {
+      file: "src/features/sign-in/forgot-password-page.tsx",
+      find: '  if (code === "over_email_send_rate_limit") return null;\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/forgot-password-page.test.tsx",
+      test: "an answer that only accounts get reads as every other",
+    },
+  },
+  {
+    name: "another address cannot be tried after a password link",
+    change: {
+      file: "src/features/sign-in/forgot-password-page.tsx",
+      find: "onAgain={() => setSentTo(null)}",
+      replace: "onAgain={() => undefined}",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/forgot-password-page.test.tsx",
+      test: "another address can be tried, and one press sends once",
+    },
+  },
+  {
+    name: "a link without its token shows the form",
+    change: {
+      file: "src/features/sign-in/reset-password-page.tsx",
+      find: '{token !== "" && token !== expiredToken && (',
+      replace: "{token !== expiredToken && (",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/reset-password-page.test.tsx",
+      test: "'#token=abc' is no link",
+    },
+  },
+  {
+    name: "a name of one letter is stored",
+    change: {
+      file: "src/features/settings/settings.schema.ts",
+      find: 'z.minLength(2, "Name must be at least 2 characters long")',
+      replace: 'z.minLength(1, "Name must be at least 2 characters long")',
+    },
+    caughtBy: { file: "src/features/settings/settings-page.test.tsx", test: "refuses the name" },
+  },
+  {
+    name: "the passwords stay in the form after a change",
+    change: {
+      file: "src/features/settings/password-card.tsx",
+      find: '    reset();\n    toasts.settle("password");',
+      replace: '    toasts.settle("password");',
+    },
+    caughtBy: {
+      file: "src/features/settings/settings-page.test.tsx",
+      test: "signs in with the current password, sends the new one without it, ends other sessions",
+    },
+  },
+  {
+    name: "lists of the settings are not read again when somebody changes them",
+    change: {
+      file: "src/features/lead-board/arrivals/arrivals.tsx",
+      find: "  lost_reasons: [leadKeys.lostReasons()],",
+      replace: "  lost_reasons: [],",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/arrivals/arrivals.test.tsx",
+      test: "what an admin sets and what counts leads is read again as soon as it has changed",
+    },
+  },
+  {
+    name: "a recovery code leads into the desk without a new app",
+    change: {
+      file: "src/features/sign-in/second-factor/second-factor-page.tsx",
+      find: 'onDone={() => setStep("offer")}',
+      replace: "onDone={enter}",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/second-factor/second-factor-page.test.tsx",
+      test: "a recovery code leads to setting up a new app; a wrong one is said to be wrong",
+    },
+  },
+  {
+    name: "an app is removed without a code",
+    change: {
+      file: "src/features/sign-in/second-factor/remove-factor.tsx",
+      find: "    await showSecondFactor(code, [...others, factor.id]);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/second-factor/two-factor-card.test.tsx",
+      test: "a wrong code removes nothing, of the last app either",
+    },
+  },
+  {
+    name: "the password of somebody with an app changes without its code",
+    change: {
+      file: "src/supabase/password-check.ts",
+      find: "  if (ids.length > 0) await showSecondFactor(code, ids, checker);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/supabase/password-check.test.ts",
+      test: "whoever has an app shows its code, and goes on in the session that has both",
+    },
+  },
+  {
+    name: "who has to set an app up is let in without it",
+    change: {
+      file: "src/features/sign-in/sign-in-page.tsx",
+      find: 'if (step !== "none") return await',
+      replace: 'if (step === "verify") return await',
+    },
+    caughtBy: {
+      file: "src/features/sign-in/sign-in-page.test.tsx",
+      test: "whoever owes a second factor goes there first (enroll)",
+    },
+  },
+  {
+    name: "a primary admin without an app locks everybody out",
+    change: {
+      file: "src/features/sign-in/second-factor/requirement.tsx",
+      find: "disabled={!hasFactor}",
+      replace: "disabled={false}",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/second-factor/two-factor-card.test.tsx",
+      test: "a primary admin without an app cannot lock everybody out",
+    },
+  },
+  {
+    name: "every admin is offered the choice for all",
+    change: {
+      file: "src/features/sign-in/second-factor/data.ts",
+      find: "mayChange: profile.data?.is_primary_admin === true,",
+      replace: "mayChange: profile.data !== null,",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/second-factor/data.test.ts",
+      test: "required false and primary admin false are told as they are",
+    },
+  },
+];

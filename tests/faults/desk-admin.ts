@@ -1,0 +1,269 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the pages around the lead board: users, activity, report and the shell. */
+export const adminFaults: Fault[] = [
+  {
+    name: "the export of the activity ignores the filter",
+    change: {
+      file: "src/features/activity/export-activity.ts",
+      find: "await fetchAll(filter)",
+      replace: 'await fetchAll({ person: "", action: "", from: "", to: "" })',
+    },
+    caughtBy: {
+      file: "src/features/activity/activity-page.test.tsx",
+      test: "exports everything that the filter lets through",
+    },
+  },
+  {
+    name: "the activity of a person misses what others did to them",
+    change: {
+      file: "src/features/activity/data.ts",
+      find: "query.or(`actor_id.eq.${person},subject_id.eq.${person}`)",
+      replace: "query.or(`actor_id.eq.${person}`)",
+    },
+    caughtBy: {
+      file: "src/features/activity/activity-page.test.tsx",
+      test: "asks the server for the person, the action and the days of the address",
+    },
+  },
+  {
+    name: "the password link goes to whoever sends it",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: "await sendPasswordLink(email);",
+      replace: "await sendPasswordLink(me?.email ?? email);",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-actions.test.tsx",
+      test: "sends another admin a link to choose a new password",
+    },
+  },
+  {
+    name: "the list shows the old primary admin after a hand-over",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: "    await refetch();\n    if (outcome",
+      replace: "    if (outcome",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-actions.test.tsx",
+      test: "hands the role over with the password, and shows who has it now",
+    },
+  },
+  {
+    name: "another admin's list is not read again by itself",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: "    isLive: false,\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-users-page.test.tsx",
+      test: "what somebody else has changed comes by itself",
+    },
+  },
+  {
+    name: "the list shows the old name after a visit of the settings",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: "    dedupingInterval: 0,\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-users-page.test.tsx",
+      test: "a list that is opened again at once is read again: a name may have been changed",
+    },
+  },
+  {
+    name: "a member who was chosen is created as an admin",
+    change: {
+      file: "src/features/admin-users/data.ts",
+      find: '...(role === "member" && { role })',
+      replace: '...(role === "admin" && { role })',
+    },
+    caughtBy: {
+      file: "src/features/admin-users/add-admin-dialog.test.tsx",
+      test: "creates a member where that is chosen",
+    },
+  },
+  {
+    name: "Make a member makes an admin",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: 'const other = role === "admin" ? "member" : "admin";',
+      replace: 'const other = role === "member" ? "member" : "admin";',
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-users-page.test.tsx",
+      test: "members stand after the admins, and change their role by the menu",
+    },
+  },
+  {
+    name: "a figure leads to the leads of all countries",
+    change: {
+      file: "src/features/report/report.ts",
+      find: "new URLSearchParams({ from, to, ...(country && { country }), ...filter })",
+      replace: "new URLSearchParams({ from, to, ...filter })",
+    },
+    caughtBy: {
+      file: "src/features/report/report.test.ts",
+      test: "the leads behind a figure are of the report's period and country",
+    },
+  },
+  {
+    name: "a lost reason leads to every lost lead",
+    change: {
+      file: "src/features/report/report.ts",
+      find: '  "reason",\n  "currency",\n  "page",\n  "section",\n  "heading",\n  "campaign",\n] as const;',
+      replace: '  "currency",\n  "page",\n  "section",\n  "heading",\n  "campaign",\n] as const;',
+    },
+    caughtBy: {
+      file: "src/features/report/report.test.ts",
+      test: "what narrows a list comes through the address, an empty reason too",
+    },
+  },
+  {
+    name: "the way back from the leads forgets the period",
+    change: {
+      file: "src/features/report/report-leads-page.tsx",
+      find: "to={`${REPORT_PATH}?${back.toString()}`}",
+      replace: "to={REPORT_PATH}",
+    },
+    caughtBy: {
+      file: "src/features/report/report-page.test.tsx",
+      test: "the leads behind a figure are listed, with the way back to the report",
+    },
+  },
+  {
+    name: "the sidebar's cookie lasts a day",
+    change: {
+      file: "src/features/admin-shell/use-sidebar.ts",
+      find: "const SEVEN_DAYS = 7 * 24 * 60 * 60;",
+      replace: "const SEVEN_DAYS = 24 * 60 * 60;",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/use-sidebar.test.ts",
+      test: "it is stored for 7 days",
+    },
+  },
+  {
+    name: "the letter B collapses the sidebar",
+    change: {
+      file: "src/features/admin-shell/use-sidebar.ts",
+      find: "ctrlKey !== metaKey && !altKey",
+      replace: "!altKey",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/admin-shell.test.tsx",
+      test: "{} + b is none of the sidebar's",
+    },
+  },
+  {
+    name: "an entry of the drawer leaves it open",
+    change: {
+      file: "src/features/admin-shell/admin-shell.tsx",
+      find: "            onNavigate={closeDrawer}\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/admin-shell.test.tsx",
+      test: "an entry of the drawer closes it",
+    },
+  },
+  {
+    name: "what was done on one page cannot be taken back on the next",
+    change: {
+      file: "src/features/lead-board/data/undo-session.ts",
+      find: "  useEffect(() => session.open(store), [session, store]);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/data/use-lead-actions.test.tsx",
+      test: "what was moved on one page is taken back on the next, and shown there",
+    },
+  },
+  {
+    name: "the desk's pages share no undo history",
+    change: {
+      file: "src/features/lead-board/arrivals/arrivals.tsx",
+      find: "      <UndoContext value={undoSession}>\n        <Outlet />\n      </UndoContext>",
+      replace: "      <Outlet />",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/arrivals/arrivals.test.tsx",
+      test: "the desk's pages share one undo history",
+    },
+  },
+  {
+    name: "an address that is taken reads as an unknown failure",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: "/already registered|already been registered|already exist/i",
+      replace: "/already registered/",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/add-admin-dialog.test.tsx",
+      test: "a creation refused with 'A user with this email already exists.'",
+    },
+  },
+  {
+    name: "that admins exist reads as a taken address",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: "if (/admin users already exist/i.test(message)) {",
+      replace: "if (/admin users exist/i.test(message)) {",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/add-admin-dialog.test.tsx",
+      test: "a creation refused with 'This system already has admin users",
+    },
+  },
+  {
+    name: "why an admin cannot be deleted is not told",
+    change: {
+      file: "src/features/admin-users/use-admins.ts",
+      find: "deletionErrors.find((known) => message.includes(known)) ??\n",
+      replace: "deletionErrors.find((known) => message === `Error: ${known}`) ??\n",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/delete-admin-dialog.test.tsx",
+      test: "a deletion refused with 'Cannot delete the last admin user.",
+    },
+  },
+  {
+    name: "the primary admin has a Delete button",
+    change: {
+      file: "src/features/admin-users/admin-list.tsx",
+      find: "{!admin.is_primary_admin && admin.id !== ownId && (",
+      replace: "{admin.id !== ownId && (",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-users-page.test.tsx",
+      test: "lists the primary admin first, with names, badges, e-mails and dates",
+    },
+  },
+  {
+    name: "one's own account has a Delete button",
+    change: {
+      file: "src/features/admin-users/admin-list.tsx",
+      find: "{!admin.is_primary_admin && admin.id !== ownId && (",
+      replace: "{!admin.is_primary_admin && (",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-actions.test.tsx",
+      test: "nobody has a menu or a Delete in their own row",
+    },
+  },
+  {
+    name: "a desk without admins reads as a failure",
+    change: {
+      file: "src/features/admin-users/data.ts",
+      find: "    if (toAppError(error).code === NO_ADMINS) return [];\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/admin-users/admin-users-page.test.tsx",
+      test: "says that there are no admins",
+    },
+  },
+];

@@ -1,0 +1,173 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of leads that are added, imported, merged or changed together. */
+export const leadsFaults: Fault[] = [
+  {
+    name: "the Add dialog opens behind its form",
+    change: [
+      {
+        file: "src/features/lead-board/adding/add-dialog.tsx",
+        find: "  if (ownUserId === undefined) return null;\n",
+        replace: "",
+      },
+      {
+        file: "src/features/lead-board/adding/add-dialog.tsx",
+        find: "      <AddForm\n",
+        replace: "      {ownUserId === undefined ? null : <AddForm\n",
+      },
+      {
+        file: "src/features/lead-board/adding/add-dialog.tsx",
+        find: "        onClose={close}\n      />\n",
+        replace: "        onClose={close}\n      />}\n",
+      },
+    ],
+    caughtBy: {
+      file: "src/features/lead-board/adding/add-dialog.test.tsx",
+      test: "the focus begins in the form, not behind it",
+    },
+  },
+  {
+    name: "what was typed into Add a Lead is gone when it is closed",
+    change: {
+      file: "src/features/lead-board/adding/add-dialog.tsx",
+      find: "      onChange={() => keep({ ...empty, ...getValues() })}\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/adding/add-dialog.test.tsx",
+      test: "what was typed outlives a failure, closing the dialog and a reload, and is sent as the same lead",
+    },
+  },
+  {
+    name: "an added lead cannot be taken back",
+    change: {
+      file: "src/features/lead-board/adding/use-add-lead.ts",
+      find: "    if (added) actions.record(addedOf(added));\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/adding/add-dialog.test.tsx",
+      test: "a lead that was added is on the board and open, and can be taken back and brought back",
+    },
+  },
+  {
+    name: "an imported lead that is here already is stored twice",
+    change: {
+      file: "src/features/lead-board/importing/import-data.ts",
+      find: "with_known: withKnown",
+      replace: "with_known: true",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/importing/import-dialog.test.tsx",
+      test: "rows that fit are stored at once; who is here already and what is refused come back as a file",
+    },
+  },
+  {
+    name: "the merge keeps the newer lead's id",
+    change: {
+      file: "src/features/lead-board/merging/merge-dialog.tsx",
+      find: "Date.parse(two.created_at) < Date.parse(one.created_at)",
+      replace: "Date.parse(two.created_at) > Date.parse(one.created_at)",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/merging/merge-dialog.test.tsx",
+      test: "both are shown side by side where they differ; the first one stays, with the other's where it has nothing",
+    },
+  },
+  {
+    name: "a merged lead cannot be made a lead again",
+    change: {
+      file: "src/features/lead-board/merging/merged-note.tsx",
+      find: "onClick={() => void unmerge(keptId, lead.id)}",
+      replace: "onClick={() => void unmerge(lead.id, keptId)}",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/panel/lead-panel.test.tsx",
+      test: "a lead that was merged says into which, and is made a lead again",
+    },
+  },
+  {
+    name: "a lead of a known person arrives without a mark",
+    change: {
+      file: "src/features/lead-board/duplicates/use-duplicate-map.ts",
+      find: "return !known || !isSamePerson(known, lead);",
+      replace: "return known !== undefined && !isSamePerson(known, lead);",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/duplicates/duplicate-marks.test.tsx",
+      test: "a lead that arrives marks itself and the one before, until one of them is gone",
+    },
+  },
+  {
+    name: "a file that is dropped on the board is read by nobody",
+    change: {
+      file: "src/features/lead-board/lead-board-page.tsx",
+      find: "                droppedFile.current = file;\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/lead-board-page.test.tsx",
+      test: "a file that a user who is admin drops on the board is imported",
+    },
+  },
+  {
+    name: "a member may drop a file on the board",
+    change: {
+      file: "src/features/lead-board/lead-board-page.tsx",
+      find: "          {isAdmin ? (\n            <FileDrop",
+      replace: "          {isAdmin || true ? (\n            <FileDrop",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/lead-board-page.test.tsx",
+      test: "a file that a user who is member drops on the board is imported",
+    },
+  },
+  {
+    name: "the selection's move moves leads that are in the stage already",
+    change: {
+      file: "src/features/lead-board/data/use-bulk-actions.ts",
+      find: "const others = leads.filter(({ stage }) => stage !== to);",
+      replace: "const others = leads.filter(({ stage }) => stage !== to || true);",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/data/use-bulk-actions.test.tsx",
+      test: "leads that are in the stage already are left out",
+    },
+  },
+  {
+    name: "Undo of a change of many gives every lead the first one's owner",
+    change: {
+      file: "src/features/lead-board/data/use-bulk-actions.ts",
+      find: "fields: before.get(lead.id) ?? {} }",
+      replace: "fields: [...before.values()][0] ?? {} }",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/data/use-bulk-actions.test.tsx",
+      test: "leads are given to somebody, and back to whose they were",
+    },
+  },
+  {
+    name: "a drag of a selected card leaves the others behind",
+    change: {
+      file: "src/features/lead-board/board/board.tsx",
+      find: "    void selection.move(selected, to);\n",
+      replace: "    void move(lead, to);\n",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/selection/selection.test.tsx",
+      test: "a card that is selected takes the others with it when it is dragged",
+    },
+  },
+  {
+    name: "Ctrl + A selects what was read alone",
+    change: {
+      file: "src/features/lead-board/selection/board-selection.tsx",
+      find: "selection.selectAll(await fetchSelectable(query));",
+      replace: "selection.selectAll(await Promise.resolve(leads));",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/selection/selection.test.tsx",
+      test: "Ctrl + A selects all of the filter, also what was not read yet",
+    },
+  },
+];

@@ -1,0 +1,264 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the ways into the desk and out of it: guard, login and sessions. */
+export const signInFaults: Fault[] = [
+  {
+    name: "a user without a role is sent to the login without a word",
+    change: {
+      file: "src/features/admin-shell/use-admin.ts",
+      find: "await signOut(signOutReasons.accessDenied)",
+      replace: "await signOut(signOutReasons.noSession)",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/admin-shell.test.tsx",
+      test: "a user without the role is told, signed out and sent to the login",
+    },
+  },
+  {
+    name: "a check of access that fails leaves the user in the desk",
+    change: {
+      file: "src/features/admin-shell/use-admin.ts",
+      find: "      await signOut(signOutReasons.accessError);\n      return false;",
+      replace: "      return true;",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/admin-shell.test.tsx",
+      test: "a failed check is told, and signs out too",
+    },
+  },
+  {
+    name: "a session that expired while the desk was closed ends without a word",
+    change: {
+      file: "src/features/admin-shell/access-status.ts",
+      find: 'return { is: hadStoredSession ? "expired" : "no-session" };',
+      replace: 'return { is: "no-session" };',
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/access-status.test.ts",
+      test: "a session that was stored, and that the client has given up, has expired",
+    },
+  },
+  {
+    name: "an expired token is reported as a failure of the request",
+    change: {
+      file: "src/supabase/session.ts",
+      find: "/jwt expired|refresh token not found/i",
+      replace: "/refresh token not found/i",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/lead-board-page.test.tsx",
+      test: "JWT expired ends the session",
+    },
+  },
+  {
+    name: "a token that the auth server refuses opens the desk",
+    change: {
+      file: "src/supabase/session.ts",
+      find: "const isRefused = failure.status === 401 || failure.status === 403;",
+      replace: "const isRefused = failure.status === 401;",
+    },
+    caughtBy: {
+      file: "src/supabase/session.test.ts",
+      test: "the auth server does not know the user",
+    },
+  },
+  {
+    name: "an unconfirmed address reads as a wrong password",
+    change: {
+      file: "src/features/sign-in/sign-in-error.ts",
+      find: 'message.includes("Email not confirmed")',
+      replace: 'message.includes("E-mail not confirmed")',
+    },
+    caughtBy: { file: "src/features/sign-in/sign-in-error.test.ts", test: "Email not confirmed" },
+  },
+  {
+    name: "too many sign-ins read as a wrong password",
+    change: {
+      file: "src/features/sign-in/sign-in-error.ts",
+      find: '    code === "over_request_rate_limit" ||\n    status === 429\n',
+      replace: '    code === "over_request_rate_limit"\n',
+    },
+    caughtBy: { file: "src/features/sign-in/sign-in-error.test.ts", test: "Slow down" },
+  },
+  {
+    name: "a second press of Sign In signs in twice",
+    change: {
+      file: "src/features/sign-in/sign-in-page.tsx",
+      find: "    if (isSigningIn.current) return;\n    isSigningIn.current = true;",
+      replace: "    isSigningIn.current = true;",
+    },
+    caughtBy: {
+      file: "src/features/sign-in/sign-in-page.test.tsx",
+      test: "the button says that it is at work, and a second press sends nothing",
+    },
+  },
+  {
+    name: "the login does not say why the session has ended",
+    change: {
+      file: "src/features/admin-shell/use-sign-out.ts",
+      find: "const address = end ? `${to}?signed-out=${end}` : to;",
+      replace: "const address = to;",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/admin-shell.test.tsx",
+      test: "the login's address says",
+    },
+  },
+  {
+    name: "why a session ended is not known once it is gone",
+    change: {
+      file: "src/supabase/session-end.ts",
+      find: "  knownId = readStoredId() ?? knownId;\n",
+      replace: "  knownId = readStoredId();\n",
+    },
+    caughtBy: {
+      file: "src/supabase/session-end.test.ts",
+      test: "the session that supabase-js has removed is asked for all the same",
+    },
+  },
+  {
+    name: "an idle session reads as one of seven days",
+    change: {
+      file: "src/features/sign-in/sign-in-page.tsx",
+      find: '  idle: "You were signed out because you were away for 12 hours.",',
+      replace: '  idle: "You were signed out because 7 days have passed since you signed in.",',
+    },
+    caughtBy: {
+      file: "src/features/sign-in/sign-in-page.test.tsx",
+      test: "?signed-out=idle says why",
+    },
+  },
+  {
+    name: "Sign out everywhere else ends this session alone",
+    change: {
+      file: "src/features/settings/sessions-data.ts",
+      find: "session === undefined ? {} : { session }",
+      replace: '{ session: session ?? "" }',
+    },
+    caughtBy: {
+      file: "src/features/settings/sessions-card.test.tsx",
+      test: "ends all others, once however often it is pressed",
+    },
+  },
+  {
+    name: "a session that was ended stays in the list",
+    change: {
+      file: "src/features/settings/sessions-card.tsx",
+      find: '    if (outcome !== "access-lost") await refetch();\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/settings/sessions-card.test.tsx",
+      test: "ends one session and says so",
+    },
+  },
+  {
+    name: "the session is looked at every half hour",
+    change: {
+      file: "src/features/admin-shell/access-status.ts",
+      find: "export const SESSION_CHECK_INTERVAL = 5 * 60 * 1000;",
+      replace: "export const SESSION_CHECK_INTERVAL = 30 * 60 * 1000;",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/admin-shell.test.tsx",
+      test: "a session found gone after five minutes has expired",
+    },
+  },
+  {
+    name: "a new password leaves the sessions elsewhere",
+    change: {
+      file: "src/features/settings/data.ts",
+      find: "  await endOtherSessions();\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/settings/settings-page.test.tsx",
+      test: "signs in with the current password, sends the new one without it, ends other sessions",
+    },
+  },
+  {
+    name: "a move by a deleted admin reads as a conflict",
+    change: {
+      file: "src/features/lead-board/data/leads-data.ts",
+      find: "    // A deleted admin's update matches no row either, which is not a conflict with another move.\n    if (!data) await assertAccess();\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/data/leads-data.test.ts",
+      test: "nothing found of a move means lost access for anybody else",
+    },
+  },
+  {
+    name: "a name that a deleted admin changes reads as a failure",
+    change: {
+      file: "src/features/settings/data.ts",
+      find: "return withAccessCheck(() => writeName(id, fullName));",
+      replace: "return writeName(id, fullName);",
+    },
+    caughtBy: {
+      file: "src/features/settings/settings-page.test.tsx",
+      test: "an admin deleted meanwhile reads nothing of a name that was not updated",
+    },
+  },
+  {
+    name: "a deleted admin reads that their password is wrong",
+    change: {
+      file: "src/features/settings/data.ts",
+      find: "return withAccessCheck(() => replacePassword(current, next, code));",
+      replace: "return replacePassword(current, next, code);",
+    },
+    caughtBy: {
+      file: "src/features/settings/settings-page.test.tsx",
+      test: "an admin deleted meanwhile reads nothing of a wrong password",
+    },
+  },
+  {
+    name: "hours that a deleted admin saves read as changed by somebody else",
+    change: {
+      file: "src/features/lead-board/data/working-hours-data.ts",
+      find: "    if (overtaken.length > 0) await assertAccess();\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/data/activity-data.test.ts",
+      test: "an empty answer about new hours means that the user lost access, where they did",
+    },
+  },
+  {
+    name: "an admin that a deleted admin adds reads as a failure",
+    change: {
+      file: "src/features/admin-users/data.ts",
+      find: 'await withAccessCheck(() => manageAdmin({ action: "create", user }))',
+      replace: 'await manageAdmin({ action: "create", user })',
+    },
+    caughtBy: {
+      file: "src/features/admin-users/add-admin-dialog.test.tsx",
+      test: "a user who lost access sees no message of the page",
+    },
+  },
+  {
+    name: "a deletion by a deleted admin reads as a failure",
+    change: {
+      file: "src/features/lead-board/data/leads-data.ts",
+      find: "  const isDeleted = await withAccessCheck(async () => {",
+      replace:
+        "  const isDeleted = await (async (run: () => Promise<boolean>) => run())(async () => {",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/data/leads-data.test.ts",
+      test: "a deletion that are refused because the user lost access throw just that",
+    },
+  },
+  {
+    name: "coming back to the tab checks nothing",
+    change: {
+      file: "src/features/admin-shell/access-status.ts",
+      find: '  document.addEventListener("visibilitychange", onVisible);\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/admin-shell/admin-shell.test.tsx",
+      test: "when the tab becomes visible, access is checked: a deleted admin is told and signed out",
+    },
+  },
+];

@@ -1,0 +1,137 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the ways to see the leads: layouts, filters, views and exports. */
+export const viewFaults: Fault[] = [
+  {
+    name: "the chosen layout is forgotten",
+    change: {
+      file: "src/features/lead-board/views/use-board-view.ts",
+      find: "      if (changes.layout) keepLayout(changes.layout);\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/layout/compact.test.tsx",
+      test: "a choice is kept for the next time",
+    },
+  },
+  {
+    name: "a move by menu takes the focus along",
+    change: {
+      file: "src/features/lead-board/board/board.tsx",
+      find: 'if (to === "failed" || !neighbour) return',
+      replace: "if (neighbour || !neighbour) return",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/layout/compact.test.tsx",
+      test: "a move by menu leaves the focus in the column, on the next card",
+    },
+  },
+  {
+    name: "the numbers of the chips are those of the first look",
+    change: {
+      file: "src/features/lead-board/views/chips-data.ts",
+      find: "      void latest.current();\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/views/chips.test.tsx",
+      test: "a change of somebody else is counted",
+    },
+  },
+  {
+    name: "a second press on a title sorts the same way",
+    change: {
+      file: "src/features/lead-board/table/table-columns.ts",
+      find: "if (order.by === by) return { by, isDescending: !order.isDescending };",
+      replace: "if (order.by === by) return order;",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/table/table-columns.test.ts",
+      test: "a title sorts by its column, and the other way round when pressed again",
+    },
+  },
+  {
+    name: "another page of the desk makes the board forget its filters",
+    change: {
+      file: "src/features/lead-board/views/kept-search.ts",
+      find: "      last = search;\n",
+      replace: '      last = "";\n',
+    },
+    caughtBy: {
+      file: "src/features/lead-board/views/kept-search.test.tsx",
+      test: "what is shown survives a visit of another page; the board's own link shows everything",
+    },
+  },
+  {
+    name: "a view for everybody is kept for oneself",
+    change: {
+      file: "src/features/lead-board/views/views-data.ts",
+      find: "...(isForAll && { owner: null })",
+      replace: "...(!isForAll && { owner: null })",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/views/views.test.tsx",
+      test: "a view is one's own, or everybody's where that is ticked",
+    },
+  },
+  {
+    name: "a view that somebody keeps for everybody is not in the others' menus",
+    change: {
+      file: "src/features/lead-board/data/realtime-changes.ts",
+      find: "onViews: () => void mutate(viewsKey),",
+      replace: "onViews: () => undefined,",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/data/use-realtime-changes.test.tsx",
+      test: "kept views are read again when one changed, and once the channel is back",
+    },
+  },
+  {
+    name: "the words of a search, such as a person's name, are kept in a view",
+    change: {
+      file: "src/features/lead-board/views/views-data.ts",
+      find: 'new Set(["q", "stage"])',
+      replace: 'new Set(["stage"])',
+    },
+    caughtBy: {
+      file: "src/features/lead-board/views/views.test.tsx",
+      test: "a view keeps filters, order and layout, never the words of a search",
+    },
+  },
+  {
+    name: "shortcuts that were switched off are on after a reload",
+    change: {
+      file: "src/features/lead-board/shortcuts/use-shortcuts.ts",
+      find: '    writeText("localStorage", STORAGE_KEY, isOn ? "on" : "off");\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/shortcuts/shortcuts.test.tsx",
+      test: "? shows the shortcuts, which are switched off for good, and on again",
+    },
+  },
+  {
+    name: "letters that are typed into the search are shortcuts",
+    change: {
+      file: "src/features/lead-board/shortcuts/use-shortcuts.ts",
+      find: "target.closest(FIELDS) !== null;",
+      replace: 'target.closest("[role=dialog]") !== null;',
+    },
+    caughtBy: {
+      file: "src/features/lead-board/shortcuts/shortcuts.test.tsx",
+      test: "/ is the search, where letters are words",
+    },
+  },
+  {
+    name: "filters are not in the address",
+    change: {
+      file: "src/features/lead-board/model/board-view.ts",
+      find: "    else written.set(name, value);\n",
+      replace: '    else if (name === "q") written.set(name, value);\n',
+    },
+    caughtBy: {
+      file: "src/features/lead-board/toolbar/toolbar.test.tsx",
+      test: "filters and order stand in the address and are asked of the database; clearing leaves the order",
+    },
+  },
+];

@@ -1,0 +1,251 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the contact form: its fields, its messages and what is sent. */
+export const formFaults: Fault[] = [
+  {
+    name: "a lead that meets a busy site is lost",
+    change: {
+      file: "src/features/lead-form/submit-messages.ts",
+      find: '  if (isSiteBusy(failure)) return "busy";\n',
+      replace: "  if (isSiteBusy(failure)) return undefined;\n",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-outcomes.test.tsx",
+      test: "a lead that meets a busy site waits in the browser, and is sent by itself once",
+    },
+  },
+  {
+    name: "the summary of errors is in the order of the rules, not of the form",
+    change: {
+      file: "src/features/lead-form/lead-form-view.ts",
+      find: "  const wrong = LEAD_FIELDS.flatMap((name) => {",
+      replace: "  const wrong = LEAD_FIELDS.toReversed().flatMap((name) => {",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-view.test.ts",
+      test: "are told at their fields and in the summary, in the order of the form",
+    },
+  },
+  {
+    name: "an error of a field is not its description",
+    change: {
+      file: "src/features/lead-form/lead-form-view.ts",
+      find: '  control.setAttribute("aria-describedby", errorId);\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-view.test.ts",
+      test: "errors are told at their fields and in the summary, in the order of the form",
+    },
+  },
+  {
+    name: "a retry after a lost answer makes a second lead",
+    change: {
+      file: "src/features/lead-form/draft.ts",
+      find: "  if (stored.id && stored.fingerprint === fingerprint) return stored.id;\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/draft.test.ts",
+      test: "the same values keep their id until they are sent, other values get another one",
+    },
+  },
+  {
+    name: "a lead that had arrived already is told as an error",
+    change: {
+      file: "src/features/lead-form/submit-lead.ts",
+      find: "  if (error && error.code !== UNIQUE_VIOLATION) throw",
+      replace: "  if (error) throw",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/submit-lead.test.ts",
+      test: "a lead that had arrived already is a success, and is notified of",
+    },
+  },
+  {
+    name: "a 429 of a proxy is told as an unknown error",
+    change: {
+      file: "src/features/lead-form/submit-messages.ts",
+      find: 'if (status === 429 || message.includes("Rate limit")) return true;',
+      replace: 'if (message.includes("Rate limit")) return true;',
+    },
+    caughtBy: {
+      file: "src/features/lead-form/submit-messages.test.ts",
+      test: "a rate limit is known by status",
+    },
+  },
+  {
+    name: "the database's rate limit is told as an unknown error",
+    change: {
+      file: "src/features/lead-form/submit-messages.ts",
+      find: 'if (status === 429 || message.includes("Rate limit")) return true;',
+      replace: 'if (status === 429 || message.includes("RateLimit")) return true;',
+    },
+    caughtBy: {
+      file: "src/features/lead-form/submit-messages.test.ts",
+      test: "a rate limit is known by words",
+    },
+  },
+  {
+    name: "what was typed is gone after a failure",
+    change: {
+      file: "src/features/lead-form/lead-form.island.ts",
+      find: '    closeErrorToast = showToast("error", title, description);\n',
+      replace:
+        '    closeErrorToast = showToast("error", title, description);\n    clearDraft();\n    form.reset();\n',
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-sending.test.tsx",
+      test: "a lead refused with 'Rate limit exceeded.' is told",
+    },
+  },
+  {
+    name: "a slow request does not say that it goes on",
+    change: {
+      file: "src/features/lead-form/lead-form.island.ts",
+      find: "const SLOW_AFTER_MS = 8_000;",
+      replace: "const SLOW_AFTER_MS = 80_000;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-sending.test.tsx",
+      test: "a slow sending says that it still goes on",
+    },
+  },
+  {
+    name: "a chat that is down is told to the visitor as an error",
+    change: {
+      file: "src/features/lead-form/submit-lead.ts",
+      find: "  if (isRateLimit(failure)) throw failure;",
+      replace: "  if (error) throw failure;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/submit-lead.test.ts",
+      test: "ignores a function that cannot be reached",
+    },
+  },
+  {
+    name: "the notification's rate limit is thanked for",
+    change: {
+      file: "src/features/lead-form/submit-lead.ts",
+      find: "  if (isRateLimit(failure)) throw failure;",
+      replace: "  if (error === null && isRateLimit(failure)) throw failure;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/submit-lead.test.ts",
+      test: "a rate limit of the notification throws",
+    },
+  },
+  {
+    name: "half a letter is sent, which no database stores",
+    change: { file: "src/lib/lead-rules.ts", find: " && text.isWellFormed()", replace: "" },
+    caughtBy: {
+      file: "src/features/lead-form/lead.schema.test.ts",
+      test: "remarks that no database holds are told",
+    },
+  },
+  {
+    name: "a form filled in by a machine is not marked",
+    change: {
+      file: "src/features/lead-form/spam-check.ts",
+      find: "return Boolean(form.get(HONEYPOT)) || milliseconds < MIN_FILL_TIME_MS;",
+      replace: "return Boolean(form.get(HONEYPOT)) && milliseconds < MIN_FILL_TIME_MS;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/spam-check.test.ts",
+      test: "a filled-in hidden field is suspected or not",
+    },
+  },
+  {
+    name: "a person who reloads the page is taken for a machine",
+    change: {
+      file: "src/features/lead-form/draft.ts",
+      find: "  if (stored > 0) return stored;\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/draft.test.ts",
+      test: "the form was started when it was first shown for this draft",
+    },
+  },
+  {
+    name: "the source decides the wrong stage",
+    change: {
+      file: "src/features/lead-form/submit-lead.ts",
+      find: 'if (source === "free-trial") return "request-trial";',
+      replace: 'if (source === "free_trial") return "request-trial";',
+    },
+    caughtBy: {
+      file: "src/features/lead-form/submit-lead.test.ts",
+      test: "the source free-trial starts in the stage request-trial",
+    },
+  },
+  {
+    name: "a source has no heading of its own",
+    change: {
+      file: "src/features/lead-form/heading-for.ts",
+      find: "source && heading ? [[source, heading]] : []",
+      replace: "source && heading ? [[heading, source]] : []",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/heading-for.test.ts",
+      test: "a source with a heading of its own gets it",
+    },
+  },
+  {
+    name: "sending code that does not arrive fails without a word",
+    change: {
+      file: "src/features/lead-form/lead-form.island.ts",
+      find: 'if (!isKept || waitsFor(waiting) === "kept") fail(error);',
+      replace: "if (!isKept) fail(error);",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-code.test.tsx",
+      test: "sending code that does not arrive is told, and the request can be sent again",
+    },
+  },
+  {
+    name: "a Malay lead is stored as English",
+    change: {
+      file: "src/features/lead-form/lead-form.island.ts",
+      find: 'language: form.dataset["language"] ?? "en",',
+      replace: 'language: "en",',
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-sending.test.tsx",
+      test: "sends the language of the page that the form stands on, and leads to its home page",
+    },
+  },
+  {
+    name: "a Malay lead is offered English templates first",
+    change: {
+      file: "src/features/lead-board/templates/fill-template.ts",
+      find: "Number(template.language !== language)",
+      replace: "Number(template.language === language)",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/templates/fill-template.test.ts",
+      test: "the templates of the lead's language come first, the others stay as they are ordered",
+    },
+  },
+  {
+    name: "the language of a lead is not on its card",
+    change: {
+      file: "src/features/lead-board/board/lead-details.tsx",
+      find: "        <LanguageMark lead={lead} />\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/layout/compact.test.tsx",
+      test: "a card says the language of a lead, where that is not English",
+    },
+  },
+  {
+    name: "the number of a visitor of the Malaysian page begins with +65",
+    change: {
+      file: "src/features/lead-form/phone-prefix.ts",
+      find: "countries.find(([name]) => source?.startsWith(`${name}-`)) ??\n",
+      replace: "",
+    },
+    caughtBy: { file: "src/features/lead-form/phone-prefix.test.ts", test: "the form starts with" },
+  },
+];

@@ -1,0 +1,113 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of a request that waits for the connection, and of those who send it. */
+export const outboxFaults: Fault[] = [
+  {
+    name: "a busy site's refusal takes the lead out of the outbox",
+    change: {
+      file: "src/features/lead-form/submit-messages.ts",
+      find: "status === 413 || status === 422) return true;",
+      replace: "status >= 413) return true;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/send-outbox.test.ts",
+      test: "a status is no refusal of the content: the lead waits on",
+    },
+  },
+  {
+    name: "the outbox sends a lead twice where two tabs are open",
+    change: {
+      file: "src/features/lead-form/send-outbox.ts",
+      find: "return locks ? await locks.request(OUTBOX_KEY, task) : await task();",
+      replace: "return await task();",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/send-outbox.test.ts",
+      test: "of two tabs one sends, and the other finds nothing left to send",
+    },
+  },
+  {
+    name: "the outbox waits for its delay when the connection returns",
+    change: {
+      file: "src/features/lead-form/send-outbox.ts",
+      find: '  window.addEventListener("online", attemptNow);\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/send-outbox.test.ts",
+      test: "the connection's return sends at once, and the delays begin anew",
+    },
+  },
+  {
+    name: "the outbox stops at a lead that is refused for good",
+    change: {
+      file: "src/features/lead-form/send-outbox.ts",
+      find: '      removeFromOutbox(lead.id, "refused");\n      return undefined;',
+      replace: "      return failure;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/send-outbox.test.ts",
+      test: "a lead refused for good is told, keeps its text for the form, and holds up no other",
+    },
+  },
+  {
+    name: "a slow connection is given up after 30 s",
+    change: {
+      file: "src/features/lead-form/submit-lead.ts",
+      find: "const INSERT_TIMEOUT = 45_000;",
+      replace: "const INSERT_TIMEOUT = 30_000;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/submit-lead.test.ts",
+      test: "a connection that stays silent is given up after 45 seconds, not before",
+    },
+  },
+  {
+    name: "a request that waits cannot be changed",
+    change: {
+      file: "src/features/lead-form/lead-form-view.ts",
+      find: '    notice?.querySelector("button")?.addEventListener("click", onWithdraw);\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-sending.test.tsx",
+      test: "a request that waits can be taken back and changed",
+    },
+  },
+  {
+    name: "a waiting request is gone after a reload",
+    change: {
+      file: "src/features/lead-form/outbox.ts",
+      find: "localStorage.setItem(key, JSON.stringify(value));",
+      replace: "sessionStorage.setItem(key, JSON.stringify(value));",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/outbox.test.ts",
+      test: "they wait in this browser's storage, so that the next visit finds them",
+    },
+  },
+  {
+    name: "the form does not show the request that waits after a reload",
+    change: {
+      file: "src/features/lead-form/lead-form.island.ts",
+      find: "  let waiting = ownWaitingLead();",
+      replace: "  let waiting: LeadSubmission | undefined;",
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-sending.test.tsx",
+      test: "without a connection the request is kept, and sent once when it returns",
+    },
+  },
+  {
+    name: "a lead is lost where the server fails",
+    change: {
+      file: "src/features/lead-form/submit-messages.ts",
+      find: 'failure.status === undefined ? "saved" : "kept";',
+      replace: 'failure.status === undefined ? "saved" : undefined;',
+    },
+    caughtBy: {
+      file: "src/features/lead-form/lead-form-kept.test.tsx",
+      test: "after a reload the form says that its lead is kept, and can send it",
+    },
+  },
+];

@@ -1,0 +1,170 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of a visit that goes on through newer words, a deploy or a lost connection. */
+export const visitFaults: Fault[] = [
+  {
+    name: "an old path stays in the history",
+    change: {
+      file: "src/live/live-page.tsx",
+      find: "void navigate(withVisitorQuery(target, search) + hash, { replace: true });",
+      replace: "void navigate(withVisitorQuery(target, search) + hash);",
+    },
+    caughtBy: {
+      file: "src/live/live-page.test.tsx",
+      test: "is replaced by its page and keeps the query",
+    },
+  },
+  {
+    name: "newer words close the answer that is read",
+    change: {
+      file: "src/live/start-live-page.tsx",
+      find: 'document.activeElement !== document.body || document.querySelector("details[open]") !== null',
+      replace: "document.activeElement !== document.body",
+    },
+    caughtBy: {
+      file: "src/live/live-page.test.tsx",
+      test: "nothing is taken from under a visitor who has an answer open",
+    },
+  },
+  {
+    name: "newer words take the focus from the keyboard",
+    change: {
+      file: "src/live/start-live-page.tsx",
+      find: 'document.activeElement !== document.body || document.querySelector("details[open]") !== null',
+      replace: 'document.querySelector("details[open]") !== null',
+    },
+    caughtBy: {
+      file: "src/live/live-page.test.tsx",
+      test: "nothing is taken from under a visitor who has the focus in the page",
+    },
+  },
+  {
+    name: "newer words are never shown",
+    change: {
+      file: "src/islands/entry.ts",
+      find: '    void lookForNewerContent();\n    document.addEventListener("visibilitychange"',
+      replace: '    document.addEventListener("visibilitychange"',
+    },
+    caughtBy: {
+      file: "src/islands/entry.test.ts",
+      test: "newer words bring the live page; a page that is up to date stays as it is",
+    },
+  },
+  {
+    name: "every page of a visit asks the CMS",
+    change: {
+      file: "src/content/revision.ts",
+      find: "keptAnswer(QUESTION) ?? (await askForRevision())",
+      replace: '(await askForRevision()) || (keptAnswer(QUESTION) ?? "")',
+    },
+    caughtBy: {
+      file: "src/content/revision.test.ts",
+      test: "within a minute the answer is not asked for again, and still holds for the next page",
+    },
+  },
+  {
+    name: "a page is asked for again within a minute",
+    change: {
+      file: "src/content/client.ts",
+      find: "  keepAnswer(path, JSON.stringify(content));\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/content/client.test.ts",
+      test: "a page is asked for once a minute, another one at once",
+    },
+  },
+  {
+    name: "an answer without a page empties the page",
+    change: {
+      file: "src/content/client.ts",
+      find: "  if (!isPageContent(result)) throw new Error(`The CMS answered rubbish for ${path}`);\n  return result;",
+      replace: "  return result as PageContent;",
+    },
+    caughtBy: { file: "src/content/client.test.ts", test: "rejects on" },
+  },
+  {
+    name: "a CMS that never answers is waited for",
+    change: {
+      file: "src/content/client.ts",
+      find: "    signal: AbortSignal.timeout(PATIENCE_MS),\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/content/client.test.ts",
+      test: "a CMS that does not answer is given up after ten seconds",
+    },
+  },
+  {
+    name: "a CMS out of reach is an error of the page",
+    change: {
+      file: "src/live/start-live-page.tsx",
+      find: "fetchPublished(path).catch(() => null)",
+      replace: "fetchPublished(path)",
+    },
+    caughtBy: {
+      file: "src/live/live-page.test.tsx",
+      test: "a CMS that is out of reach leaves the built page",
+    },
+  },
+  {
+    name: "a form whose code is gone never works",
+    change: {
+      file: "src/islands/entry.ts",
+      find: '  if (timing === "intent" && mayReloadFor(file)) reloadFor(file);\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/islands/entry.test.ts",
+      test: "a form whose code a deploy took away loads the page anew when it is reached for",
+    },
+  },
+  {
+    name: "a form whose code is gone reloads for ever",
+    change: {
+      file: "src/lib/reload-once.ts",
+      find: "return navigator.onLine && sessionStorage.getItem(KEY) !== file;",
+      replace: "return navigator.onLine;",
+    },
+    caughtBy: {
+      file: "src/lib/reload-once.test.ts",
+      test: "a page is loaded anew once for a file, and again for another one",
+    },
+  },
+  {
+    name: "the service worker shows a stale home",
+    change: {
+      file: "prerender/service-worker.mjs",
+      find: 'if (request.mode === "navigate" && pathname === "/") event.respondWith(networkFirst(request));\n  else if (pathname !== "/" && files.includes(pathname))',
+      replace: "if (files.includes(pathname))",
+    },
+    caughtBy: {
+      file: "prerender/service-worker.test.ts",
+      test: "home comes from the network first, so that a deploy is seen at once",
+    },
+  },
+  {
+    name: "the copies of the last build stay for ever",
+    change: {
+      file: "prerender/service-worker.mjs",
+      find: 'if (name.startsWith("selat-") && name !== cacheName) await caches.delete(name);',
+      replace: "",
+    },
+    caughtBy: {
+      file: "prerender/service-worker.test.ts",
+      test: "a newer worker deletes the copies of the last build, and its own alone",
+    },
+  },
+  {
+    name: "an error page takes the place of the copy of home",
+    change: {
+      file: "prerender/service-worker.mjs",
+      find: "if (response.ok && !response.redirected && (await",
+      replace: "if ((await",
+    },
+    caughtBy: {
+      file: "prerender/service-worker.test.ts",
+      test: "does not take the place of the copy",
+    },
+  },
+];

@@ -1,0 +1,169 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the public pages: sections, menus, popup, language offer and privacy. */
+export const siteFaults: Fault[] = [
+  {
+    name: "several questions are open at a time",
+    change: {
+      file: "src/sections/faq/faq.tsx",
+      find: "<Item key={item._id} name={`faq-${_key}`}>",
+      replace: "<Item key={item._id} name={`faq-${item._id}`}>",
+    },
+    caughtBy: {
+      file: "src/sections/faq/faq.test.tsx",
+      test: "one question is open at a time: all share the name of their group",
+    },
+  },
+  {
+    name: "the free guide is sent after 0.3 s",
+    change: {
+      file: "src/sections/email-capture/free-guide.island.ts",
+      find: "const SENDING_MS = 1_000;",
+      replace: "const SENDING_MS = 300;",
+    },
+    caughtBy: {
+      file: "src/sections/email-capture/email-capture.test.tsx",
+      test: "it is busy for one second, then says so, empties the field and has asked no server",
+    },
+  },
+  {
+    name: "the free guide keeps the address in the field",
+    change: {
+      file: "src/sections/email-capture/free-guide.island.ts",
+      find: '      field.value = "";\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/sections/email-capture/email-capture.test.tsx",
+      test: "it is busy for one second, then says so, empties the field and has asked no server",
+    },
+  },
+  {
+    name: "the popup comes at 30 % of the page",
+    change: {
+      file: "src/site/popup-triggers.ts",
+      find: "const SCROLL_THRESHOLD = 0.5;",
+      replace: "const SCROLL_THRESHOLD = 0.3;",
+    },
+    caughtBy: {
+      file: "src/site/conversion-popup.test.tsx",
+      test: "scroll: comes up past half of the page, not at half",
+    },
+  },
+  {
+    name: "the popup comes 30 s after its code, not after the page",
+    change: {
+      file: "src/site/popup-triggers.ts",
+      find: "openedAt + DELAY_MS - performance.now()",
+      replace: "DELAY_MS",
+    },
+    caughtBy: {
+      file: "src/site/conversion-popup.test.tsx",
+      test: "time: the seconds before its code was there count",
+    },
+  },
+  {
+    name: "the popup comes when the pointer leaves by a side",
+    change: {
+      file: "src/site/popup-triggers.ts",
+      find: "    if (event.clientY <= 0) onDue();",
+      replace: "    if (event.clientY <= 0 || event.clientX <= 0) onDue();",
+    },
+    caughtBy: {
+      file: "src/site/conversion-popup.test.tsx",
+      test: "exit: comes up when the pointer leaves by the top, not by a side",
+    },
+  },
+  {
+    name: "the popup comes over an open menu",
+    change: {
+      file: "src/site/is-visitor-busy.ts",
+      find: '  if ([...document.querySelectorAll("[popover]")].some((menu) => menu.matches(":popover-open"))) {\n    return true;\n  }\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/site/conversion-popup.test.tsx",
+      test: "it waits while a menu is open, and comes when that is closed",
+    },
+  },
+  {
+    name: "the popup comes again after it was closed",
+    change: { file: "src/site/popup.island.ts", find: "    storeDismissed();\n", replace: "" },
+    caughtBy: {
+      file: "src/site/conversion-popup.test.tsx",
+      test: "closes it for the rest of the page session",
+    },
+  },
+  {
+    name: "the menu opens at once",
+    change: {
+      file: "src/site/menus.ts",
+      find: "const OPEN_AFTER_MS = 100;",
+      replace: "const OPEN_AFTER_MS = 0;",
+    },
+    caughtBy: {
+      file: "src/site/menus.test.ts",
+      test: "a menu opens 100 ms after the mouse has entered, and not before",
+    },
+  },
+  {
+    name: "the menu closes under a mouse that comes back",
+    change: {
+      file: "src/site/menus.ts",
+      find: "    clearTimeout(timers.get(menu));\n    const toggle",
+      replace: "    const toggle",
+    },
+    caughtBy: {
+      file: "src/site/menus.test.ts",
+      test: "it closes 300 ms after the mouse has left, and stays where it comes back until then",
+    },
+  },
+  {
+    name: "a press right after the menu has opened closes it",
+    change: {
+      file: "src/site/menus.ts",
+      find: "if (isOpen && performance.now() - openedAt < SAME_GESTURE_MS) event.preventDefault();",
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/site/menus.test.ts",
+      test: "a press right after the menu has opened under the mouse leaves it open, a later one is the browser's",
+    },
+  },
+  {
+    name: "the offer of another language comes again on every page",
+    change: {
+      file: "src/site/offer-language.ts",
+      find: '      localStorage.setItem(OFFERED, "1");\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/site/offer-language.test.ts",
+      test: "it is offered once in a browser, on whatever page",
+    },
+  },
+  {
+    name: "a reader of English is offered Malay",
+    change: {
+      file: "src/site/offer-language.ts",
+      find: '    if (preferred === base(offer.dataset["offer"] ?? "")) return;\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/site/offer-language.test.ts",
+      test: "a browser that prefers the page's own language is offered nothing, and can be offered one later",
+    },
+  },
+  {
+    name: "the policy names the period of its build",
+    change: {
+      file: "src/content/kept-period.island.ts",
+      find: "[months - 1]",
+      replace: "[months]",
+    },
+    caughtBy: {
+      file: "src/content/kept-period.test.tsx",
+      test: "a built page names the setting of today once it is read",
+    },
+  },
+];
