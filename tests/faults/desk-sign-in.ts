@@ -59,7 +59,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/supabase/session.test.ts",
-      test: "the auth server does not know the user",
+      test: "does not know the user",
     },
   },
   {
@@ -185,7 +185,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/data/leads-data.test.ts",
-      test: "nothing found of a move means lost access for anybody else",
+      test: "means lost access for anybody else",
     },
   },
   {
@@ -246,7 +246,7 @@ export const signInFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/data/leads-data.test.ts",
-      test: "a deletion that are refused because the user lost access throw just that",
+      test: "that are refused because the user lost access throw just that",
     },
   },
   {

@@ -96,7 +96,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/data/leads-data.test.ts",
-      test: "the trash that are refused because the user lost access throw just that",
+      test: "that are refused because the user lost access throw just that",
     },
   },
   {
@@ -254,7 +254,7 @@ export const deskFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-board/data/use-leads.test.tsx",
-      test: "changes of a lead's history are read again: its events, its notes, the lead, and the search",
+      test: "of a lead's history are read again: its events, its notes, the lead, and the search",
     },
   },
 ];

@@ -35,7 +35,7 @@ export const formFaults: Fault[] = [
     },
     caughtBy: {
       file: "src/features/lead-form/lead-form-view.test.ts",
-      test: "errors are told at their fields and in the summary, in the order of the form",
+      test: "are told at their fields and in the summary, in the order of the form",
     },
   },
   {
