@@ -28,10 +28,14 @@ async function checkDocuments(file: string): Promise<void> {
 
 /** Whether a file is zipped or a tar archive; otherwise it is a list of documents. */
 async function isArchive(file: string): Promise<boolean> {
-  await using handle = await open(file);
-  const { buffer } = await handle.read(Buffer.alloc(512), 0, 512, 0);
-  const isZipped = buffer[0] === 0x1f && buffer[1] === 0x8b;
-  return isZipped || buffer.toString("latin1", 257, 262) === "ustar";
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(512), 0, 512, 0);
+    const isZipped = buffer[0] === 0x1f && buffer[1] === 0x8b;
+    return isZipped || buffer.toString("latin1", 257, 262) === "ustar";
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

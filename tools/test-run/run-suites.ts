@@ -58,8 +58,12 @@ export async function runSuites(suites: Suite[], options: Options): Promise<Judg
   for (const [isIn, lanes] of stages) {
     const stage = suites.filter(isIn);
     const environment = stage.some(({ stacks }) => stacks) ? { E2E_STACKS: "running" } : undefined;
-    await using _ = environment && (await startEachStack());
-    results.push(...(await runAll(stage, lanes, environment ?? {}, options)));
+    const stacks = environment && (await startEachStack());
+    try {
+      results.push(...(await runAll(stage, lanes, environment ?? {}, options)));
+    } finally {
+      await stacks?.[Symbol.asyncDispose]();
+    }
   }
   for (const { suite, passed, printed } of results) {
     if (passed) continue;
