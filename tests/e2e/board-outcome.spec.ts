@@ -114,7 +114,7 @@ test("the reasons are in words of one line and in sight at every width, on a car
   const page = await openAs("admin");
   await signInAs(page, admin);
   for (const [[width, height], also] of [
-    [[320, 640], 390],
+    [[320, 568], 390],
     [[1440, 900], 768],
   ] as const) {
     for (const [name, lose] of Object.entries(places)) {

@@ -8,6 +8,7 @@ import { signInFaults } from "./desk-sign-in.ts";
 import { viewFaults } from "./desk-views.ts";
 import { deskFaults } from "./desk.ts";
 import type { Fault } from "./fault.ts";
+import { keptLeadFaults } from "./kept-leads.ts";
 import { libFaults } from "./lib.ts";
 import { servedFaults } from "./served.ts";
 import { formFaults } from "./site-form.ts";
@@ -30,6 +31,7 @@ export const allFaults: Fault[] = [
   ...personFaults,
   ...formFaults,
   ...outboxFaults,
+  ...keptLeadFaults,
   ...siteFaults,
   ...visitFaults,
 ];

@@ -54,6 +54,11 @@ function ownWaitingLead(): LeadSubmission | undefined {
   return findInOutbox(storedSubmissionId());
 }
 
+/** What a waiting lead waits for. */
+function waitsFor(lead: LeadSubmission | undefined) {
+  return lead?.waitsFor ?? "saved";
+}
+
 /** Asks for the note of the time once for each draft; without one the lead is sent all the same. */
 async function noteOpening() {
   const { openForm } = await loadSubmitLead();
@@ -89,10 +94,6 @@ export function wake(element: HTMLElement): void {
     status = next;
     const isWaiting = waiting && !isSending() && status !== "sent";
     showStatus(form, isWaiting ? waitsFor(waiting) : status, withdraw);
-  }
-
-  function waitsFor(lead: LeadSubmission | undefined) {
-    return lead?.waitsFor ?? "saved";
   }
 
   function isSending() {

@@ -81,10 +81,9 @@ test("every country page of every language leads to the form", () => {
 test.each(journeys)(
   "in $language, where countries have translated names, $source starts with the prefix of $code",
   ({ language, code, source = "" }) => {
-    const translated = documents.map(({ name, localizedTexts, ...country }) => {
-      const isName = (text: (typeof localizedTexts)[number]) =>
-        text.language === language && text.path === "name";
-      return { ...country, name: localizedTexts.find(isName)?.value ?? name };
+    const translated = documents.map(({ name, code: its, localizedTexts: texts }) => {
+      const here = texts.find((text) => text.language === language && text.path === "name");
+      return { name: here?.value ?? name, code: its };
     });
     const tag = tags[0]?.languages.find((each) => each.code === language)?.tag ?? language;
     // Neither the browser nor the page speaks of the country.

@@ -54,6 +54,12 @@ test("a lead that goes to Failed asks why on its card, and a screen reader is to
   ).toBeTruthy();
 });
 
+test("the question comes into sight by itself", async () => {
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  const question = await loseKopi();
+  expect(shown.mock.contexts).toContain(question);
+});
+
 test("an answer is stored for the lead as it was seen, and told; the question goes", async () => {
   const question = await loseKopi();
   await userEvent.click(within(question).getByRole("button", { name: "No reply" }));

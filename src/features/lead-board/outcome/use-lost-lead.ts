@@ -23,13 +23,13 @@ export function useLostLead(
   { setReason }: LeadActions,
 ) {
   const reasons = useLostReasons(leadId !== null);
-  const isAsking = leadId !== null && reasons.length > 0;
+  const askedId = reasons.length > 0 ? leadId : null;
   useEffect(() => {
-    if (!isAsking) return;
+    if (askedId === null) return;
     // The panel, which comes last, is over the card that asks as well.
     const question = [...document.querySelectorAll("[data-lost-question]")].at(-1);
     question?.scrollIntoView({ block: "nearest" });
-  }, [isAsking, leadId]);
+  }, [askedId]);
   const context = useMemo<LostLead>(
     () => ({
       leadId,

@@ -1,0 +1,122 @@
+import type { Fault } from "./fault.ts";
+
+const outcomes = "src/features/lead-board/outcome";
+const form = "src/features/lead-form";
+
+/** Faults in what a visitor who could not be answered, and an admin who lost a lead, meet. */
+export const keptLeadFaults: Fault[] = [
+  {
+    name: "the reasons for a lost lead have no width, with one letter a line",
+    change: { file: `${outcomes}/lead-outcome.styles.ts`, find: "clear: both;", replace: "" },
+    caughtBy: {
+      file: "tests/e2e/board-outcome.spec.ts",
+      test: "the reasons are in words of one line",
+    },
+  },
+  {
+    name: "the reasons for a lost lead are below the edge of the screen",
+    change: {
+      file: `${outcomes}/use-lost-lead.ts`,
+      find: 'question?.scrollIntoView({ block: "nearest" });',
+      replace: "void question;",
+    },
+    caughtBy: {
+      file: `${outcomes}/lost-question.test.tsx`,
+      test: "the question comes into sight by itself",
+    },
+  },
+  {
+    name: "in Today the question why a lead was lost is gone when the queue is read again",
+    change: {
+      file: "src/features/lead-board/today/use-today.ts",
+      find: ' ?? changes.serverUpdates.get(lostId ?? "")?.row',
+      replace: "",
+    },
+    caughtBy: {
+      file: "src/features/lead-board/today/today-page.test.tsx",
+      test: "remains when the queue is read again without it",
+    },
+  },
+  {
+    name: "a translated country page leads to a form with the prefix of another country",
+    change: {
+      file: `${form}/phone-prefix.ts`,
+      find: "new Set([englishName(code), name]",
+      replace: "new Set([name]",
+    },
+    caughtBy: {
+      file: `${form}/phone-prefix.test.ts`,
+      test: "in zh, where countries have translated names, malaysia-demo",
+    },
+  },
+  {
+    name: "a lead is lost when the database answers 503",
+    change: {
+      file: `${form}/submit-messages.ts`,
+      find: '? "saved" : "kept"',
+      replace: '? "saved" : undefined',
+    },
+    caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "status 503" },
+  },
+  {
+    name: "a lead that waits is thrown away when a paused project answers 402",
+    change: {
+      file: `${form}/send-outbox.ts`,
+      find: "if (!isRefusal(failure)) return failure;",
+      replace: "if (!isRefusal(failure) && failure.status !== 402) return failure;",
+    },
+    caughtBy: {
+      file: `${form}/send-outbox.test.ts`,
+      test: "a status is no refusal of the content",
+    },
+  },
+  {
+    name: "a lead that only its own answer stops holds up all others that wait",
+    change: {
+      file: `${form}/send-outbox.ts`,
+      find: "if (failure && isForAll(failure)) break;",
+      replace: "if (failure) break;",
+    },
+    caughtBy: {
+      file: `${form}/send-outbox.test.ts`,
+      test: "an answer that may be about one lead holds up no other",
+    },
+  },
+  {
+    name: "a request that is changed after a failure is sent twice, as it was and as it is",
+    change: {
+      file: `${form}/lead-form.island.ts`,
+      find: 'if (replaced !== submission.id) removeFromOutbox(replaced, "withdrawn");',
+      replace: "",
+    },
+    caughtBy: { file: `${form}/lead-form-kept.test.tsx`, test: "takes the place of what was kept" },
+  },
+  {
+    name: "a form that fails before it sends says Still sending for ever",
+    change: {
+      file: `${form}/lead-form.island.ts`,
+      find: `    try {
+      submission = submissionOf(values, await Promise.race([asked, noPass]));
+`,
+      replace: `    submission = submissionOf(values, await Promise.race([asked, noPass]));
+    try {
+`,
+    },
+    caughtBy: {
+      file: `${form}/lead-form-kept.test.tsx`,
+      test: "what fails before anything is sent is told",
+    },
+  },
+  {
+    name: "the free guide's form says that a guide is on its way, and nothing is sent",
+    change: {
+      file: "studio/content/pages/home.json",
+      find: "To get the guide, please ask us for it on the contact page.",
+      replace: "Your free guide is on its way to your inbox.",
+    },
+    caughtBy: {
+      file: "src/sections/email-capture/email-capture-words.test.ts",
+      test: "studio/content/pages promises no delivery",
+    },
+  },
+];
