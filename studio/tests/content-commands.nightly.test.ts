@@ -4,14 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { importContent } from "../starting-content/import-content.ts";
 import { readContentFiles } from "../starting-content/read-content.ts";
 import { saveContent } from "../starting-content/save-content.ts";
 import { startLake, type StartedLake } from "./start-lake.ts";
-
-// Each command is a process of its own, and one of them asks a lake that is not there again and again.
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "content-commands-"));
 const archive = join(folder, "content.tar.gz");

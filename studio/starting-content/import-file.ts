@@ -1,0 +1,50 @@
+import { existsSync, statSync } from "node:fs";
+import type { SanityClient } from "@sanity/client";
+import { importArchive } from "./import-archive.ts";
+
+/** For documents, and for releases, which have actions of their own. */
+const OPERATIONS = {
+  replace: { operation: "createOrReplace", releasesOperation: "replace" },
+  missing: { operation: "createIfNotExists", releasesOperation: "ignore" },
+  create: { operation: "create", releasesOperation: "fail" },
+} as const;
+
+/** Sanity's import looks at its documents after its releases: until then nobody minds their refusal, and Node would end. */
+const isMindedLater = () => undefined;
+
+/**
+ * Brings the archive that `content:export` wrote into a dataset; `name` is what messages call it. Throws one line that
+ * says what is wrong with the file, or that there is content already.
+ */
+export async function importFile(
+  file: string,
+  { client, name }: { client: SanityClient; name: string },
+  mode: keyof typeof OPERATIONS,
+): Promise<string> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  if (!statSync(file).isFile()) throw new Error(`${file} is a folder: name the archive in it`);
+  process.on("unhandledRejection", isMindedLater);
+  try {
+    const count = await importArchive(client, file, OPERATIONS[mode]);
+    return `${count} documents imported into ${name}`;
+  } catch (error) {
+    const isTaken = /already exists/.test(String(error));
+    if (isUnreadable(error)) {
+      const reason = String(error)
+        .replace(/^\w*Error: /, "")
+        .split("\n")[0];
+      throw new Error(`${file} is no archive of content:export, or not all of it: ${reason}`, {
+        cause: error,
+      });
+    }
+    if (mode !== "create" || !isTaken) throw error;
+    const ways = "--replace overwrites it, --missing adds only what is not there";
+    throw new Error(`There is content already in ${name}: ${ways}`, { cause: error });
+  } finally {
+    process.off("unhandledRejection", isMindedLater);
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return /Failed to parse|ndjson|unexpected end|incorrect header|invalid|tar/i.test(String(error));
+}
