@@ -25,9 +25,23 @@ const SETTINGS = [
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
 ];
+const FLEETING = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+];
 
-/** Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new. */
-export async function startPostgres(cluster: string, logFile: string): Promise<RunningPostgres> {
+/**
+ * Starts Postgres 17 on a free loopback port, creating the cluster in `cluster` when new. What `isFleeting`, as the
+ * databases of tests, is not written through to the disk.
+ */
+export async function startPostgres(
+  cluster: string,
+  logFile: string,
+  { isFleeting = false } = {},
+): Promise<RunningPostgres> {
   const binaries = findPostgresBinaries();
   const user = choosePostgresUser(cluster, binaries.postgres);
   await stopOrphan(cluster);
@@ -38,7 +52,8 @@ export async function startPostgres(cluster: string, logFile: string): Promise<R
     spawnAs(user, binaries.postgres, args, ["pipe", "ignore", "ignore"]),
   );
   const port = await findFreePort();
-  const args = ["-D", cluster, "-p", String(port), ...SETTINGS.flatMap((it) => ["-c", it])];
+  const settings = isFleeting ? [...SETTINGS, ...FLEETING] : SETTINGS;
+  const args = ["-D", cluster, "-p", String(port), ...settings.flatMap((it) => ["-c", it])];
   const log = openSync(logFile, "w");
   const child = spawnAs(user, binaries.postgres, args, ["ignore", log, log]);
   closeSync(log);

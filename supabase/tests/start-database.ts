@@ -63,7 +63,7 @@ export async function startDatabase(): Promise<TestDatabase & { log: string }> {
   const stop = () => cleanup.disposeAsync();
   try {
     const log = path.join(folder, "postgres.log");
-    const server = await startPostgres(path.join(folder, "postgres"), log);
+    const server = await startPostgres(path.join(folder, "postgres"), log, { isFleeting: true });
     cleanup.defer(() => server.stop());
     const sql = connect(server.url);
     cleanup.defer(() => sql.end({ timeout: 5 }));

@@ -57,10 +57,10 @@ const messagesAbout = (text: string) =>
   backend.telegram.messages().filter((message) => message.text.includes(text));
 
 describe("one submission", () => {
-  test("that arrives 50 times at once is one lead and one message, and 50 successes", async () => {
+  test("that arrives many times at once is one lead and one message, and a success each time", async () => {
     const row = leadRow({ email: `${randomUUID()}@kopi.example` });
 
-    const outcomes = await Promise.all(times(50).map(() => submitAsTheForm(row)));
+    const outcomes = await Promise.all(times(byTier(20, 50)).map(() => submitAsTheForm(row)));
 
     expect(new Set(outcomes)).toEqual(new Set(["success"]));
     expect(await storedBy(row.email)).toEqual([row.id]);
