@@ -152,6 +152,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: "database",
+          isolate: false,
           include: ["supabase/tests/**/*.test.ts", "tools/backup/*.test.ts"],
           exclude,
         },

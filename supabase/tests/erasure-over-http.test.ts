@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { letPass } from "./outbox-clock.ts";
 import { tablesWith } from "./rows.ts";
 import type { Backend, SignedIn } from "./start-backend.ts";
-import { createBackend } from "./test-database.ts";
 
 let backend: Backend;
 let admin: SignedIn;
@@ -29,6 +28,9 @@ function keepLog() {
 
 beforeAll(async () => {
   keepLog();
+  // Anew, since the stack takes hold of the console as it is at that time.
+  vi.resetModules();
+  const { createBackend } = await import("./test-database.ts");
   backend = await createBackend();
   admin = await backend.signIn();
 });
