@@ -140,6 +140,22 @@ export default defineConfig({
         },
       },
       {
+        // One file after the other in one context: they share a lake, and the Studio takes seconds to load.
+        plugins: [react()],
+        test: {
+          environment: "jsdom",
+          ...limits,
+          name: "components",
+          include: ["studio/**/*.test.tsx"],
+          exclude,
+          globalSetup: ["studio/tests/lake-for-components.ts"],
+          setupFiles: ["tests/setup.ts", "tests/setup-react.ts", "tests/setup-components.ts"],
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
         // Not of `npm test`: the command-line programs of Cloudflare and Netlify are 580 MB to download.
         test: {
           ...inNode,

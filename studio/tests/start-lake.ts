@@ -8,6 +8,7 @@ import { startContentLake } from "../../local/content-lake/start-content-lake.ts
 import { openDataset, readTarget } from "../commands/dataset.ts";
 
 export type StartedLake = {
+  url: string;
   client: SanityClient;
   /** What a content command needs to find it. */
   environment: Record<string, string>;
@@ -23,12 +24,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** An empty lake in a folder of its own, gone when it is stopped. */
-export async function startLake(): Promise<StartedLake> {
+/** An empty lake in a folder of its own, gone when it is stopped; pages of `allowedOrigins` may call it. */
+export async function startLake(allowedOrigins: string[] = []): Promise<StartedLake> {
   const dataDir = mkdtempSync(join(tmpdir(), "lake-"));
-  const lake = await startContentLake({ dataDir, port: await freePort(), allowedOrigins: [] });
+  const lake = await startContentLake({ dataDir, port: await freePort(), allowedOrigins });
   const environment = { SANITY_STUDIO_API_HOST: lake.url };
   return {
+    url: lake.url,
     client: openDataset(readTarget(environment)),
     environment,
     async stop() {

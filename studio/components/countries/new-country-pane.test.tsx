@@ -1,0 +1,76 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { answerWith } from "../../../tests/setup-components.ts";
+import { lake, renderInStudio, storeOnly } from "../../tests/render-in-studio.tsx";
+import { NewCountryPane } from "./new-country-pane.tsx";
+
+// What the page of a country refers to.
+const linked = [
+  ["page-home", "page"],
+  ["page-waiter-ai", "page"],
+  ["contactPage", "contactPage"],
+  ...["businesses", "satisfaction", "languages", "support"].map((key) => [`fact-${key}`, "fact"]),
+] as [string, string][];
+
+beforeEach(async () => {
+  await storeOnly(
+    { _id: "siteSettings", _type: "siteSettings", title: "Selat" },
+    ...linked.map(([_id, _type]) => ({ _id, _type })),
+  );
+  renderInStudio(<NewCountryPane />);
+});
+
+const drafts = () => lake.fetch<string[]>(`*[_id in path("drafts.**")]._id | order(@ asc)`);
+
+const make = () => userEvent.click(screen.getByRole("button", { name: "Make the drafts" }));
+
+test("a known code fills in the region, and drafts are made of all that the country needs", async () => {
+  const code = await screen.findByLabelText("Country code");
+  await userEvent.type(screen.getByLabelText("Country"), "Thailand");
+  await userEvent.clear(code);
+  await userEvent.type(code, "TH");
+  expect(screen.getByLabelText("Region of the office")).toHaveProperty("value", "Bangkok");
+  await make();
+  expect(await screen.findByRole("heading", { name: "Thailand is drafted" })).toBeTruthy();
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  const made = ["country-thailand", "page-ai-solutions-thailand", "siteSettings"];
+  expect(links).toEqual(made.map((id) => expect.stringContaining(`id=${id};`)));
+  expect(await drafts()).toEqual(made.map((id) => `drafts.${id}`));
+});
+
+test("a known name fills in its code, and nothing that was typed is replaced", async () => {
+  const region = await screen.findByLabelText("Region of the office");
+  await userEvent.type(region, "Chiang Mai");
+  await userEvent.type(screen.getByLabelText("Country"), "Thailand");
+  expect(screen.getByLabelText("Country code")).toHaveProperty("value", "TH");
+  expect(region).toHaveProperty("value", "Chiang Mai");
+});
+
+test("what is missing or wrong is said, and nothing is made", async () => {
+  const code = await screen.findByLabelText("Country code");
+  await make();
+  expect((await screen.findByRole("alert")).textContent).toBe("Write the country's name");
+  await userEvent.type(screen.getByLabelText("Country"), "Siam");
+  await userEvent.type(code, "my");
+  await make();
+  expect((await screen.findByRole("alert")).textContent).toContain("two capital letters");
+  await userEvent.clear(code);
+  await userEvent.type(code, "XX");
+  await make();
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain("Write the region of the office"),
+  );
+  expect(await drafts()).toEqual([]);
+});
+
+test("a country that cannot be stored is said, and what was typed stays", async () => {
+  const error = { description: "This dataset is read-only" };
+  answerWith(({ pathname }) =>
+    pathname.includes("/data/mutate/") ? Response.json({ error }, { status: 403 }) : undefined,
+  );
+  await userEvent.type(await screen.findByLabelText("Country code"), "TH");
+  await make();
+  expect(await screen.findByText("The country could not be made")).toBeTruthy();
+  expect(screen.getByLabelText("Country")).toHaveProperty("value", "Thailand");
+});

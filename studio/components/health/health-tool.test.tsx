@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { answerWith } from "../../../tests/setup-components.ts";
+import { lake, renderInStudio, storeOnly } from "../../tests/render-in-studio.tsx";
+import { HealthTool } from "./health-tool.tsx";
+
+const hero = {
+  _key: "hero",
+  _type: "heroSection",
+  heading: "The kitchen hears you.",
+  text: "All.",
+};
+const page = {
+  _id: "page-menu",
+  _type: "page",
+  kind: "campaign",
+  title: "Menu",
+  path: "/menu",
+  sections: [hero],
+  seo: {
+    _type: "seo",
+    title: "Orders by chat, voice and QR code",
+    description: "Orders by chat, by voice and by QR code for every kitchen in town, at any hour.",
+  },
+};
+const LONG = "Orders by chat, by voice and by QR code for every kitchen in town | Selat";
+const toPage = { _type: "reference", _ref: page._id };
+/** Links to the page. */
+const redirect = { _id: "redirect-old", _type: "redirect", from: "/old", page: toPage };
+
+beforeEach(() => storeOnly(page));
+
+/** What the link of a finding opens. */
+function target(link: HTMLElement): string {
+  return decodeURIComponent(link.getAttribute("href") ?? "");
+}
+
+async function makeRelease(title: string, change: object): Promise<string> {
+  const releaseId = `r${crypto.randomUUID().slice(0, 8)}`;
+  const metadata = { title, releaseType: "undecided" } as const;
+  const document = { ...page, ...change, _id: `versions.${releaseId}.${page._id}` };
+  await lake.action({ actionType: "sanity.action.release.create", releaseId, metadata });
+  await lake.action({
+    actionType: "sanity.action.document.version.create",
+    publishedId: page._id,
+    document,
+  });
+  return releaseId;
+}
+
+test("what is broken is listed, leads to its field, and is gone once it is mended", async () => {
+  await lake.patch(page._id).set({ "seo.title": LONG }).commit();
+  renderInStudio(<HealthTool />);
+  const finding = await screen.findByRole("link", {
+    name: /Google cuts titles after about 60 characters/,
+  });
+  expect(finding.textContent).toContain("Search and sharing › Title");
+  expect(target(finding)).toContain("edit/id=page-menu;type=page;path=seo.title");
+  expect(screen.getByText("1 warning")).toBeTruthy();
+  expect(screen.getByText(/^in 1 of 1 document$/)).toBeTruthy();
+  await lake.patch(page._id).set({ "seo.title": page.seo.title }).commit();
+  await screen.findByText(/^Everything is in order: 1 document checked/);
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("a page whose picture for shared links could not be drawn is named", async () => {
+  answerWith(({ pathname }) =>
+    pathname === "/pages-without-card.json" ? Response.json([page.path]) : undefined,
+  );
+  renderInStudio(<HealthTool />);
+  const finding = await screen.findByRole("link", {
+    name: /The picture of shared links could not be drawn/,
+  });
+  expect(finding.textContent).toContain("Search and sharing");
+  expect(target(finding)).toContain("path=seo.image");
+});
+
+test("what a release will break is listed before it goes live, with the way to the release", async () => {
+  await lake.create(redirect);
+  const releaseId = await makeRelease("The offer ends", { archived: true });
+  renderInStudio(<HealthTool />);
+  const link = await screen.findByRole("link", { name: /The offer ends/ });
+  expect(target(link)).toContain(`release/id=${releaseId}`);
+  const release = within(link.closest("li") as HTMLElement);
+  expect(release.getByText(/It points at a page that is kept, but not shown/)).toBeTruthy();
+});
+
+test("a schedule that stopped is listed with why: its page was hidden after it was scheduled", async () => {
+  const releaseId = await makeRelease("New prices", { title: "Menu and prices" });
+  const publishAt = new Date(Date.now() + 1_000).toISOString();
+  await lake.action({ actionType: "sanity.action.release.schedule", releaseId, publishAt });
+  await lake.patch(page._id).set({ archived: true }).commit();
+  const state = `*[_type == "system.release" && name == $releaseId][0].error.message`;
+  await waitFor(async () => expect(await lake.fetch(state, { releaseId })).toBeTruthy());
+  renderInStudio(<HealthTool />);
+  const link = await screen.findByRole("link", { name: /New prices/ });
+  expect(target(link)).toContain(`release/id=${releaseId}`);
+  const why = /It could not be published: .+ was hidden after this release was scheduled/;
+  expect(within(link.closest("li") as HTMLElement).getByText(why)).toBeTruthy();
+});
+
+test("why something was published although it is broken is beside it", async () => {
+  await storeOnly({ ...page, archived: true }, redirect, {
+    _id: `publish-reason.${redirect._id}`,
+    _type: "publishReason",
+    reason: "The kitchen is closed",
+  });
+  renderInStudio(<HealthTool />);
+  expect(await screen.findByText("Published anyway: The kitchen is closed")).toBeTruthy();
+});

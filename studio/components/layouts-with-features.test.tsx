@@ -1,0 +1,60 @@
+import { screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
+import { useFeatureEnabled } from "sanity";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answerWith } from "../../tests/setup-components.ts";
+import { DocumentLayout, renderInStudio, storeOnly } from "../tests/render-in-studio.tsx";
+
+beforeEach(() => storeOnly());
+
+const drawn = vi.fn();
+
+/** Says what it knows of the project's plan, and how often it was put into the page. */
+function Part() {
+  const { isLoading, enabled } = useFeatureEnabled("studioComments");
+  useEffect(() => {
+    drawn();
+  }, []);
+  return <output>{isLoading ? "unknown" : `comments: ${enabled}`}</output>;
+}
+
+const isFeatures = ({ pathname }: URL) => pathname.endsWith("/features");
+
+test.each([
+  ["are refused", () => Response.json({}, { status: 500 })],
+  ["cannot be asked", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("a Studio whose features %s opens without them", async (how, answer) => {
+  answerWith((url) => (isFeatures(url) ? answer() : undefined));
+  renderInStudio(
+    <DocumentLayout type="faq" id="faq-trial">
+      <Part />
+    </DocumentLayout>,
+    `features-${how.replaceAll(" ", "-")}`,
+  );
+  expect(await screen.findByText("comments: false")).toBeTruthy();
+});
+
+test.each([
+  ["The Studio", <Part key="studio" />],
+  [
+    "A document",
+    <DocumentLayout key="document" type="faq" id="faq-trial">
+      <Part />
+    </DocumentLayout>,
+  ],
+])("%s is drawn once, also where its features are known late", async (what, part) => {
+  drawn.mockClear();
+  const late = Promise.withResolvers<Response>();
+  const asked = vi.fn();
+  answerWith((url) => {
+    if (!isFeatures(url)) return undefined;
+    asked();
+    return late.promise;
+  });
+  renderInStudio(part, `late-${what.replace(" ", "-").toLowerCase()}`);
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole("status")).toBeNull();
+  late.resolve(Response.json(["studioComments", "sanityTasks"]));
+  expect(await screen.findByText("comments: true")).toBeTruthy();
+  expect(drawn).toHaveBeenCalledTimes(1);
+});

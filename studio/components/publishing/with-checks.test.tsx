@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { answerWith } from "../../../tests/setup-components.ts";
+import { Actions } from "../../tests/document-parts.tsx";
+import { lake, renderWithDocument, storeOnly } from "../../tests/render-in-studio.tsx";
+
+const hero = {
+  _key: "hero",
+  _type: "heroSection",
+  heading: "The kitchen hears you.",
+  text: "All.",
+};
+const page = {
+  _id: "page-menu",
+  _type: "page",
+  kind: "campaign",
+  title: "Menu",
+  path: "/menu",
+  sections: [hero],
+};
+const link = { _key: "menu", _type: "link", label: "Menu", kind: "internal" };
+const toPage = { _type: "reference", _ref: page._id };
+const settings = {
+  _id: "siteSettings",
+  _type: "siteSettings",
+  title: "Selat",
+  navigation: [{ ...link, page: toPage }],
+};
+const DEAD_LINK = "It points at a page that is kept, but not shown";
+
+// A page that the menu links to is hidden in its draft.
+beforeEach(async () => {
+  await storeOnly(settings, page, { ...page, _id: `drafts.${page._id}`, archived: true });
+  renderWithDocument({ type: "page", id: page._id }, <Actions />);
+});
+
+async function isHidden(): Promise<boolean> {
+  return lake.fetch(`*[_id == $id][0].archived == true`, { id: page._id });
+}
+
+/** Presses a button of the document until the dialog that asks why is there: the content is read first. */
+async function press(name: string): Promise<ReturnType<typeof within>> {
+  const button = await screen.findByRole("button", { name });
+  await waitFor(() => expect(button).toHaveProperty("disabled", false));
+  await userEvent.click(button);
+  const title = "Publishing this leaves something broken";
+  return within(await screen.findByRole("dialog", { name: title }));
+}
+
+test("what breaks is published with a reason, and not without one", async () => {
+  const dialog = await press("Publish");
+  const dead = await dialog.findByRole("link", { name: new RegExp(DEAD_LINK) });
+  expect(decodeURIComponent(dead.getAttribute("href") ?? "")).toContain("siteSettings");
+  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
+  const reason = dialog.getByLabelText("Why it has to be so");
+  await userEvent.click(goOn);
+  await userEvent.type(reason, "   ");
+  expect(goOn).toHaveProperty("disabled", true);
+  expect(await isHidden()).toBe(false);
+  await userEvent.type(reason, "The kitchen is closed");
+  await userEvent.click(goOn);
+  await waitFor(async () => expect(await isHidden()).toBe(true));
+  const kept = await lake.getDocument(`publish-reason.${page._id}`);
+  expect(kept).toMatchObject({ reason: "The kitchen is closed", kind: "publish" });
+});
+
+test("who cancels publishes nothing", async () => {
+  const dialog = await press("Publish");
+  await userEvent.type(dialog.getByLabelText("Why it has to be so"), "A mistake");
+  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await isHidden()).toBe(false);
+  expect(await lake.getDocument(`publish-reason.${page._id}`)).toBeUndefined();
+});
+
+test("a reason that cannot be stored is shown with why, stays as typed, and nothing is published", async () => {
+  const dialog = await press("Publish");
+  const reason = dialog.getByLabelText("Why it has to be so");
+  await userEvent.type(reason, "The lease ends");
+  let isReadOnly = true;
+  const error = { description: "This dataset is read-only" };
+  answerWith(({ pathname }) =>
+    isReadOnly && pathname.includes("/data/mutate/")
+      ? Response.json({ error }, { status: 403 })
+      : undefined,
+  );
+  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
+  await userEvent.click(goOn);
+  const alert = await dialog.findByRole("alert");
+  expect(alert.textContent).toContain("so nothing was published: This dataset is read-only");
+  expect(reason).toHaveProperty("value", "The lease ends");
+  expect(await isHidden()).toBe(false);
+  isReadOnly = false;
+  await userEvent.click(goOn);
+  await waitFor(async () => expect(await isHidden()).toBe(true));
+});
+
+test("a schedule that breaks something asks why before it asks when", async () => {
+  const dialog = await press("Schedule publish");
+  expect(screen.queryByRole("dialog", { name: /^schedule/i })).toBeNull();
+  await userEvent.type(dialog.getByLabelText("Why it has to be so"), "The lease ends");
+  await userEvent.click(dialog.getByRole("button", { name: "Schedule anyway" }));
+  await screen.findByRole("dialog", { name: /^schedule/i });
+});

@@ -1,0 +1,58 @@
+import { screen } from "@testing-library/react";
+import { useSource } from "sanity";
+import { createStructureBuilder, type List } from "sanity/structure";
+import { beforeEach, expect, test } from "vitest";
+import { Actions } from "../tests/document-parts.tsx";
+import { renderInStudio, renderWithDocument, storeOnly } from "../tests/render-in-studio.tsx";
+import { structure } from "./structure.ts";
+
+const fact = { _id: "fact-businesses", _type: "fact", key: "businesses", label: "b", value: "5" };
+const settings = { _id: "siteSettings", _type: "siteSettings", title: "Selat" };
+
+beforeEach(() => storeOnly(fact, settings));
+
+/** The first list of the desk, by the titles of its items. */
+function Desk() {
+  const source = useSource();
+  const S = createStructureBuilder({ source, perspectiveStack: [] });
+  const root = structure(S, { ...source, structureContext: S.context } as never);
+  const { items = [] } = (root as { serialize: () => List }).serialize();
+  return (
+    <ul>
+      {items.map((item) => (item.type === "listItem" ? <li key={item.id}>{item.title}</li> : null))}
+    </ul>
+  );
+}
+
+test("the desk is grouped as people think: what is changed daily first, settings last", async () => {
+  renderInStudio(<Desk />);
+  const items = await screen.findAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Pages",
+    "Solutions",
+    "Countries",
+    "FAQ",
+    "Testimonials",
+    "Facts",
+    "Reusable sections",
+    "Experiments",
+    "Redirects",
+    "Messages",
+    "Messages about leads",
+    "Settings",
+  ]);
+});
+
+const labels = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+
+test("what exists once cannot be doubled, deleted or taken off the site", async () => {
+  renderWithDocument({ type: "siteSettings", id: settings._id }, <Actions />);
+  await screen.findByRole("button", { name: "Publish" });
+  expect(labels()).toEqual(["Publish"]);
+});
+
+test("what exists many times can be doubled and deleted", async () => {
+  renderWithDocument({ type: "fact", id: fact._id }, <Actions />);
+  await screen.findByRole("button", { name: "Publish" });
+  expect(labels()).toEqual(expect.arrayContaining(["Duplicate", "Delete"]));
+});

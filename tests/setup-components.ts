@@ -1,0 +1,96 @@
+import { createRequire, registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
+import { configure } from "@testing-library/react";
+import { afterEach, inject } from "vitest";
+import { WebSocket } from "ws";
+
+// studio/studio-env.ts reads them when a test file loads it.
+process.env["SANITY_STUDIO_API_HOST"] = inject("lake");
+process.env["SANITY_STUDIO_SITE_URL"] = "http://site.localhost";
+
+// One by one: as text, jsdom reads every rule of the Studio again for each new one.
+process.env["SC_DISABLE_SPEEDY"] = "false";
+
+const [WIDTH, HEIGHT] = [1200, 900];
+
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Says once, as browsers do, how large an element is that is looked at; nothing grows here. */
+class SizeObserver extends Observer {
+  #tell: ResizeObserverCallback;
+
+  constructor(tell: ResizeObserverCallback) {
+    super();
+    this.#tell = tell;
+  }
+
+  override observe(target?: Element): void {
+    const size = [{ inlineSize: WIDTH, blockSize: HEIGHT }];
+    const contentRect = target?.getBoundingClientRect();
+    const entry = { target, contentRect, borderBoxSize: size, contentBoxSize: size };
+    queueMicrotask(() =>
+      this.#tell([entry as unknown as ResizeObserverEntry], this as unknown as ResizeObserver),
+    );
+  }
+}
+
+// What the Studio asks of a browser and jsdom does not have. The socket of jsdom refuses the events of Node's own.
+Object.assign(globalThis, {
+  WebSocket,
+  ResizeObserver: SizeObserver,
+  IntersectionObserver: Observer,
+});
+Object.assign(window, {
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media }),
+});
+Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
+// Without a size the Studio's lists draw no row.
+for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: HEIGHT }))
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
+
+// Node takes all that a CommonJS module exports for its default, which is no component that a popover could draw.
+const FOCUS_LOCK = "react-focus-lock";
+const focusLock = pathToFileURL(createRequire(import.meta.url).resolve(FOCUS_LOCK)).href;
+const onlyDefault = `import all from ${JSON.stringify(focusLock)}; export default all.default;`;
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === FOCUS_LOCK
+      ? { url: `data:text/javascript,${encodeURIComponent(onlyDefault)}`, shortCircuit: true }
+      : next(specifier, context),
+});
+
+// Nothing has a place here, so that @floating-ui takes every popover for one whose button is out of sight.
+configure({ defaultHidden: true });
+
+/** What is answered to a request; `pass` sends it on, for an answer that is late. */
+type Answer = (
+  url: URL,
+  init: RequestInit | undefined,
+  pass: () => Promise<Response>,
+) => Promise<Response> | Response | undefined;
+
+const answers: Answer[] = [];
+const send = globalThis.fetch;
+
+// Where the requests of the Studio and of its clients leave it.
+globalThis.fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input);
+  for (const answer of answers) {
+    const response = answer(url, init, () => send(input, init));
+    if (response) return response;
+  }
+  return url.host === "site.localhost" ? Response.json(null, { status: 404 }) : send(input, init);
+};
+
+/** Answers the requests of this test for which `answer` returns a response; the others go to the lake. */
+export function answerWith(answer: Answer): void {
+  answers.unshift(answer);
+}
+
+afterEach(() => {
+  answers.length = 0;
+});
