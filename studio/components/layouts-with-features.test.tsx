@@ -7,7 +7,7 @@ import { DocumentLayout, renderInStudio, storeOnly } from "../tests/render-in-st
 
 beforeEach(() => storeOnly());
 
-const drawn = vi.fn();
+const drawn = vi.fn<() => void>();
 
 /** Says what it knows of the project's plan, and how often it was put into the page. */
 function Part() {
@@ -45,7 +45,7 @@ test.each([
 ])("%s is drawn once, also where its features are known late", async (what, part) => {
   drawn.mockClear();
   const late = Promise.withResolvers<Response>();
-  const asked = vi.fn();
+  const asked = vi.fn<() => void>();
   answerWith((url) => {
     if (!isFeatures(url)) return undefined;
     asked();

@@ -73,6 +73,7 @@ export function Form() {
 type ActionProps = { action: DocumentActionComponent; props: DocumentActionProps };
 
 function Action({ action: useAction, props }: ActionProps) {
+  // oxlint-disable-next-line react/hooks -- the key is the action, which stays the same
   const description = useAction(props);
   if (!description) return null;
   const { label, disabled, onHandle, dialog } = description;
@@ -88,9 +89,9 @@ function Action({ action: useAction, props }: ActionProps) {
       </button>
       {dialog && dialog.type === "custom" && dialog.component}
       {dialog && dialog.type === "dialog" && (
-        <div role="dialog" aria-label={String(dialog.header)}>
+        <dialog open aria-label={String(dialog.header)}>
           {dialog.content}
-        </div>
+        </dialog>
       )}
     </>
   );

@@ -1,6 +1,13 @@
 import { type ClientConfig, createClient } from "@sanity/client";
 import { render, type RenderResult } from "@testing-library/react";
-import { type ComponentType, createContext, type ReactNode, use } from "react";
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  use,
+  useMemo,
+} from "react";
 import {
   ChangeIndicatorsTracker,
   CopyPasteProvider,
@@ -67,7 +74,7 @@ function Layout({ children }: { children: ReactNode }) {
   });
   return (
     <ScreenContext value={children}>
-      <Layouts renderDefault={() => <Screen />} />
+      {createElement(Layouts, { renderDefault: () => <Screen /> })}
     </ScreenContext>
   );
 }
@@ -104,7 +111,11 @@ export function DocumentLayout({ id, type, children }: Place & { children: React
   });
   return (
     <DocumentContext value={children}>
-      <Layouts documentId={id} documentType={type} renderDefault={() => <Document />} />
+      {createElement(Layouts, {
+        documentId: id,
+        documentType: type,
+        renderDefault: () => <Document />,
+      })}
     </DocumentContext>
   );
 }
@@ -118,15 +129,19 @@ function Document() {
 type Place = { type: string; id: string; path?: string };
 
 function Pane({ type, id, path, children }: Place & { children: ReactNode }) {
-  const router = useRouter();
-  const pane = {
-    ...usePaneRouter(),
-    params: path === undefined ? {} : { path },
-    setParams: () => undefined,
-    setPayload: () => undefined,
-    createPathWithParams: () => "",
-    navigateIntent: router.navigateIntent,
-  };
+  const router = usePaneRouter();
+  const { navigateIntent } = useRouter();
+  const pane = useMemo(
+    () => ({
+      ...router,
+      params: path === undefined ? {} : { path },
+      setParams: () => undefined,
+      setPayload: () => undefined,
+      createPathWithParams: () => "",
+      navigateIntent,
+    }),
+    [router, navigateIntent, path],
+  );
   return (
     <StructureToolProvider>
       <PaneRouterContext.Provider value={pane}>

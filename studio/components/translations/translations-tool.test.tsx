@@ -19,8 +19,9 @@ test("what is in one language only is listed, and leads to its panel", async () 
   expect(to).toContain("id=solution-cafe;type=solution;inspect=translations");
 });
 
+const reference = (id: string) => ({ _type: "reference", _ref: id });
+
 test("what has a version in the first language is not listed as being alone", async () => {
-  const reference = (id: string) => ({ _type: "reference", _ref: id });
   await storeOnly(
     settings,
     solution,
