@@ -15,23 +15,25 @@ import { formFaults } from "./site-form.ts";
 import { outboxFaults } from "./site-outbox.ts";
 import { visitFaults } from "./site-visits.ts";
 import { siteFaults } from "./site.ts";
+import { studioFaults } from "./studio.ts";
 
 /** Every fault that the tests are checked against. */
 export const allFaults: Fault[] = [
   ...archiveFaults,
-  ...libFaults,
-  ...servedFaults,
-  ...signInFaults,
   ...accountFaults,
   ...adminFaults,
-  ...deskFaults,
   ...leadsFaults,
-  ...viewFaults,
   ...panelFaults,
   ...personFaults,
+  ...signInFaults,
+  ...viewFaults,
+  ...deskFaults,
+  ...keptLeadFaults,
+  ...libFaults,
+  ...servedFaults,
   ...formFaults,
   ...outboxFaults,
-  ...keptLeadFaults,
-  ...siteFaults,
   ...visitFaults,
+  ...siteFaults,
+  ...studioFaults,
 ];

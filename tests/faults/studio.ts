@@ -1,0 +1,451 @@
+import type { Fault } from "./fault.ts";
+
+/** Faults of the Studio that an editor would meet. */
+export const studioFaults: Fault[] = [
+  {
+    name: "something that breaks the site is published without a reason",
+    change: {
+      file: "studio/components/publishing/breaks-dialog.tsx",
+      find: 'disabled={reason.trim() === ""}',
+      replace: "disabled={false}",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/with-checks.test.tsx",
+      test: "what breaks is published with a reason, and not without one",
+    },
+  },
+  {
+    name: "a page that others link to is hidden without a word",
+    change: {
+      file: "studio/components/publishing/with-checks.tsx",
+      find: "if (errors.length > 0) setIsAsking(true);",
+      replace: "if (errors.length > 99) setIsAsking(true);",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/with-checks.test.tsx",
+      test: "who cancels publishes nothing",
+    },
+  },
+  {
+    name: "a reason that could not be stored is lost, and the page is published all the same",
+    change: {
+      file: "studio/components/publishing/with-checks.tsx",
+      find: "await keepReason({ id, type: props.type, kind, reason, errors: broken });",
+      replace:
+        "void keepReason({ id, type: props.type, kind, reason, errors: broken }).catch(() => {});",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/with-checks.test.tsx",
+      test: "a reason that cannot be stored is shown with why",
+    },
+  },
+  {
+    name: "a schedule that breaks something is made without asking why",
+    change: {
+      file: "studio/components/publishing/with-checks.tsx",
+      find: "isChecked(action.action) ? withChecks(action, action.action) : action,",
+      replace:
+        'isChecked(action.action) && action.action !== "schedule" ? withChecks(action, action.action) : action,',
+    },
+    caughtBy: {
+      file: "studio/components/publishing/with-checks.test.tsx",
+      test: "a schedule that breaks something asks why before it asks when",
+    },
+  },
+  {
+    name: "a finding of Health leads to the document and not to its field",
+    change: {
+      file: "studio/components/health/document-findings.tsx",
+      find: "const field = path.length > 0 ? { path: pathToString(path as Path) } : {};",
+      replace: "const field = path.length > 99 ? { path: pathToString(path as Path) } : {};",
+    },
+    caughtBy: {
+      file: "studio/components/health/health-tool.test.tsx",
+      test: "what is broken is listed, leads to its field",
+    },
+  },
+  {
+    name: "Health lists what was mended until the Studio is opened again",
+    change: {
+      file: "studio/components/health/watch-health.ts",
+      find: "timer = setTimeout(() => void check(), QUIET);",
+      replace: "timer = setTimeout(() => undefined, QUIET);",
+    },
+    caughtBy: {
+      file: "studio/components/health/health-tool.test.tsx",
+      test: "what is broken is listed, leads to its field",
+    },
+  },
+  {
+    name: "nobody hears that the picture of a shared link could not be drawn",
+    change: {
+      file: "studio/components/health/watch-health.ts",
+      find: "readPathsWithoutCard(studioEnv.siteUrl),",
+      replace: "Promise.resolve<string[]>([]),",
+    },
+    caughtBy: {
+      file: "studio/components/health/health-tool.test.tsx",
+      test: "a page whose picture for shared links could not be drawn is named",
+    },
+  },
+  {
+    name: "a release that breaks a link is listed nowhere before it goes live",
+    change: {
+      file: "studio/components/health/health-tool.tsx",
+      find: "{health && <ReleaseNotes notes={health.releases} />}",
+      replace: "{health && <ReleaseNotes notes={[]} />}",
+    },
+    caughtBy: {
+      file: "studio/components/health/health-tool.test.tsx",
+      test: "what a release will break is listed before it goes live",
+    },
+  },
+  {
+    name: "a schedule that stopped is listed without why",
+    change: {
+      file: "studio/components/health/watch-health.ts",
+      find: 'publishAt, publishedAt, "error": error.message',
+      replace: "publishAt, publishedAt",
+    },
+    caughtBy: {
+      file: "studio/components/health/health-tool.test.tsx",
+      test: "a schedule that stopped is listed with why",
+    },
+  },
+  {
+    name: "the counter under a search title says nothing of letters that are too many",
+    change: {
+      file: "studio/components/seo/inherited-text-input.tsx",
+      find: '{length > max ? `, ${length - max} too many` : ""}',
+      replace: '{""}',
+    },
+    caughtBy: {
+      file: "studio/components/seo/seo-input.test.tsx",
+      test: "a title is counted against its limit",
+    },
+  },
+  {
+    name: "an empty search title shows no sign of what Google will say in its place",
+    change: {
+      file: "studio/components/seo/inherited-text-input.tsx",
+      find: "const elementProps = { ...props.elementProps, placeholder: inherited[field] };",
+      replace: "const elementProps = { ...props.elementProps };",
+    },
+    caughtBy: {
+      file: "studio/components/seo/seo-input.test.tsx",
+      test: "an empty title is the page's own name",
+    },
+  },
+  {
+    name: "the picture of a shared link is shown as if it said what is typed, and it does not",
+    change: {
+      file: "studio/components/seo/drawn-card.ts",
+      find: 'if (heading === newHeading && (description ?? "") === (newDescription ?? "")) return { src };',
+      replace: "if (heading === newHeading) return { src };",
+    },
+    caughtBy: {
+      file: "studio/components/seo/seo-input.test.tsx",
+      test: "shared links are shown with the picture that the site has drawn",
+    },
+  },
+  {
+    name: "a page that was never published shows the site's picture as its own",
+    change: {
+      file: "studio/components/seo/drawn-card.ts",
+      find: "if (!isSettings && published === null) {",
+      replace: "if (isSettings && published === null) {",
+    },
+    caughtBy: {
+      file: "studio/components/seo/seo-input.test.tsx",
+      test: "a page that was never published has no picture of shared links yet",
+    },
+  },
+  {
+    name: "the settings of the whole site can be deleted",
+    change: {
+      file: "studio/desk/singletons.ts",
+      find: 'const KEPT_ACTIONS = new Set(["publish", "discardChanges", "restore"]);',
+      replace: 'const KEPT_ACTIONS = new Set(["publish", "discardChanges", "restore", "delete"]);',
+    },
+    caughtBy: {
+      file: "studio/desk/structure.test.tsx",
+      test: "what exists once cannot be doubled",
+    },
+  },
+  {
+    name: "the desk has no list of facts any more",
+    change: {
+      file: "studio/desk/structure.ts",
+      find: '  { type: "fact", title: "Facts" },\n',
+      replace: "",
+    },
+    caughtBy: {
+      file: "studio/desk/structure.test.tsx",
+      test: "the desk is grouped as people think",
+    },
+  },
+  {
+    name: "a brace in a one-line text offers no facts",
+    change: {
+      file: "studio/components/facts/text-input.tsx",
+      find: "const isOpen = found.length > 0;",
+      replace: "const isOpen = found.length > 99;",
+    },
+    caughtBy: {
+      file: "studio/components/facts/text-input.test.tsx",
+      test: "a brace offers the facts",
+    },
+  },
+  {
+    name: "the value of a fact in a text leads nowhere",
+    change: {
+      file: "studio/components/facts/shown-text.tsx",
+      find: "            as={IntentLink}\n",
+      replace: '            as="span"\n',
+    },
+    caughtBy: {
+      file: "studio/components/facts/text-input.test.tsx",
+      test: "a brace offers the facts",
+    },
+  },
+  {
+    name: "an editor who writes Malay is offered the English value of a fact",
+    change: {
+      file: "studio/components/facts/text-input.tsx",
+      find: 'useFacts(typeof language === "string" ? language : undefined);',
+      replace: 'useFacts(language === "" ? "" : undefined);',
+    },
+    caughtBy: {
+      file: "studio/components/facts/text-input.test.tsx",
+      test: "a document in another language offers and shows the values",
+    },
+  },
+  {
+    name: "a brace in running text is a brace and no fact",
+    change: {
+      file: "studio/components/facts/running-text-input.tsx",
+      find: 'if (event.data !== "{" ||',
+      replace: 'if (event.data !== "{{" ||',
+    },
+    caughtBy: {
+      file: "studio/components/facts/running-text.test.tsx",
+      test: "a brace in running text puts a fact there",
+    },
+  },
+  {
+    name: "a fact that was put into running text has to be looked for and opened to be chosen",
+    change: {
+      file: "studio/components/facts/running-text-input.tsx",
+      find: "props.onItemOpen(props.path.concat(path));",
+      replace: "void path;",
+    },
+    caughtBy: {
+      file: "studio/components/facts/running-text.test.tsx",
+      test: "a brace in running text puts a fact there",
+    },
+  },
+  {
+    name: "a fact in the running text of a Malay answer is shown with its English value",
+    change: {
+      file: "studio/components/facts/fact-in-text.tsx",
+      find: 'useFacts(typeof language === "string" ? language : undefined);',
+      replace: 'useFacts(language === "" ? "" : undefined);',
+    },
+    caughtBy: {
+      file: "studio/components/facts/running-text.test.tsx",
+      test: "a fact in running text is shown with its value in the language",
+    },
+  },
+  {
+    name: "a list of figures in a Malay page calls them in English",
+    change: {
+      file: "studio/components/facts/fact-preview.tsx",
+      find: "{ ...props, title: fact.shown, subtitle: fact.label }",
+      replace: "{ ...props, title: fact.shown, subtitle: fact.name }",
+    },
+    caughtBy: {
+      file: "studio/components/facts/fact-preview.test.tsx",
+      test: "a fact that a form lists is called as the document's language calls it",
+    },
+  },
+  {
+    name: "a list of sections says {businesses} and not 500+",
+    change: {
+      file: "studio/components/facts/fact-preview.tsx",
+      find: 'if (typeof text === "string") read[line] = withFacts(text, texts);',
+      replace: 'if (typeof text === "string") read[line] = text;',
+    },
+    caughtBy: {
+      file: "studio/components/facts/fact-preview.test.tsx",
+      test: "a section that is listed is called as visitors read it",
+    },
+  },
+  {
+    name: "the code of a new country fills nothing in",
+    change: {
+      file: "studio/components/countries/new-country-pane.tsx",
+      find: "part.name === undefined ? code === next.code : name === next.name,",
+      replace: "part.name === undefined ? name === next.code : name === next.name,",
+    },
+    caughtBy: {
+      file: "studio/components/countries/new-country-pane.test.tsx",
+      test: "a known code fills in the region",
+    },
+  },
+  {
+    name: "the drafts of a country are made with a code that is none",
+    change: {
+      file: "studio/components/countries/new-country-pane.tsx",
+      find: "      if (found) return;\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "studio/components/countries/new-country-pane.test.tsx",
+      test: "what is missing or wrong is said, and nothing is made",
+    },
+  },
+  {
+    name: "a row of the desk shows no picture of the page",
+    change: {
+      file: "studio/components/rows/row-media.tsx",
+      find: "const src = card ?? uploaded;",
+      replace: "const src = uploaded;",
+    },
+    caughtBy: {
+      file: "studio/components/rows/row-media.test.tsx",
+      test: "a row shows the page's own picture",
+    },
+  },
+  {
+    name: "a row does not say that a page was never published",
+    change: {
+      file: "studio/components/rows/use-published.ts",
+      find: "?? null;",
+      replace: "?? undefined;",
+    },
+    caughtBy: {
+      file: "studio/components/rows/row-media.test.tsx",
+      test: "a row shows the page's own picture",
+    },
+  },
+  {
+    name: "Manage project opens a page of Sanity that a local project does not have",
+    change: {
+      file: "studio/components/manage-project.tsx",
+      find: "    event.preventDefault();\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "studio/components/manage-project.test.tsx",
+      test: "Manage project says what there is to manage on this machine",
+    },
+  },
+  {
+    name: "the Studio stays empty where the features of its project cannot be asked",
+    change: {
+      file: "studio/components/layouts-with-features.tsx",
+      find: 'useFeatureEnabled("studioComments");\n  return isLoading ?',
+      replace: 'useFeatureEnabled("studioComments");\n  return isLoading || !enabled ?',
+    },
+    caughtBy: {
+      file: "studio/components/layouts-with-features.test.tsx",
+      test: "a Studio whose features are refused opens without them",
+    },
+  },
+  {
+    name: "what was typed in the Studio's first second is lost when it learns its features",
+    change: {
+      file: "studio/components/layouts-with-features.tsx",
+      find: 'useFeatureEnabled("sanityTasks");\n  return isLoading ?',
+      replace: 'useFeatureEnabled("sanityTasks");\n  return isLoading && false ?',
+    },
+    caughtBy: {
+      file: "studio/components/layouts-with-features.test.tsx",
+      test: "The Studio is drawn once, also where its features are known late",
+    },
+  },
+  {
+    name: "what was typed in a document's first second is lost when it learns that it has comments",
+    change: {
+      file: "studio/components/layouts-with-features.tsx",
+      find: 'useFeatureEnabled("studioComments");\n  return isLoading ?',
+      replace: 'useFeatureEnabled("studioComments");\n  return isLoading && false ?',
+    },
+    caughtBy: {
+      file: "studio/components/layouts-with-features.test.tsx",
+      test: "A document is drawn once, also where its features are known late",
+    },
+  },
+  {
+    name: "what is typed while a translation is saved is gone once it has been saved",
+    change: {
+      file: "studio/components/translations/field-row.tsx",
+      find: "if (isSame(written, stored)) setWritten(text);",
+      replace: "setWritten(text);",
+    },
+    caughtBy: {
+      file: "studio/components/translations/document-panel.test.tsx",
+      test: "what is typed while a text is saved stays",
+    },
+  },
+  {
+    name: "a translation is lost when its panel is closed",
+    change: {
+      file: "studio/components/translations/field-row.tsx",
+      find: "        onBlur={() => void save()}\n",
+      replace: "",
+    },
+    caughtBy: {
+      file: "studio/components/translations/document-panel.test.tsx",
+      test: "what is typed is saved when its panel is closed",
+    },
+  },
+  {
+    name: "what is in one language alone is in no list and nobody finds it",
+    change: {
+      file: "studio/components/translations/translations-tool.tsx",
+      find: "{found.alone.length > 0 && <InOneLanguage found={found} />}",
+      replace: "{found.alone.length > 99 && <InOneLanguage found={found} />}",
+    },
+    caughtBy: {
+      file: "studio/components/translations/translations-tool.test.tsx",
+      test: "what is in one language only is listed, and leads to its panel",
+    },
+  },
+  {
+    name: "the English version of what is in Malay alone cannot be made",
+    change: {
+      file: "studio/components/translations/document-panel.tsx",
+      find: "if (alone) return <UnlinkedPanel found={found} entry={alone} />;",
+      replace: "if (alone) return null;",
+    },
+    caughtBy: {
+      file: "studio/components/translations/document-panel.test.tsx",
+      test: "of what is in one language alone the first language's version is made",
+    },
+  },
+  {
+    name: "a field of a Malay page offers solutions of every language",
+    change: {
+      file: "studio/schemas/own-language.ts",
+      find: ': "language == $language";',
+      replace: ': "true";',
+    },
+    caughtBy: {
+      file: "studio/schemas/own-language.test.ts",
+      test: "what a version shows is in its language",
+    },
+  },
+  {
+    name: "what is made from a field of a Malay page is in English",
+    change: {
+      file: "studio/desk/beside-template.ts",
+      find: "return language === null ? {} : { language };",
+      replace: "return {};",
+    },
+    caughtBy: {
+      file: "studio/desk/beside-template.test.ts",
+      test: "it has the language of page-ms",
+    },
+  },
+];
