@@ -138,51 +138,52 @@ function idAt(request: APIRequestContext, path: string): Promise<string> {
   return query(request, `*[!(_id in path("drafts.**")) && ${groq}][0]._id`);
 }
 
-test("every public page is previewed, and its headline opens its own field", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const frame = await openPresentation(studio);
-  const headline = frame.getByRole("heading", { level: 1 });
-  const address = studio.locator(`input[value^="${urls.site}"]`);
+test(
+  "every public page is previewed, and its headline opens its own field",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const frame = await openPresentation(studio);
+    const headline = frame.getByRole("heading", { level: 1 });
+    const address = studio.locator(`input[value^="${urls.site}"]`);
 
-  async function expectEditable(path: string): Promise<void> {
-    const id = await idAt(request, path);
-    const words = (await headline.innerText()).replaceAll(new RegExp(MARK.source, "gu"), "");
-    await patiently(async (soon) => {
-      await headline.click(soon);
-      // Presentation opens the document of a page by itself; a field only where one was clicked.
-      const opened = { id, path: expect.stringMatching(/./) };
-      await expect.poll(() => openedField(studio), soon).toEqual(opened);
-    }, SLOW);
-    const input = field(studio, openedField(studio).path ?? "");
-    await expect(async () => {
-      // A field names a fact as {lead-response}, where the page has its words.
-      const written = (await input.inputValue()).split(/\{[^}]+\}/);
-      expect(written).not.toEqual([""]);
-      expect(words.startsWith(written.at(0) ?? "")).toBe(true);
-      expect(words.endsWith(written.at(-1) ?? "")).toBe(true);
-    }).toPass(SLOW);
-    await expect(input).toBeEditable(SLOW);
-  }
+    async function expectEditable(path: string): Promise<void> {
+      const id = await idAt(request, path);
+      const words = (await headline.innerText()).replaceAll(new RegExp(MARK.source, "gu"), "");
+      await patiently(async (soon) => {
+        await headline.click(soon);
+        // Presentation opens the document of a page by itself; a field only where one was clicked.
+        const opened = { id, path: expect.stringMatching(/./) };
+        await expect.poll(() => openedField(studio), soon).toEqual(opened);
+      }, SLOW);
+      const input = field(studio, openedField(studio).path ?? "");
+      await expect(async () => {
+        // A field names a fact as {lead-response}, where the page has its words.
+        const written = (await input.inputValue()).split(/\{[^}]+\}/);
+        expect(written).not.toEqual([""]);
+        expect(words.startsWith(written.at(0) ?? "")).toBe(true);
+        expect(words.endsWith(written.at(-1) ?? "")).toBe(true);
+      }).toPass(SLOW);
+      await expect(input).toBeEditable(SLOW);
+    }
 
-  async function visit(path: string): Promise<void> {
-    await address.fill(urls.site + path);
-    await address.press("Enter");
-    const end = new RegExp(`${path === "/" ? "\\d/?" : path}$`);
-    await expect(frame.locator("link[rel=canonical]")).toHaveAttribute("href", end, SLOW);
-    await expect(headline).toHaveText(MARK, SLOW);
-    await expectEditable(path);
-  }
+    async function visit(path: string): Promise<void> {
+      await address.fill(urls.site + path);
+      await address.press("Enter");
+      const end = new RegExp(`${path === "/" ? "\\d/?" : path}$`);
+      await expect(frame.locator("link[rel=canonical]")).toHaveAttribute("href", end, SLOW);
+      await expect(headline).toHaveText(MARK, SLOW);
+      await expectEditable(path);
+    }
 
-  for (const path of publicPaths) await test.step(path, () => visit(path));
-  await test.step("on a phone", async () => {
-    await studio.getByRole("button", { name: "Toggle viewport size" }).click();
-    await expect(frame.getByRole("button", { name: "Menu", exact: true })).toBeVisible(SLOW);
-    await visit("/waiter-ai");
-  });
-});
+    for (const path of publicPaths) await test.step(path, () => visit(path));
+    await test.step("on a phone", async () => {
+      await studio.getByRole("button", { name: "Toggle viewport size" }).click();
+      await expect(frame.getByRole("button", { name: "Menu", exact: true })).toBeVisible(SLOW);
+      await visit("/waiter-ai");
+    });
+  },
+);
 
 /** How far the framed page is scrolled, once it has come to rest. */
 async function restingScroll(frame: FrameLocator): Promise<number> {
@@ -202,181 +203,195 @@ function section(frame: FrameLocator, key: string): Locator {
   return frame.locator(`[data-sanity*=";path=sections:${key};"]`);
 }
 
-test("a marketer clicks what the page shows, drags a section, and sees it as on a phone", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const frame = await openPresentation(studio);
+test(
+  "a marketer clicks what the page shows, drags a section, and sees it as on a phone",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const frame = await openPresentation(studio);
 
-  await test.step("words, a button, a film and a question open their fields; the page stays put", async () => {
-    const card = 'sections[_key=="products"].cards[_key=="knowledge-base-ai"].title';
-    const title = field(studio, card);
-    await clickToEdit(frame.getByRole("heading", { name: "Knowledge Base AI" }), title);
-    await expect(title).toHaveValue("Knowledge Base AI");
-    const scrolled = await restingScroll(frame);
-    expect(scrolled).toBeGreaterThan(0);
-    await title.fill("Knowledge Base AI for shops");
-    await expect(frame.getByRole("heading", { name: "AI for shops" })).toBeVisible(SLOW);
-    expect(await restingScroll(frame)).toBe(scrolled);
+    await test.step("words, a button, a film and a question open their fields; the page stays put", async () => {
+      const card = 'sections[_key=="products"].cards[_key=="knowledge-base-ai"].title';
+      const title = field(studio, card);
+      await clickToEdit(frame.getByRole("heading", { name: "Knowledge Base AI" }), title);
+      await expect(title).toHaveValue("Knowledge Base AI");
+      const scrolled = await restingScroll(frame);
+      expect(scrolled).toBeGreaterThan(0);
+      await title.fill("Knowledge Base AI for shops");
+      await expect(frame.getByRole("heading", { name: "AI for shops" })).toBeVisible(SLOW);
+      expect(await restingScroll(frame)).toBe(scrolled);
 
-    const email = frame.getByRole("contentinfo").getByRole("link", { name: "hello@selat.example" });
-    await clickToEdit(email, field(studio, "contactEmail"));
+      const email = frame
+        .getByRole("contentinfo")
+        .getByRole("link", { name: "hello@selat.example" });
+      await clickToEdit(email, field(studio, "contactEmail"));
 
-    const label = field(studio, 'sections[_key=="final-call"].primaryLink.label');
-    await clickToEdit(frame.getByRole("link", { name: "Start your free trial" }).last(), label);
-    const film = 'sections[_key=="features"].videos[_key=="text-chat"].poster.alt';
-    await clickToEdit(frame.locator("video").first(), field(studio, film));
+      const label = field(studio, 'sections[_key=="final-call"].primaryLink.label');
+      await clickToEdit(frame.getByRole("link", { name: "Start your free trial" }).last(), label);
+      const film = 'sections[_key=="features"].videos[_key=="text-chat"].poster.alt';
+      await clickToEdit(frame.locator("video").first(), field(studio, film));
 
-    const question = field(studio, "question");
-    await clickToEdit(frame.getByRole("heading", { name: "Can we try it first?" }), question);
-    await expect(question).toHaveValue("Can we try it first?");
-  });
-
-  await test.step("a section is dragged above another, in the draft too", async () => {
-    await studio.setViewportSize({ width: 1700, height: 1500 });
-    const [products, trust] = [section(frame, "products"), section(frame, "trust")];
-    await products.evaluate((element) => {
-      const header = 150;
-      window.scrollTo({ top: window.scrollY + element.getBoundingClientRect().top - header });
+      const question = field(studio, "question");
+      await clickToEdit(frame.getByRole("heading", { name: "Can we try it first?" }), question);
+      await expect(question).toHaveValue("Can we try it first?");
     });
-    await restingScroll(frame);
-    // At its margin, where there is no text; the cursor changes once it can be dragged.
-    const handle = await pointOf(trust, 0.01, 0.1);
+
+    await test.step("a section is dragged above another, in the draft too", async () => {
+      await studio.setViewportSize({ width: 1700, height: 1500 });
+      const [products, trust] = [section(frame, "products"), section(frame, "trust")];
+      await products.evaluate((element) => {
+        const header = 150;
+        window.scrollTo({ top: window.scrollY + element.getBoundingClientRect().top - header });
+      });
+      await restingScroll(frame);
+      // At its margin, where there is no text; the cursor changes once it can be dragged.
+      const handle = await pointOf(trust, 0.01, 0.1);
+      await patiently(async (soon) => {
+        await studio.mouse.move(handle.x, handle.y);
+        await studio.mouse.move(handle.x + 2, handle.y + 2);
+        await expect(trust).toHaveCSS("cursor", "move", soon);
+      }, SLOW);
+      await drag(studio, handle, await pointOf(products, 0.01, 0.02));
+
+      const placed = frame.locator('[data-sanity*=";path=sections:"][data-sanity-drag-flow]');
+      await expect(placed.nth(1)).toHaveAttribute("data-sanity", /sections:trust;/, SLOW);
+      const keys = `*[_id == "drafts.page-home"][0].sections[0..2]._key`;
+      await expect
+        .poll(() => query<string[] | null>(request, keys), SLOW)
+        .toEqual(["hero", "trust", "products"]);
+    });
+
+    await test.step("the page is shown as wide as a phone, and wide again", async () => {
+      const toggle = studio.getByRole("button", { name: "Toggle viewport size" });
+      const menu = frame.getByRole("button", { name: "Menu", exact: true });
+      await expect(menu).toBeHidden();
+      await toggle.click();
+      await expect(menu).toBeVisible(SLOW);
+      const width = () => frame.locator("html").evaluate(() => window.innerWidth);
+      await expect.poll(width, SLOW).toBeLessThan(480);
+      await toggle.click();
+      await expect(menu).toBeHidden(SLOW);
+    });
+  },
+);
+
+test(
+  "the preview needs the secret of the Studio: without it, or with a wrong one, the page is public",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const frame = await openPresentation(studio, "/waiter-ai");
+    const address = () => frame.locator("html").evaluate(() => location.pathname + location.search);
+    // The secret is removed from the address, and is not taken for a document of the page.
+    expect(await address()).toBe("/waiter-ai");
+    await expect(studio.getByText("Uncaught error")).toHaveCount(0);
+
+    const asked = studio.waitForResponse((response) => response.url().includes("%22wrong%22"));
+    await frame.locator("html").evaluate(() => {
+      sessionStorage.clear();
+      location.replace("/waiter-ai?sanity-preview-secret=wrong");
+    });
+    expect((await (await asked).json()).result.isValid).not.toBe(true);
+    await expect.poll(address, SLOW).toBe("/waiter-ai");
+    await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText(MARK);
+    await expect(frame.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
+
+    const visitor = await openAs("visitor");
+    const code = watchCode(visitor);
+    await visitor.goto("/?sanity-preview-secret=wrong&sanity-preview-pathname=/waiter-ai");
+    await wakeIslands(visitor);
+    await expect(visitor).toHaveURL(/\/\?sanity-preview-secret/);
+    await expect(visitor.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
+    expect(code.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
+  },
+);
+
+test(
+  "the preview in a window of its own shows drafts, also where site and Studio are of two sites",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    test.setTimeout(300_000);
+    const within = { timeout: 60_000 };
+    const studio = await openAs("marketer");
+    // As with two sites: the window does not get the session storage of the Studio's frame.
+    await studio.context().addInitScript(() => {
+      if (window.parent === window) sessionStorage.removeItem("selat.preview");
+    });
+    const frame = await openPresentation(studio, "/waiter-ai", within);
+    // A window that opens while the Studio and its frame connect loses the messages between them. Once a click in the
+    // frame has opened its field, they have connected.
+    const headline = frame.getByRole("heading", { level: 1 });
+    await clickToEdit(headline, field(studio, 'sections[_key=="hero"].heading'));
+
+    const [own] = await Promise.all([
+      studio.waitForEvent("popup"),
+      studio.getByRole("link", { name: "Open preview" }).click(),
+    ]);
+    await expect(own).toHaveURL(/\/waiter-ai/);
+    await expect(own.getByRole("heading", { level: 1 })).toHaveText(MARK, within);
+    await expect(own.locator("sanity-visual-editing")).toBeAttached(within);
+  },
+);
+
+test(
+  "a shared document says where it is used, and opens the preview of each place",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "faq", "faq-free-trial");
+    await studio.getByText(/^Used on (?:one page|\d+ pages)$/).click(SLOW);
+    await studio.getByRole("link", { name: /^Home/ }).click(SLOW);
+    await expect(studio).toHaveURL(/\/presentation\/faq\/faq-free-trial/, SLOW);
+    const frame = await framedPage(studio);
+    await expect(frame.getByRole("heading", { name: "Can we try it first?" })).toBeVisible(SLOW);
+    await expect(field(studio, "question")).toHaveValue("Can we try it first?", SLOW);
+  },
+);
+
+test(
+  "a word of the settings that is clicked in another language opens its text in that language",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const frame = await openPresentation(studio, "/id");
+    const card = studio.getByTestId("localized-text");
+    const text = card.getByRole("textbox", { name: "Indonesian" });
+    const footer = frame.getByText("Agen AI untuk restoran, toko, dan gudang");
+    await clickToEdit(footer, text);
+    await expect(text).toHaveValue(/^Agen AI untuk restoran/);
+    await expect(card).toContainText("AI agents for");
+    await text.fill("Agen AI untuk warung.");
+    await expect(frame.getByText("Agen AI untuk warung.")).toBeVisible(SLOW);
+    const stored = `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "footer.text"].value`;
+    await expect.poll(() => query(request, stored), SLOW).toEqual(["Agen AI untuk warung."]);
+
+    const menuLink = frame.getByRole("link", { name: "Integrasi" }).first();
     await patiently(async (soon) => {
-      await studio.mouse.move(handle.x, handle.y);
-      await studio.mouse.move(handle.x + 2, handle.y + 2);
-      await expect(trust).toHaveCSS("cursor", "move", soon);
+      await menuLink.click(soon);
+      await expect(text).toHaveValue("Integrasi", soon);
     }, SLOW);
-    await drag(studio, handle, await pointOf(products, 0.01, 0.02));
+  },
+);
 
-    const placed = frame.locator('[data-sanity*=";path=sections:"][data-sanity-drag-flow]');
-    await expect(placed.nth(1)).toHaveAttribute("data-sanity", /sections:trust;/, SLOW);
-    const keys = `*[_id == "drafts.page-home"][0].sections[0..2]._key`;
-    await expect
-      .poll(() => query<string[] | null>(request, keys), SLOW)
-      .toEqual(["hero", "trust", "products"]);
-  });
+test(
+  "so do the words of a country and of a fact, each in its own document",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const frame = await openPresentation(studio, "/ms/penyelesaian-ai-singapura");
+    const card = studio.getByTestId("localized-text");
+    const text = card.getByRole("textbox", { name: "Malay" });
+    await clickToEdit(frame.getByText("perniagaan di Singapura").last(), text);
+    await expect(studio).toHaveURL(/\/presentation\/fact\/fact-/, SLOW);
+    await expect(text).toHaveValue("perniagaan di Singapura", SLOW);
+    await expect(card).toContainText("Singapore businesses");
 
-  await test.step("the page is shown as wide as a phone, and wide again", async () => {
-    const toggle = studio.getByRole("button", { name: "Toggle viewport size" });
-    const menu = frame.getByRole("button", { name: "Menu", exact: true });
-    await expect(menu).toBeHidden();
-    await toggle.click();
-    await expect(menu).toBeVisible(SLOW);
-    const width = () => frame.locator("html").evaluate(() => window.innerWidth);
-    await expect.poll(width, SLOW).toBeLessThan(480);
-    await toggle.click();
-    await expect(menu).toBeHidden(SLOW);
-  });
-});
-
-test("the preview needs the secret of the Studio: without it, or with a wrong one, the page is public", async ({
-  openAs,
-}) => {
-  const studio = await openAs("marketer");
-  const frame = await openPresentation(studio, "/waiter-ai");
-  const address = () => frame.locator("html").evaluate(() => location.pathname + location.search);
-  // The secret is removed from the address, and is not taken for a document of the page.
-  expect(await address()).toBe("/waiter-ai");
-  await expect(studio.getByText("Uncaught error")).toHaveCount(0);
-
-  const asked = studio.waitForResponse((response) => response.url().includes("%22wrong%22"));
-  await frame.locator("html").evaluate(() => {
-    sessionStorage.clear();
-    location.replace("/waiter-ai?sanity-preview-secret=wrong");
-  });
-  expect((await (await asked).json()).result.isValid).not.toBe(true);
-  await expect.poll(address, SLOW).toBe("/waiter-ai");
-  await expect(frame.getByRole("heading", { level: 1 })).not.toHaveText(MARK);
-  await expect(frame.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
-
-  const visitor = await openAs("visitor");
-  const code = watchCode(visitor);
-  await visitor.goto("/?sanity-preview-secret=wrong&sanity-preview-pathname=/waiter-ai");
-  await wakeIslands(visitor);
-  await expect(visitor).toHaveURL(/\/\?sanity-preview-secret/);
-  await expect(visitor.locator("sanity-visual-editing, [data-sanity]")).toHaveCount(0);
-  expect(code.filter((url) => PREVIEW_CODE.test(url))).toEqual([]);
-});
-
-test("the preview in a window of its own shows drafts, also where site and Studio are of two sites", async ({
-  openAs,
-}) => {
-  test.setTimeout(300_000);
-  const within = { timeout: 60_000 };
-  const studio = await openAs("marketer");
-  // As with two sites: the window does not get the session storage of the Studio's frame.
-  await studio.context().addInitScript(() => {
-    if (window.parent === window) sessionStorage.removeItem("selat.preview");
-  });
-  const frame = await openPresentation(studio, "/waiter-ai", within);
-  // A window that opens while the Studio and its frame connect loses the messages between them. Once a click in the
-  // frame has opened its field, they have connected.
-  const headline = frame.getByRole("heading", { level: 1 });
-  await clickToEdit(headline, field(studio, 'sections[_key=="hero"].heading'));
-
-  const [own] = await Promise.all([
-    studio.waitForEvent("popup"),
-    studio.getByRole("link", { name: "Open preview" }).click(),
-  ]);
-  await expect(own).toHaveURL(/\/waiter-ai/);
-  await expect(own.getByRole("heading", { level: 1 })).toHaveText(MARK, within);
-  await expect(own.locator("sanity-visual-editing")).toBeAttached(within);
-});
-
-test("a shared document says where it is used, and opens the preview of each place", async ({
-  openAs,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "faq", "faq-free-trial");
-  await studio.getByText(/^Used on (?:one page|\d+ pages)$/).click(SLOW);
-  await studio.getByRole("link", { name: /^Home/ }).click(SLOW);
-  await expect(studio).toHaveURL(/\/presentation\/faq\/faq-free-trial/, SLOW);
-  const frame = await framedPage(studio);
-  await expect(frame.getByRole("heading", { name: "Can we try it first?" })).toBeVisible(SLOW);
-  await expect(field(studio, "question")).toHaveValue("Can we try it first?", SLOW);
-});
-
-test("a word of the settings that is clicked in another language opens its text in that language", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const frame = await openPresentation(studio, "/id");
-  const card = studio.getByTestId("localized-text");
-  const text = card.getByRole("textbox", { name: "Indonesian" });
-  const footer = frame.getByText("Agen AI untuk restoran, toko, dan gudang");
-  await clickToEdit(footer, text);
-  await expect(text).toHaveValue(/^Agen AI untuk restoran/);
-  await expect(card).toContainText("AI agents for");
-  await text.fill("Agen AI untuk warung.");
-  await expect(frame.getByText("Agen AI untuk warung.")).toBeVisible(SLOW);
-  const stored = `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "footer.text"].value`;
-  await expect.poll(() => query(request, stored), SLOW).toEqual(["Agen AI untuk warung."]);
-
-  const menuLink = frame.getByRole("link", { name: "Integrasi" }).first();
-  await patiently(async (soon) => {
-    await menuLink.click(soon);
-    await expect(text).toHaveValue("Integrasi", soon);
-  }, SLOW);
-});
-
-test("so do the words of a country and of a fact, each in its own document", async ({ openAs }) => {
-  const studio = await openAs("marketer");
-  const frame = await openPresentation(studio, "/ms/penyelesaian-ai-singapura");
-  const card = studio.getByTestId("localized-text");
-  const text = card.getByRole("textbox", { name: "Malay" });
-  await clickToEdit(frame.getByText("perniagaan di Singapura").last(), text);
-  await expect(studio).toHaveURL(/\/presentation\/fact\/fact-/, SLOW);
-  await expect(text).toHaveValue("perniagaan di Singapura", SLOW);
-  await expect(card).toContainText("Singapore businesses");
-
-  // The badge above the headline, beside the country's code.
-  const badge = frame.locator("main p").filter({ hasText: /^SG/ });
-  await patiently(async (soon) => {
-    await badge.click({ position: { x: 60, y: 10 }, ...soon });
-    await expect(text).toHaveValue("Singapura", soon);
-  }, SLOW);
-  await expect(studio).toHaveURL(/\/presentation\/country\/country-singapore/, SLOW);
-});
+    // The badge above the headline, beside the country's code.
+    const badge = frame.locator("main p").filter({ hasText: /^SG/ });
+    await patiently(async (soon) => {
+      await badge.click({ position: { x: 60, y: 10 }, ...soon });
+      await expect(text).toHaveValue("Singapura", soon);
+    }, SLOW);
+    await expect(studio).toHaveURL(/\/presentation\/country\/country-singapore/, SLOW);
+  },
+);

@@ -21,44 +21,45 @@ async function publishOne(studio: Page, type: string, id: string): Promise<void>
   });
 }
 
-test("a fourth country needs a name, a code and a region, and no developer", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1500, height: 1100 });
-  await studio.goto(`${urls.studio}/structure/pages;new-country`);
-  const code = studio.getByLabel("Country code");
-  await expect(code).toBeVisible(SLOW);
-  const task = await startTask(studio, "open-a-country");
-  await code.fill("my");
-  await studio.getByLabel("Country", { exact: true }).fill("Thailand");
-  await studio.getByRole("button", { name: "Make the drafts" }).click();
-  await expect(studio.getByRole("alert")).toContainText("two capital letters");
-  await code.fill("TH");
-  await expect(studio.getByLabel("Region of the office")).toHaveValue("Bangkok");
-  await studio.getByRole("button", { name: "Make the drafts" }).click();
-  await expect(studio.getByRole("heading", { name: "Thailand is drafted" })).toBeVisible(SLOW);
-  await task.picture();
+test(
+  "a fourth country needs a name, a code and a region, and no developer",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1500, height: 1100 });
+    await studio.goto(`${urls.studio}/structure/pages;new-country`);
+    const code = studio.getByLabel("Country code");
+    await expect(code).toBeVisible(SLOW);
+    const task = await startTask(studio, "open-a-country");
+    await code.fill("my");
+    await studio.getByLabel("Country", { exact: true }).fill("Thailand");
+    await studio.getByRole("button", { name: "Make the drafts" }).click();
+    await expect(studio.getByRole("alert")).toContainText("two capital letters");
+    await code.fill("TH");
+    await expect(studio.getByLabel("Region of the office")).toHaveValue("Bangkok");
+    await studio.getByRole("button", { name: "Make the drafts" }).click();
+    await expect(studio.getByRole("heading", { name: "Thailand is drafted" })).toBeVisible(SLOW);
+    await task.picture();
 
-  await publishOne(studio, "country", "country-thailand");
-  await publishOne(studio, "page", "page-ai-solutions-thailand");
-  await publishOne(studio, "siteSettings", "siteSettings");
-  task.end();
+    await publishOne(studio, "country", "country-thailand");
+    await publishOne(studio, "page", "page-ai-solutions-thailand");
+    await publishOne(studio, "siteSettings", "siteSettings");
+    task.end();
 
-  const address = "/ai-solutions-thailand";
-  await expectHtml(request, address, /<h1[^>]*>AI agents for businesses <em>in Thailand\./);
-  await expectHtml(request, address, 'hrefLang="en-TH"');
-  const html = await (await request.get(address)).text();
-  const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
-  expect(main).not.toMatch(/Singapore|Malaysia|Indonesia/);
-  expect(html).toContain('"addressCountry":"TH"');
-  expect(main).toMatch(/land-th/);
-  await expectHtml(request, "/", /href="\/ai-solutions-thailand"[^>]*>AI Solutions Thailand</);
-  await expectHtml(request, "/sitemap-en.xml", "/ai-solutions-thailand</loc>");
+    const address = "/ai-solutions-thailand";
+    await expectHtml(request, address, /<h1[^>]*>AI agents for businesses <em>in Thailand\./);
+    await expectHtml(request, address, 'hrefLang="en-TH"');
+    const html = await (await request.get(address)).text();
+    const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
+    expect(main).not.toMatch(/Singapore|Malaysia|Indonesia/);
+    expect(html).toContain('"addressCountry":"TH"');
+    expect(main).toMatch(/land-th/);
+    await expectHtml(request, "/", /href="\/ai-solutions-thailand"[^>]*>AI Solutions Thailand</);
+    await expectHtml(request, "/sitemap-en.xml", "/ai-solutions-thailand</loc>");
 
-  const visitor = await openAs("visitor");
-  await visitor.goto(address);
-  await visitor.getByRole("link", { name: "Get a Free Demo" }).first().click();
-  await expect(visitor.getByLabel("Contact Number")).toHaveValue("+66");
-});
+    const visitor = await openAs("visitor");
+    await visitor.goto(address);
+    await visitor.getByRole("link", { name: "Get a Free Demo" }).first().click();
+    await expect(visitor.getByLabel("Contact Number")).toHaveValue("+66");
+  },
+);

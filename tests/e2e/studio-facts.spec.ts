@@ -67,125 +67,130 @@ for (const { fact, before, after, link, data } of [
     data: { path: "/contact", text: '"telephone":"+65 8555 0177"' },
   },
 ]) {
-  test(`the fact ${fact} changes in texts, links, structured data and the policy at once`, async ({
-    openAs,
-    request,
-  }) => {
-    const paths = await query<string[]>(
-      request,
-      `*[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true].path`,
-      "published",
-    );
-    const htmlOf = async (path: string) => (await request.get(path)).text();
-    const told: string[] = [];
-    for (const path of paths) if ((await htmlOf(path)).includes(before)) told.push(path);
-    expect(told).toContain("/contact");
+  test(
+    `the fact ${fact} changes in texts, links, structured data and the policy at once`,
+    { tag: "@nightly" },
+    async ({ openAs, request }) => {
+      const paths = await query<string[]>(
+        request,
+        `*[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true].path`,
+        "published",
+      );
+      const htmlOf = async (path: string) => (await request.get(path)).text();
+      const told: string[] = [];
+      for (const path of paths) if ((await htmlOf(path)).includes(before)) told.push(path);
+      expect(told).toContain("/contact");
 
-    const studio = await openAs("marketer");
-    await openDocument(studio, "fact", `fact-${fact}`);
-    await input(studio, "value").fill(after);
-    await publish(studio);
-    await expectHtml(request, "/contact", link);
-    for (const path of told) {
-      await expectHtml(request, path, after);
-      expect(await htmlOf(path), path).not.toContain(before);
-    }
-    expect(await htmlOf(data.path)).toContain(data.text);
-  });
+      const studio = await openAs("marketer");
+      await openDocument(studio, "fact", `fact-${fact}`);
+      await input(studio, "value").fill(after);
+      await publish(studio);
+      await expectHtml(request, "/contact", link);
+      for (const path of told) {
+        await expectHtml(request, path, after);
+        expect(await htmlOf(path), path).not.toContain(before);
+      }
+      expect(await htmlOf(data.path)).toContain(data.text);
+    },
+  );
 }
 
-test("a brace in a one-line text offers the facts; a chosen one is a chip with its value", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const path = 'sections[_key=="hero"].heading';
-  await openDocument(studio, "page", "page-waiter-ai", path);
-  const heading = input(studio, path);
-  const task = await startTask(studio, "say-a-fact-in-a-text");
-  await heading.fill("Chosen by ");
-  await heading.press("End");
-  await heading.pressSequentially("{busin");
-  const choice = studio.getByRole("option", { name: /500\+\s*businesses work with Selat/ });
-  await expect(choice).toBeVisible(SLOW);
-  await task.picture();
-  await expect(heading).toHaveAttribute("aria-activedescendant", /.+/);
-  await heading.press("Enter");
-  await expect(choice).toBeHidden();
-  await heading.pressSequentially(" kitchens.");
-  await expect(heading).toHaveValue("Chosen by {businesses} kitchens.");
-  await heading.blur();
-  const shown = studio.getByTestId(`field-${path}`).getByTestId("shown-text");
-  await expect(shown).toHaveText("Chosen by 500+ kitchens.");
-  await expect(shown.getByRole("link", { name: "500+" })).toBeVisible();
-  await publish(studio);
-  task.end();
-  await expectHtml(request, "/waiter-ai", "Chosen by 500+ kitchens.");
+test(
+  "a brace in a one-line text offers the facts; a chosen one is a chip with its value",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const path = 'sections[_key=="hero"].heading';
+    await openDocument(studio, "page", "page-waiter-ai", path);
+    const heading = input(studio, path);
+    const task = await startTask(studio, "say-a-fact-in-a-text");
+    await heading.fill("Chosen by ");
+    await heading.press("End");
+    await heading.pressSequentially("{busin");
+    const choice = studio.getByRole("option", { name: /500\+\s*businesses work with Selat/ });
+    await expect(choice).toBeVisible(SLOW);
+    await task.picture();
+    await expect(heading).toHaveAttribute("aria-activedescendant", /.+/);
+    await heading.press("Enter");
+    await expect(choice).toBeHidden();
+    await heading.pressSequentially(" kitchens.");
+    await expect(heading).toHaveValue("Chosen by {businesses} kitchens.");
+    await heading.blur();
+    const shown = studio.getByTestId(`field-${path}`).getByTestId("shown-text");
+    await expect(shown).toHaveText("Chosen by 500+ kitchens.");
+    await expect(shown.getByRole("link", { name: "500+" })).toBeVisible();
+    await publish(studio);
+    task.end();
+    await expectHtml(request, "/waiter-ai", "Chosen by 500+ kitchens.");
 
-  // Its value leads to the fact.
-  await shown.getByRole("link", { name: "500+" }).click(SLOW);
-  await expect(studio).toHaveURL(/fact-businesses/, SLOW);
+    // Its value leads to the fact.
+    await shown.getByRole("link", { name: "500+" }).click(SLOW);
+    await expect(studio).toHaveURL(/fact-businesses/, SLOW);
 
-  // The list of the page's sections says it as it is read, too.
-  await openDocument(studio, "page", "page-waiter-ai");
-  const section = studio.getByRole("button", { name: /^Chosen by 500\+ kitchens\. Hero/ });
-  await expect(section).toBeVisible(SLOW);
-});
+    // The list of the page's sections says it as it is read, too.
+    await openDocument(studio, "page", "page-waiter-ai");
+    const section = studio.getByRole("button", { name: /^Chosen by 500\+ kitchens\. Hero/ });
+    await expect(section).toBeVisible(SLOW);
+  },
+);
 
-test("a brace in running text puts a fact there, and the page says its value", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const faq = await query<string>(request, `*[_type == "faq"][0]._id`);
-  await openDocument(studio, "faq", faq, "answer");
-  const text = studio.getByTestId("field-answer").getByRole("textbox").first();
-  await text.click(SLOW);
-  await studio.keyboard.press("Control+End");
-  await studio.keyboard.type(" With {");
-  const search = studio.getByTestId("popover-edit-dialog").getByRole("combobox");
-  await expect(search).toBeFocused(SLOW);
-  const businesses = studio.getByRole("option", { name: /500\+/ }).first();
-  await searchFor(search, "businesses work", businesses);
-  await businesses.click(SLOW);
-  const stored = `*[_id == "drafts.${faq}"][0].answer[].children[_type == "factValue"].fact._ref`;
-  await expect.poll(() => query(request, stored), SLOW).toContain("fact-businesses");
-  await studio.keyboard.press("Escape");
-  await expect(studio.getByTestId("field-answer").getByText("500+")).toBeVisible(SLOW);
-  await publish(studio);
-  await expectHtml(request, "/", /With [^<]*500\+/);
-});
+test(
+  "a brace in running text puts a fact there, and the page says its value",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const faq = await query<string>(request, `*[_type == "faq"][0]._id`);
+    await openDocument(studio, "faq", faq, "answer");
+    const text = studio.getByTestId("field-answer").getByRole("textbox").first();
+    await text.click(SLOW);
+    await studio.keyboard.press("Control+End");
+    await studio.keyboard.type(" With {");
+    const search = studio.getByTestId("popover-edit-dialog").getByRole("combobox");
+    await expect(search).toBeFocused(SLOW);
+    const businesses = studio.getByRole("option", { name: /500\+/ }).first();
+    await searchFor(search, "businesses work", businesses);
+    await businesses.click(SLOW);
+    const stored = `*[_id == "drafts.${faq}"][0].answer[].children[_type == "factValue"].fact._ref`;
+    await expect.poll(() => query(request, stored), SLOW).toContain("fact-businesses");
+    await studio.keyboard.press("Escape");
+    await expect(studio.getByTestId("field-answer").getByText("500+")).toBeVisible(SLOW);
+    await publish(studio);
+    await expectHtml(request, "/", /With [^<]*500\+/);
+  },
+);
 
-test("a document in another language shows and offers the values as its page says them", async ({
-  openAs,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "faq", "faq-go-live-ms", "answer");
-  const answer = studio.getByTestId("field-answer");
-  await expect(answer.getByText("2-4 minggu", { exact: true })).toBeVisible(SLOW);
-  await expect(answer.getByText("2-4 weeks")).toHaveCount(0);
-  await answer.getByRole("textbox").first().click(SLOW);
-  await studio.keyboard.press("Control+End");
-  await studio.keyboard.type(" {");
-  const search = studio.getByTestId("popover-edit-dialog").getByRole("combobox");
-  await expect(search).toBeFocused(SLOW);
-  const offer = studio.getByRole("option", { name: /2-4 minggu/ });
-  await searchFor(search, "to go live", offer);
-  await expect(offer).toContainText("mula beroperasi", SLOW);
-  await expect(studio.getByRole("option", { name: /2-4 weeks/ })).toHaveCount(0);
-  // By what it says in the language, too.
-  await search.fill("mula beroperasi");
-  await expect(offer).toBeVisible(SLOW);
+test(
+  "a document in another language shows and offers the values as its page says them",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "faq", "faq-go-live-ms", "answer");
+    const answer = studio.getByTestId("field-answer");
+    await expect(answer.getByText("2-4 minggu", { exact: true })).toBeVisible(SLOW);
+    await expect(answer.getByText("2-4 weeks")).toHaveCount(0);
+    await answer.getByRole("textbox").first().click(SLOW);
+    await studio.keyboard.press("Control+End");
+    await studio.keyboard.type(" {");
+    const search = studio.getByTestId("popover-edit-dialog").getByRole("combobox");
+    await expect(search).toBeFocused(SLOW);
+    const offer = studio.getByRole("option", { name: /2-4 minggu/ });
+    await searchFor(search, "to go live", offer);
+    await expect(offer).toContainText("mula beroperasi", SLOW);
+    await expect(studio.getByRole("option", { name: /2-4 weeks/ })).toHaveCount(0);
+    // By what it says in the language, too.
+    await search.fill("mula beroperasi");
+    await expect(offer).toBeVisible(SLOW);
 
-  await openDocument(studio, "solution", "solution-sales-assistant-ai-ms");
-  const description = studio.getByTestId("field-description").getByTestId("shown-text");
-  await expect(description.getByRole("link", { name: "kurang daripada 30 saat" })).toBeVisible(
-    SLOW,
-  );
-  await openDocument(studio, "page", "page-home-ms", 'sections[_key=="success-figures"].items');
-  await expect(
-    studio
-      .getByTestId('field-sections[_key=="success-figures"].items')
-      .getByText("perniagaan bersama Selat"),
-  ).toBeVisible(SLOW);
-});
+    await openDocument(studio, "solution", "solution-sales-assistant-ai-ms");
+    const description = studio.getByTestId("field-description").getByTestId("shown-text");
+    await expect(description.getByRole("link", { name: "kurang daripada 30 saat" })).toBeVisible(
+      SLOW,
+    );
+    await openDocument(studio, "page", "page-home-ms", 'sections[_key=="success-figures"].items');
+    await expect(
+      studio
+        .getByTestId('field-sections[_key=="success-figures"].items')
+        .getByText("perniagaan bersama Selat"),
+    ).toBeVisible(SLOW);
+  },
+);

@@ -33,137 +33,145 @@ async function openBreaksDialog(studio: Page): Promise<Locator> {
   return dialog;
 }
 
-test("what is broken is listed, leads to its field, and is gone when it is mended", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai", "seo.title");
-  const title = input(studio, "seo.title");
-  const before = await title.inputValue();
+test(
+  "what is broken is listed, leads to its field, and is gone when it is mended",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai", "seo.title");
+    const title = input(studio, "seo.title");
+    const before = await title.inputValue();
 
-  const google = studio.getByRole("region", { name: "Google result" });
-  const whatsApp = studio.getByRole("region", { name: "WhatsApp card" });
-  await title.fill("");
-  await expect(title).toHaveAttribute("placeholder", "Waiter AI | Selat");
-  for (const shown of [google, whatsApp]) await expect(shown).toContainText("Waiter AI | Selat");
-  await expect(studio.getByText("17 of 60 characters, inherited")).toBeVisible();
+    const google = studio.getByRole("region", { name: "Google result" });
+    const whatsApp = studio.getByRole("region", { name: "WhatsApp card" });
+    await title.fill("");
+    await expect(title).toHaveAttribute("placeholder", "Waiter AI | Selat");
+    for (const shown of [google, whatsApp]) await expect(shown).toContainText("Waiter AI | Selat");
+    await expect(studio.getByText("17 of 60 characters, inherited")).toBeVisible();
 
-  await title.fill("Waiter AI");
-  await expect(studio.getByText("9 of 60 characters, better 15 or more")).toBeVisible();
-  const longest = "Orders by chat, by voice and by QR code ".repeat(4);
-  await title.fill(longest);
-  const linkedIn = studio.getByRole("region", { name: "LinkedIn card" });
-  await expect(linkedIn).toContainText(`${longest.slice(0, 119)}…`);
+    await title.fill("Waiter AI");
+    await expect(studio.getByText("9 of 60 characters, better 15 or more")).toBeVisible();
+    const longest = "Orders by chat, by voice and by QR code ".repeat(4);
+    await title.fill(longest);
+    const linkedIn = studio.getByRole("region", { name: "LinkedIn card" });
+    await expect(linkedIn).toContainText(`${longest.slice(0, 119)}…`);
 
-  const long = "Orders by chat, by voice and by QR code for every kitchen in town | Selat";
-  await title.fill(long);
-  await expect(google).toContainText(
-    "Orders by chat, by voice and by QR code for every kitchen i…",
-  );
-  await expect(whatsApp).toContainText(
-    "Orders by chat, by voice and by QR code for every kitchen in tow…",
-  );
-  await expect(studio.getByText("73 of 60 characters, 13 too many")).toBeVisible();
-  await guidePicture(studio, "search");
-  const saved = `*[_id == "drafts.page-waiter-ai"][0].seo.title`;
-  await expect.poll(() => query(request, saved), SLOW).toBe(long);
+    const long = "Orders by chat, by voice and by QR code for every kitchen in town | Selat";
+    await title.fill(long);
+    await expect(google).toContainText(
+      "Orders by chat, by voice and by QR code for every kitchen i…",
+    );
+    await expect(whatsApp).toContainText(
+      "Orders by chat, by voice and by QR code for every kitchen in tow…",
+    );
+    await expect(studio.getByText("73 of 60 characters, 13 too many")).toBeVisible();
+    await guidePicture(studio, "search");
+    const saved = `*[_id == "drafts.page-waiter-ai"][0].seo.title`;
+    await expect.poll(() => query(request, saved), SLOW).toBe(long);
 
-  await openHealth(studio);
-  const status = studio.getByRole("status").filter({ hasText: "1 warning" });
-  await expect(status).toContainText("in 1 of", SLOW);
-  const finding = studio.getByRole("link", {
-    name: "Google cuts titles after about 60 characters",
-  });
-  await expect(finding).toContainText("Search and sharing › Title");
-  await guidePicture(studio, "health");
-  await finding.click();
-  await expect(title).toHaveValue(long, SLOW);
-  await title.fill(before);
-  await expect.poll(() => query(request, saved), SLOW).toBe(before);
+    await openHealth(studio);
+    const status = studio.getByRole("status").filter({ hasText: "1 warning" });
+    await expect(status).toContainText("in 1 of", SLOW);
+    const finding = studio.getByRole("link", {
+      name: "Google cuts titles after about 60 characters",
+    });
+    await expect(finding).toContainText("Search and sharing › Title");
+    await guidePicture(studio, "health");
+    await finding.click();
+    await expect(title).toHaveValue(long, SLOW);
+    await title.fill(before);
+    await expect.poll(() => query(request, saved), SLOW).toBe(before);
 
-  await openHealth(studio);
-  await expect(studio.getByText("Everything is in order")).toBeVisible(SLOW);
-  await expect(finding).toBeHidden();
-});
+    await openHealth(studio);
+    await expect(studio.getByText("Everything is in order")).toBeVisible(SLOW);
+    await expect(finding).toBeHidden();
+  },
+);
 
-test("shared links are shown with the picture that the site has drawn", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const picture = studio.getByRole("region", { name: "WhatsApp card" }).getByRole("presentation");
-  const note = studio.getByRole("note");
-  await openDocument(studio, "page", "page-waiter-ai", "seo.description");
-  await expect(picture).toHaveAttribute("src", /\/og\/waiter-ai\.png\?v=/, SLOW);
-  const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  await expect.poll(width, SLOW).toBe(1200);
-  await expect(note).toHaveCount(0);
-  await input(studio, "seo.description").fill("Orders by chat, in any kitchen.");
-  await expect(note).toHaveText(
-    "The picture says what is published. It is drawn anew when you publish.",
-  );
+test(
+  "shared links are shown with the picture that the site has drawn",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const picture = studio.getByRole("region", { name: "WhatsApp card" }).getByRole("presentation");
+    const note = studio.getByRole("note");
+    await openDocument(studio, "page", "page-waiter-ai", "seo.description");
+    await expect(picture).toHaveAttribute("src", /\/og\/waiter-ai\.png\?v=/, SLOW);
+    const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width, SLOW).toBe(1200);
+    await expect(note).toHaveCount(0);
+    await input(studio, "seo.description").fill("Orders by chat, in any kitchen.");
+    await expect(note).toHaveText(
+      "The picture says what is published. It is drawn anew when you publish.",
+    );
 
-  const page = { _type: "page", kind: "campaign", title: "Durian", path: "/durian" };
-  await mutate(request, [{ create: { _id: "drafts.page-durian", ...page } }]);
-  await openDocument(studio, "page", "page-durian", "seo.description");
-  await expect(note).toHaveText("The picture is drawn once this page is published.", SLOW);
-  await expect(picture).toHaveCount(0);
-});
+    const page = { _type: "page", kind: "campaign", title: "Durian", path: "/durian" };
+    await mutate(request, [{ create: { _id: "drafts.page-durian", ...page } }]);
+    await openDocument(studio, "page", "page-durian", "seo.description");
+    await expect(note).toHaveText("The picture is drawn once this page is published.", SLOW);
+    await expect(picture).toHaveCount(0);
+  },
+);
 
-test("a page whose picture for shared links could not be drawn is named", async ({ openAs }) => {
-  const studio = await openAs("marketer");
-  await studio.route(`${urls.site}/pages-without-card.json`, (route) =>
-    route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: ["/waiter-ai"] }),
-  );
-  await studio.goto(urls.studio);
-  await openHealth(studio);
-  const finding = studio.getByRole("link", {
-    name: "The picture of shared links could not be drawn",
-  });
-  await expect(finding).toContainText("Search and sharing", SLOW);
-});
+test(
+  "a page whose picture for shared links could not be drawn is named",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    await studio.route(`${urls.site}/pages-without-card.json`, (route) =>
+      route.fulfill({ headers: { "access-control-allow-origin": "*" }, json: ["/waiter-ai"] }),
+    );
+    await studio.goto(urls.studio);
+    await openHealth(studio);
+    const finding = studio.getByRole("link", {
+      name: "The picture of shared links could not be drawn",
+    });
+    await expect(finding).toContainText("Search and sharing", SLOW);
+  },
+);
 
-test("the desk is grouped as people think, and what exists once cannot be doubled or deleted", async ({
-  openAs,
-}) => {
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1500, height: 1100 });
-  await studio.goto(`${urls.studio}/structure`);
-  const desk = studio.getByTestId("structure-tool-list-pane").first();
-  await expect(desk.getByRole("link", { name: "Settings" })).toBeVisible(SLOW);
-  await expect(desk.getByRole("link")).toHaveText([
-    "Pages",
-    "Solutions",
-    "Countries",
-    "FAQ",
-    "Testimonials",
-    "Facts",
-    "Reusable sections",
-    "Experiments",
-    "Redirects",
-    "Messages",
-    "Messages about leads",
-    "Settings",
-  ]);
+test(
+  "the desk is grouped as people think, and what exists once cannot be doubled or deleted",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1500, height: 1100 });
+    await studio.goto(`${urls.studio}/structure`);
+    const desk = studio.getByTestId("structure-tool-list-pane").first();
+    await expect(desk.getByRole("link", { name: "Settings" })).toBeVisible(SLOW);
+    await expect(desk.getByRole("link")).toHaveText([
+      "Pages",
+      "Solutions",
+      "Countries",
+      "FAQ",
+      "Testimonials",
+      "Facts",
+      "Reusable sections",
+      "Experiments",
+      "Redirects",
+      "Messages",
+      "Messages about leads",
+      "Settings",
+    ]);
 
-  const menu = studio.getByTestId("action-menu-button");
-  await desk.getByRole("link", { name: "Facts" }).click();
-  await studio.getByRole("link", { name: /500\+/ }).click();
-  await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
-  await patiently(async (soon) => {
-    const items = studio.getByRole("menuitem", { name: /^(Duplicate|Delete)/ });
-    if ((await items.count()) === 0) await menu.click(soon);
-    await expect(items).toHaveCount(2, soon);
-  });
-  await studio.keyboard.press("Escape");
+    const menu = studio.getByTestId("action-menu-button");
+    await desk.getByRole("link", { name: "Facts" }).click();
+    await studio.getByRole("link", { name: /500\+/ }).click();
+    await expect(studio.getByTestId("form-view")).toBeVisible(SLOW);
+    await patiently(async (soon) => {
+      const items = studio.getByRole("menuitem", { name: /^(Duplicate|Delete)/ });
+      if ((await items.count()) === 0) await menu.click(soon);
+      await expect(items).toHaveCount(2, soon);
+    });
+    await studio.keyboard.press("Escape");
 
-  await desk.getByRole("link", { name: "Settings" }).click();
-  await expect(input(studio, "parentGroup")).toHaveValue("Selat Group", SLOW);
-  await expect(studio.getByTestId("action-publish")).toBeVisible(SLOW);
-  // Publish is the only action: there is no menu.
-  await expect(menu).toHaveCount(0);
-});
+    await desk.getByRole("link", { name: "Settings" }).click();
+    await expect(input(studio, "parentGroup")).toHaveValue("Selat Group", SLOW);
+    await expect(studio.getByTestId("action-publish")).toBeVisible(SLOW);
+    // Publish is the only action: there is no menu.
+    await expect(menu).toHaveCount(0);
+  },
+);
 
 test("hiding a page says which links die, asks why, and Health and the fields show them after", async ({
   openAs,
@@ -208,89 +216,97 @@ test("hiding a page says which links die, asks why, and Health and the fields sh
   await expect(studio.getByText("Hidden: /waiter-ai")).toBeVisible(SLOW);
 });
 
-test("what a release will break is listed before it goes live", async ({ openAs, request }) => {
-  const releaseId = "rTheOffer";
-  const metadata = { title: "The offer ends", releaseType: "undecided" };
-  await makeRelease(request, releaseId, metadata, { archived: true });
-  const studio = await openAs("marketer");
-  await studio.goto(`${urls.studio}/health`);
-  const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
-  await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
-  // The list is drawn anew with each finding.
-  await patiently(async (soon) => {
-    if (!studio.url().includes("/releases/rTheOffer")) await release.getByRole("link").click(soon);
-    await expect(studio).toHaveURL(/\/releases\/rTheOffer/, soon);
-  });
-});
-
-test("a schedule that breaks something asks why before it asks when", async ({
-  openAs,
-  request,
-}) => {
-  await hideInDraft(request);
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai");
-  const breaks = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
-  await pressAction(studio, "Schedule publish", breaks);
-  await breaks.getByLabel("Why it has to be so").fill("The lease ends");
-  await breaks.getByRole("button", { name: "Schedule anyway" }).click();
-  await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible(SLOW);
-});
-
-test("a reason that cannot be stored is told, stays as it was typed, and nothing is published", async ({
-  browser,
-  request,
-}) => {
-  await hideInDraft(request);
-  // What is refused stands on the console, too.
-  const studio = await newPage(browser, []);
-  await openDocument(studio, "page", "page-waiter-ai");
-  const dialog = await openBreaksDialog(studio);
-  const reason = dialog.getByLabel("Why it has to be so");
-  await reason.fill("The lease ends");
-  const mutations = /\/data\/mutate\//;
-  const error = { description: "This dataset is read-only" };
-  await studio.route(mutations, (route) => route.fulfill({ status: 403, json: { error } }));
-  const goOn = dialog.getByRole("button", { name: "Publish anyway" });
-  await goOn.click();
-  await expect(dialog.getByRole("alert")).toContainText("so nothing was published");
-  await expect(dialog.getByRole("alert")).toContainText("This dataset is read-only");
-  await expect(reason).toHaveValue("The lease ends");
-  const hidden = () => query<boolean>(request, `*[_id == "page-waiter-ai"][0].archived == true`);
-  expect(await hidden()).toBe(false);
-
-  await studio.unroute(mutations);
-  await goOn.click();
-  await expect.poll(hidden, SLOW).toBe(true);
-  await studio.context().close();
-});
-
-test("a schedule that stopped is listed with why: its page was hidden after it was scheduled", async ({
-  openAs,
-  request,
-}) => {
-  const releaseId = "rStopped";
-  const publishAt = new Date(Date.now() + 5_000).toISOString();
-  await makeRelease(request, releaseId, { title: "New prices" });
-  await act(request, [{ actionType: "sanity.action.release.schedule", releaseId, publishAt }]);
-  await mutate(request, [{ patch: { id: "page-waiter-ai", set: { archived: true } } }]);
-  const stored = `*[_type == "system.release" && name == "${releaseId}"][0]{ state, "error": error.message }`;
-  await expect
-    .poll(() => query(request, stored), SLOW)
-    .toEqual({
-      state: "active",
-      error: expect.stringContaining("was hidden after this release was scheduled"),
+test(
+  "what a release will break is listed before it goes live",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const releaseId = "rTheOffer";
+    const metadata = { title: "The offer ends", releaseType: "undecided" };
+    await makeRelease(request, releaseId, metadata, { archived: true });
+    const studio = await openAs("marketer");
+    await studio.goto(`${urls.studio}/health`);
+    const release = studio.getByRole("listitem").filter({ hasText: "The offer ends" });
+    await expect(release).toContainText("It points at a page that is kept, but not shown", SLOW);
+    // The list is drawn anew with each finding.
+    await patiently(async (soon) => {
+      if (!studio.url().includes("/releases/rTheOffer"))
+        await release.getByRole("link").click(soon);
+      await expect(studio).toHaveURL(/\/releases\/rTheOffer/, soon);
     });
-  const studio = await openAs("marketer");
-  await studio.goto(`${urls.studio}/health`);
-  const release = studio.getByRole("listitem").filter({ hasText: "New prices" });
-  await expect(release).toContainText(
-    /It could not be published: .+ was hidden after this release was scheduled/,
-    SLOW,
-  );
-  await patiently(async (soon) => {
-    if (!studio.url().includes("/releases/rStopped")) await release.getByRole("link").click(soon);
-    await expect(studio).toHaveURL(/\/releases\/rStopped/, soon);
-  });
-  await expect(studio.getByTestId("release-error-details")).toBeVisible(SLOW);
-});
+  },
+);
+
+test(
+  "a schedule that breaks something asks why before it asks when",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    await hideInDraft(request);
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai");
+    const breaks = studio.getByRole("dialog", { name: "Publishing this leaves something broken" });
+    await pressAction(studio, "Schedule publish", breaks);
+    await breaks.getByLabel("Why it has to be so").fill("The lease ends");
+    await breaks.getByRole("button", { name: "Schedule anyway" }).click();
+    await expect(studio.getByRole("dialog", { name: /^schedule/i })).toBeVisible(SLOW);
+  },
+);
+
+test(
+  "a reason that cannot be stored is told, stays as it was typed, and nothing is published",
+  { tag: "@nightly" },
+  async ({ browser, request }) => {
+    await hideInDraft(request);
+    // What is refused stands on the console, too.
+    const studio = await newPage(browser, []);
+    await openDocument(studio, "page", "page-waiter-ai");
+    const dialog = await openBreaksDialog(studio);
+    const reason = dialog.getByLabel("Why it has to be so");
+    await reason.fill("The lease ends");
+    const mutations = /\/data\/mutate\//;
+    const error = { description: "This dataset is read-only" };
+    await studio.route(mutations, (route) => route.fulfill({ status: 403, json: { error } }));
+    const goOn = dialog.getByRole("button", { name: "Publish anyway" });
+    await goOn.click();
+    await expect(dialog.getByRole("alert")).toContainText("so nothing was published");
+    await expect(dialog.getByRole("alert")).toContainText("This dataset is read-only");
+    await expect(reason).toHaveValue("The lease ends");
+    const hidden = () => query<boolean>(request, `*[_id == "page-waiter-ai"][0].archived == true`);
+    expect(await hidden()).toBe(false);
+
+    await studio.unroute(mutations);
+    await goOn.click();
+    await expect.poll(hidden, SLOW).toBe(true);
+    await studio.context().close();
+  },
+);
+
+test(
+  "a schedule that stopped is listed with why: its page was hidden after it was scheduled",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const releaseId = "rStopped";
+    const publishAt = new Date(Date.now() + 5_000).toISOString();
+    await makeRelease(request, releaseId, { title: "New prices" });
+    await act(request, [{ actionType: "sanity.action.release.schedule", releaseId, publishAt }]);
+    await mutate(request, [{ patch: { id: "page-waiter-ai", set: { archived: true } } }]);
+    const stored = `*[_type == "system.release" && name == "${releaseId}"][0]{ state, "error": error.message }`;
+    await expect
+      .poll(() => query(request, stored), SLOW)
+      .toEqual({
+        state: "active",
+        error: expect.stringContaining("was hidden after this release was scheduled"),
+      });
+    const studio = await openAs("marketer");
+    await studio.goto(`${urls.studio}/health`);
+    const release = studio.getByRole("listitem").filter({ hasText: "New prices" });
+    await expect(release).toContainText(
+      /It could not be published: .+ was hidden after this release was scheduled/,
+      SLOW,
+    );
+    await patiently(async (soon) => {
+      if (!studio.url().includes("/releases/rStopped")) await release.getByRole("link").click(soon);
+      await expect(studio).toHaveURL(/\/releases\/rStopped/, soon);
+    });
+    await expect(studio.getByTestId("release-error-details")).toBeVisible(SLOW);
+  },
+);

@@ -28,41 +28,42 @@ const TEXTS = {
   experiment: "hypothesis",
 };
 
-test("a version of every kind of document is compared and restored", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  expect(Object.keys(TEXTS).toSorted(), "every type has a text").toEqual(
-    documentTypes().toSorted(),
-  );
-  await makeMissingTypes(request);
-  for (const [type, field] of Object.entries(TEXTS)) {
-    await test.step(type, async () => {
-      const published = `*[_type == "${type}" && !(_id in path("drafts.**"))] | order(_id)[0]`;
-      const stored = await query<{ _id: string }>(request, published);
-      const before = await query<string | null>(request, `${published}.${field}`);
-      const draftId = `drafts.${stored._id}`;
-      // As the Studio does: a copy first, then the change of it.
-      await mutate(request, [{ createOrReplace: { ...stored, _id: draftId } }]);
-      await mutate(request, [
-        { patch: { id: draftId, set: { [field]: `${before ?? "/"}-changed` } } },
-      ]);
-      await goToDocument(studio, type, stored._id);
-      await openHistory(studio);
-      await studio.getByRole("tab", { name: "Review changes" }).click(SLOW);
-      const changes = studio.getByTestId("review-changes-pane").last();
-      await expect(changes).toContainText("changed", SLOW);
-      await act(request, [
-        { actionType: "sanity.action.document.publish", draftId, publishedId: stored._id },
-      ]);
-      await studio.getByRole("tab", { name: "History" }).click(SLOW);
-      await expect(events(studio).nth(1)).toBeVisible(SLOW);
-      await events(studio).last().click(SLOW);
-      await studio.getByRole("button", { name: "Revert to revision" }).click(SLOW);
-      await studio.getByRole("button", { name: "Confirm" }).click(SLOW);
-      const draft = `*[_id == "${draftId}"][0].${field}`;
-      await expect.poll(() => query(request, draft), SLOW).toBe(before);
-    });
-  }
-});
+test(
+  "a version of every kind of document is compared and restored",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    expect(Object.keys(TEXTS).toSorted(), "every type has a text").toEqual(
+      documentTypes().toSorted(),
+    );
+    await makeMissingTypes(request);
+    for (const [type, field] of Object.entries(TEXTS)) {
+      await test.step(type, async () => {
+        const published = `*[_type == "${type}" && !(_id in path("drafts.**"))] | order(_id)[0]`;
+        const stored = await query<{ _id: string }>(request, published);
+        const before = await query<string | null>(request, `${published}.${field}`);
+        const draftId = `drafts.${stored._id}`;
+        // As the Studio does: a copy first, then the change of it.
+        await mutate(request, [{ createOrReplace: { ...stored, _id: draftId } }]);
+        await mutate(request, [
+          { patch: { id: draftId, set: { [field]: `${before ?? "/"}-changed` } } },
+        ]);
+        await goToDocument(studio, type, stored._id);
+        await openHistory(studio);
+        await studio.getByRole("tab", { name: "Review changes" }).click(SLOW);
+        const changes = studio.getByTestId("review-changes-pane").last();
+        await expect(changes).toContainText("changed", SLOW);
+        await act(request, [
+          { actionType: "sanity.action.document.publish", draftId, publishedId: stored._id },
+        ]);
+        await studio.getByRole("tab", { name: "History" }).click(SLOW);
+        await expect(events(studio).nth(1)).toBeVisible(SLOW);
+        await events(studio).last().click(SLOW);
+        await studio.getByRole("button", { name: "Revert to revision" }).click(SLOW);
+        await studio.getByRole("button", { name: "Confirm" }).click(SLOW);
+        const draft = `*[_id == "${draftId}"][0].${field}`;
+        await expect.poll(() => query(request, draft), SLOW).toBe(before);
+      });
+    }
+  },
+);

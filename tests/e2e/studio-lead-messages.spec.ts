@@ -10,62 +10,63 @@ const SLOW = { timeout: 120_000 };
 
 test.use({ isContentRestored: true });
 
-test("sales is told in the marketer's words, and who sent the form gets the marketer's letter, once", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "leadMessages", "leadMessages", "chat.message");
-  const template = input(studio, "chat.message");
-  await template.fill("Somebody wants [solution]");
-  await studio
-    .getByTestId("field-chat.message")
-    .getByTestId("input-validation-icon-error")
-    .hover(SLOW);
-  await expect(studio.getByText("Keep [company]: without it")).toBeVisible(SLOW);
-  const typed = "Ada prospek: [company]\nCall [phone] about [solution]\n[remarks]";
-  await template.fill(typed);
-  const draft = `*[_id == "drafts.leadMessages"][0].chat.message`;
-  await expect.poll(() => query(request, draft), SLOW).toBe(typed);
-  await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
-  await input(studio, "confirmation.subject").fill("Terima kasih");
-  await input(studio, "confirmation.text").fill("We call you today, or call {phone-singapore}.");
-  await publish(studio);
+test(
+  "sales is told in the marketer's words, and who sent the form gets the marketer's letter, once",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "leadMessages", "leadMessages", "chat.message");
+    const template = input(studio, "chat.message");
+    await template.fill("Somebody wants [solution]");
+    await studio
+      .getByTestId("field-chat.message")
+      .getByTestId("input-validation-icon-error")
+      .hover(SLOW);
+    await expect(studio.getByText("Keep [company]: without it")).toBeVisible(SLOW);
+    const typed = "Ada prospek: [company]\nCall [phone] about [solution]\n[remarks]";
+    await template.fill(typed);
+    const draft = `*[_id == "drafts.leadMessages"][0].chat.message`;
+    await expect.poll(() => query(request, draft), SLOW).toBe(typed);
+    await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
+    await input(studio, "confirmation.subject").fill("Terima kasih");
+    await input(studio, "confirmation.text").fill("We call you today, or call {phone-singapore}.");
+    await publish(studio);
 
-  const lead = leadOf("letters", { remarks: "Two outlets, <busy>\nStage: closed" });
-  const form = new ContactForm(await openAs("visitor"));
-  await form.open();
-  await form.fill(lead);
-  await form.waitAsPersonWould();
-  await form.button.click();
-  await expect(form.toasts).toContainText("Thank You!");
+    const lead = leadOf("letters", { remarks: "Two outlets, <busy>\nStage: closed" });
+    const form = new ContactForm(await openAs("visitor"));
+    await form.open();
+    await form.fill(lead);
+    await form.waitAsPersonWould();
+    await form.button.click();
+    await expect(form.toasts).toContainText("Thank You!");
 
-  // Whatever the template says, a link to the lead is its last line.
-  const words = `<b>Ada prospek:</b> ${lead.companyName}\n<b>Call</b> ${lead.contactNumber} about Waiter AI\nTwo outlets, &lt;busy&gt;\nStage: closed`;
-  const link = `<b>Lead:</b> ${urls.site}/admin/dashboard/leads/`;
-  const told = async () => {
-    const messages = (await (await request.get(`${urls.telegram}/messages`)).json()) as {
-      text: string;
-    }[];
-    return messages.map(({ text }) => text.split(/[0-9a-f-]{36}$/)[0]);
-  };
-  await expect.poll(told, SLOW).toContain(`${words}\n${link}`);
-  const letters = async () => {
-    const mails = (await (await request.get(`${urls.telegram}/mails`)).json()) as Mail[];
-    return mails.filter(({ to }) => to.includes(lead.email));
-  };
-  await expect.poll(letters, SLOW).toMatchObject([
-    {
-      from: "no-reply@selat.example",
-      subject: "Terima kasih",
-      text: "We call you today, or call +65 6555 0123.",
-    },
-  ]);
+    // Whatever the template says, a link to the lead is its last line.
+    const words = `<b>Ada prospek:</b> ${lead.companyName}\n<b>Call</b> ${lead.contactNumber} about Waiter AI\nTwo outlets, &lt;busy&gt;\nStage: closed`;
+    const link = `<b>Lead:</b> ${urls.site}/admin/dashboard/leads/`;
+    const told = async () => {
+      const messages = (await (await request.get(`${urls.telegram}/messages`)).json()) as {
+        text: string;
+      }[];
+      return messages.map(({ text }) => text.split(/[0-9a-f-]{36}$/)[0]);
+    };
+    await expect.poll(told, SLOW).toContain(`${words}\n${link}`);
+    const letters = async () => {
+      const mails = (await (await request.get(`${urls.telegram}/mails`)).json()) as Mail[];
+      return mails.filter(({ to }) => to.includes(lead.email));
+    };
+    await expect.poll(letters, SLOW).toMatchObject([
+      {
+        from: "no-reply@selat.example",
+        subject: "Terima kasih",
+        text: "We call you today, or call +65 6555 0123.",
+      },
+    ]);
 
-  await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
-  for (const field of ["subject", "text"]) await input(studio, `confirmation.${field}`).fill("");
-  await publish(studio);
-  // Without a letter nobody is written to: handler.test.ts of the function.
-  const letter = `*[_id == "leadMessages"][0].confirmation`;
-  expect(await query(request, letter, "published")).toBeNull();
-});
+    await openDocument(studio, "leadMessages", "leadMessages", "confirmation.subject");
+    for (const field of ["subject", "text"]) await input(studio, `confirmation.${field}`).fill("");
+    await publish(studio);
+    // Without a letter nobody is written to: handler.test.ts of the function.
+    const letter = `*[_id == "leadMessages"][0].confirmation`;
+    expect(await query(request, letter, "published")).toBeNull();
+  },
+);

@@ -21,63 +21,70 @@ function widthOf(picture: Locator): Promise<number> {
   return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 }
 
-test("a row shows the page's own picture, and a ring where nothing was ever published", async ({
-  openAs,
-  request,
-}) => {
-  const thailand = { _type: "page", kind: "country", title: "AI in Thailand", path: "/thailand" };
-  await mutate(request, [{ create: { _id: "drafts.page-thailand", ...thailand } }]);
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1500, height: 1100 });
-  await studio.goto(urls.studio + COUNTRY_PAGES);
-  await expect(row(studio, "Thailand").getByText("Never published")).toBeVisible(SLOW);
-  const malaysia = row(studio, "Malaysia");
-  await expect(malaysia).toBeVisible();
-  await expect(malaysia.getByText("Never published")).toHaveCount(0);
-  const picture = malaysia.locator("img");
-  await expect(picture).toHaveAttribute("src", /\/og\/ai-solutions-malaysia\.png\?v=/, SLOW);
-  await expect.poll(() => widthOf(picture), SLOW).toBe(1200);
-});
+test(
+  "a row shows the page's own picture, and a ring where nothing was ever published",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const thailand = { _type: "page", kind: "country", title: "AI in Thailand", path: "/thailand" };
+    await mutate(request, [{ create: { _id: "drafts.page-thailand", ...thailand } }]);
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1500, height: 1100 });
+    await studio.goto(urls.studio + COUNTRY_PAGES);
+    await expect(row(studio, "Thailand").getByText("Never published")).toBeVisible(SLOW);
+    const malaysia = row(studio, "Malaysia");
+    await expect(malaysia).toBeVisible();
+    await expect(malaysia.getByText("Never published")).toHaveCount(0);
+    const picture = malaysia.locator("img");
+    await expect(picture).toHaveAttribute("src", /\/og\/ai-solutions-malaysia\.png\?v=/, SLOW);
+    await expect.poll(() => widthOf(picture), SLOW).toBe(1200);
+  },
+);
 
-test("a new page and a copy stay in the list that they were made in", async ({ openAs }) => {
-  const studio = await openAs("marketer");
-  await createPage(studio, "country");
-  await expect(studio).toHaveURL(/\/structure\/pages;pages-country;[^/;]+$/);
-  await input(studio, "title").fill("AI in Laos");
-  await expect(row(studio, "AI in Laos")).toBeVisible(SLOW);
+test(
+  "a new page and a copy stay in the list that they were made in",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    await createPage(studio, "country");
+    await expect(studio).toHaveURL(/\/structure\/pages;pages-country;[^/;]+$/);
+    await input(studio, "title").fill("AI in Laos");
+    await expect(row(studio, "AI in Laos")).toBeVisible(SLOW);
 
-  await row(studio, "Malaysia").click();
-  await expect(input(studio, "path")).toHaveValue("/ai-solutions-malaysia", SLOW);
-  const original = studio.url();
-  await pressAction(studio, "Duplicate");
-  await expect(studio).not.toHaveURL(original, SLOW);
-  await expect(studio).toHaveURL(/\/structure\/pages;pages-country;[\da-f-]{36}/);
-  await expect(row(studio, "Malaysia")).toHaveCount(2, SLOW);
-});
+    await row(studio, "Malaysia").click();
+    await expect(input(studio, "path")).toHaveValue("/ai-solutions-malaysia", SLOW);
+    const original = studio.url();
+    await pressAction(studio, "Duplicate");
+    await expect(studio).not.toHaveURL(original, SLOW);
+    await expect(studio).toHaveURL(/\/structure\/pages;pages-country;[\da-f-]{36}/);
+    await expect(row(studio, "Malaysia")).toHaveCount(2, SLOW);
+  },
+);
 
-test("Manage project says what there is to manage on this machine, also on a phone", async ({
-  openAs,
-}) => {
-  const studio = await openAs("marketer");
-  const dialog = studio.getByRole("dialog", { name: "Manage project" });
-  const manage = studio.getByRole("link", { name: "Manage project" });
-  async function expectDialog(menu: Locator) {
-    await pressInMenu(menu, manage, dialog);
-    await expect(dialog).toContainText("npm run backup");
-    await dialog.getByRole("button", { name: "Close dialog" }).click();
-    await expect(dialog).toBeHidden();
-    expect(studio.context().pages()).toHaveLength(1);
-  }
-  await studio.setViewportSize({ width: 1440, height: 900 });
-  await studio.goto(`${urls.studio}/structure`);
-  await expectDialog(studio.getByRole("button", { name: "Selat content" }));
-  await studio.setViewportSize({ width: 360, height: 800 });
-  await studio.reload();
-  // The button that opens the drawer has no name.
-  await expectDialog(studio.getByTestId("studio-navbar").getByRole("button").first());
-});
+test(
+  "Manage project says what there is to manage on this machine, also on a phone",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const dialog = studio.getByRole("dialog", { name: "Manage project" });
+    const manage = studio.getByRole("link", { name: "Manage project" });
+    async function expectDialog(menu: Locator) {
+      await pressInMenu(menu, manage, dialog);
+      await expect(dialog).toContainText("npm run backup");
+      await dialog.getByRole("button", { name: "Close dialog" }).click();
+      await expect(dialog).toBeHidden();
+      expect(studio.context().pages()).toHaveLength(1);
+    }
+    await studio.setViewportSize({ width: 1440, height: 900 });
+    await studio.goto(`${urls.studio}/structure`);
+    await expectDialog(studio.getByRole("button", { name: "Selat content" }));
+    await studio.setViewportSize({ width: 360, height: 800 });
+    await studio.reload();
+    // The button that opens the drawer has no name.
+    await expectDialog(studio.getByTestId("studio-navbar").getByRole("button").first());
+  },
+);
 
-test("Help leads to the editors' guide", async ({ openAs }) => {
+test("Help leads to the editors' guide", { tag: "@nightly" }, async ({ openAs }) => {
   const studio = await openAs("marketer");
   await studio.setViewportSize({ width: 1440, height: 900 });
   await studio.goto(`${urls.studio}/structure`);

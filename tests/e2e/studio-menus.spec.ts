@@ -19,31 +19,35 @@ async function openFieldActions(studio: Page, path: string): Promise<void> {
   await field.getByTestId("field-actions-trigger").first().click(SLOW);
 }
 
-test("every menu inside a page's form answers", async ({ openAs, request }) => {
-  const studio = await openAs("marketer");
-  const crawler = await Crawler.of(studio);
-  const stored = await query<{ _id: string }>(request, `*[_id == "page-home"][0]`);
-  // Each time from a draft as it was: what the last press changed is taken back.
-  const open = async () => {
-    await mutate(request, [{ createOrReplace: { ...stored, _id: `drafts.${stored._id}` } }]);
-    await goToDocument(studio, "page", stored._id);
-  };
-  await crawler.step("the form", open);
-  const sections = studio.getByTestId("field-sections");
-  await crawler.menu(
-    "a section's menu",
-    () => sections.getByTestId("array-item-menu-button").first().click(SLOW),
-    open,
-  );
-  await crawler.menu(
-    "sections to add",
-    () => sections.getByTestId("add-multiple-object-button").last().click(SLOW),
-    open,
-  );
-  for (const path of ["title", "sections"])
-    await crawler.menu(`actions of ${path}`, () => openFieldActions(studio, path), open);
-  expect(crawler.problems).toEqual([]);
-});
+test(
+  "every menu inside a page's form answers",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const crawler = await Crawler.of(studio);
+    const stored = await query<{ _id: string }>(request, `*[_id == "page-home"][0]`);
+    // Each time from a draft as it was: what the last press changed is taken back.
+    const open = async () => {
+      await mutate(request, [{ createOrReplace: { ...stored, _id: `drafts.${stored._id}` } }]);
+      await goToDocument(studio, "page", stored._id);
+    };
+    await crawler.step("the form", open);
+    const sections = studio.getByTestId("field-sections");
+    await crawler.menu(
+      "a section's menu",
+      () => sections.getByTestId("array-item-menu-button").first().click(SLOW),
+      open,
+    );
+    await crawler.menu(
+      "sections to add",
+      () => sections.getByTestId("add-multiple-object-button").last().click(SLOW),
+      open,
+    );
+    for (const path of ["title", "sections"])
+      await crawler.menu(`actions of ${path}`, () => openFieldActions(studio, path), open);
+    expect(crawler.problems).toEqual([]);
+  },
+);
 
 /** Makes a release in one of its states; its name is new, since what was done to one before stays with its name. */
 async function makeReleaseIn(
@@ -66,7 +70,7 @@ async function makeReleaseIn(
   if (done) await act(request, [{ ...done, releaseId }]);
 }
 
-test("every menu of a reference answers", async ({ openAs, request }) => {
+test("every menu of a reference answers", { tag: "@nightly" }, async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   const crawler = await Crawler.of(studio);
   const stored = await query<object>(request, `*[_id == "page-waiter-ai"][0]`);
@@ -103,82 +107,83 @@ test("every menu of a reference answers", async ({ openAs, request }) => {
   expect(crawler.problems).toEqual([]);
 });
 
-test("every menu of a release answers, in each of its states, and of the list of them", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1500, height: 1100 });
-  const crawler = await Crawler.of(studio);
-  await crawler.step("releases", () => goTo(studio, "/releases"));
-  const menu = studio.getByTestId("release-menu-button");
-  let made = 0;
+test(
+  "every menu of a release answers, in each of its states, and of the list of them",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1500, height: 1100 });
+    const crawler = await Crawler.of(studio);
+    await crawler.step("releases", () => goTo(studio, "/releases"));
+    const menu = studio.getByTestId("release-menu-button");
+    let made = 0;
 
-  // What the page of a release says in that state: the Studio is told of it after it is told of the release.
-  const says = {
-    active: "Run release",
-    scheduled: "Unschedule release",
-    published: "Revert release",
-    archived: "This release is archived",
-  };
-  for (const [state, words] of Object.entries(says)) {
-    const open = async () => {
-      made += 1;
-      const path = `/releases/crawled${made}`;
-      await makeReleaseIn(state, request, `crawled${made}`);
-      // A release that the Studio was not told of yet leads to the list.
-      await patiently(async (soon) => {
-        await goTo(studio, path);
-        await expect(studio.getByText(words)).toBeVisible(soon);
-        expect(new URL(studio.url()).pathname).toBe(path);
-      });
+    // What the page of a release says in that state: the Studio is told of it after it is told of the release.
+    const says = {
+      active: "Run release",
+      scheduled: "Unschedule release",
+      published: "Revert release",
+      archived: "This release is archived",
     };
-    await crawler.step(state, open);
-    await crawler.menu(`${state} release`, () => menu.click(SLOW), open);
-    if (state !== "active") continue;
-    const row = studio.getByTestId("table-row").getByRole("button").last();
-    await crawler.menu("a document of a release", () => row.click(SLOW), open);
-  }
+    for (const [state, words] of Object.entries(says)) {
+      const open = async () => {
+        made += 1;
+        const path = `/releases/crawled${made}`;
+        await makeReleaseIn(state, request, `crawled${made}`);
+        // A release that the Studio was not told of yet leads to the list.
+        await patiently(async (soon) => {
+          await goTo(studio, path);
+          await expect(studio.getByText(words)).toBeVisible(soon);
+          expect(new URL(studio.url()).pathname).toBe(path);
+        });
+      };
+      await crawler.step(state, open);
+      await crawler.menu(`${state} release`, () => menu.click(SLOW), open);
+      if (state !== "active") continue;
+      const row = studio.getByTestId("table-row").getByRole("button").last();
+      await crawler.menu("a document of a release", () => row.click(SLOW), open);
+    }
 
-  const openList = async () => {
-    made += 1;
-    await makeReleaseIn("active", request, `crawled${made}`);
-    await goTo(studio, "/releases");
-    await expect(menu.first()).toBeVisible(SLOW);
-  };
-  await crawler.step("the list of releases", openList);
-  await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
-  const kinds = studio.getByRole("button", { name: "Releases", exact: true });
-  await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
-  // The list remembers the kind of releases while the Studio is open, and offers the archived where there are any.
-  await makeReleaseIn("archived", request, "crawled-archived");
-  await studio.goto(`${urls.studio}/releases`);
-  for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
-    const button = studio.locator("button").filter({ hasText: text }).first();
-    await crawler.step(`releases > ${text}`, () => button.click(SLOW));
-    await crawler.closeAll();
-  }
-
-  // The calendar leads to what happens on a day, here one of the next month.
-  const now = new Date();
-  const noon = new Date(now.getFullYear(), now.getMonth() + 1, 15, 12);
-  await makeReleaseIn("scheduled", request, "crawled-calendar", noon.toISOString());
-  await crawler.step("a day of the calendar", async () => {
+    const openList = async () => {
+      made += 1;
+      await makeReleaseIn("active", request, `crawled${made}`);
+      await goTo(studio, "/releases");
+      await expect(menu.first()).toBeVisible(SLOW);
+    };
+    await crawler.step("the list of releases", openList);
+    await crawler.menu("a release in the list", () => menu.first().click(SLOW), openList);
+    const kinds = studio.getByRole("button", { name: "Releases", exact: true });
+    await crawler.menu("kinds of releases", () => kinds.click(SLOW), openList);
+    // The list remembers the kind of releases while the Studio is open, and offers the archived where there are any.
+    await makeReleaseIn("archived", request, "crawled-archived");
     await studio.goto(`${urls.studio}/releases`);
-    const next = studio.locator('button:has([data-sanity-icon="chevron-right"])');
-    const day = studio.getByRole("button", { name: noon.toDateString() });
-    // The calendar is drawn anew, and shows this month, when the Studio has been told of the releases.
-    await patiently(async (soon) => {
-      if (!(await day.isVisible())) await next.first().click(soon);
-      await day.click(soon);
-    });
-    await expect(studio.getByTestId("selected-date-filter")).toBeVisible(SLOW);
-    await expect(studio.getByTestId("table-row")).toContainText("Crawled", SLOW);
-  });
-  expect(crawler.problems).toEqual([]);
-});
+    for (const text of ["(Asia/Singapore)", "New release", "Archived"]) {
+      const button = studio.locator("button").filter({ hasText: text }).first();
+      await crawler.step(`releases > ${text}`, () => button.click(SLOW));
+      await crawler.closeAll();
+    }
 
-test("every menu answers on a phone", async ({ openAs, request }) => {
+    // The calendar leads to what happens on a day, here one of the next month.
+    const now = new Date();
+    const noon = new Date(now.getFullYear(), now.getMonth() + 1, 15, 12);
+    await makeReleaseIn("scheduled", request, "crawled-calendar", noon.toISOString());
+    await crawler.step("a day of the calendar", async () => {
+      await studio.goto(`${urls.studio}/releases`);
+      const next = studio.locator('button:has([data-sanity-icon="chevron-right"])');
+      const day = studio.getByRole("button", { name: noon.toDateString() });
+      // The calendar is drawn anew, and shows this month, when the Studio has been told of the releases.
+      await patiently(async (soon) => {
+        if (!(await day.isVisible())) await next.first().click(soon);
+        await day.click(soon);
+      });
+      await expect(studio.getByTestId("selected-date-filter")).toBeVisible(SLOW);
+      await expect(studio.getByTestId("table-row")).toContainText("Crawled", SLOW);
+    });
+    expect(crawler.problems).toEqual([]);
+  },
+);
+
+test("every menu answers on a phone", { tag: "@nightly" }, async ({ openAs, request }) => {
   const studio = await openAs("marketer");
   const crawler = await Crawler.of(studio);
   const stored = await query<object>(request, `*[_id == "faq-free-trial"][0]`);
@@ -212,27 +217,31 @@ test("every menu answers on a phone", async ({ openAs, request }) => {
   expect(crawler.problems).toEqual([]);
 });
 
-test("every button of the preview and of the document beside it answers", async ({ openAs }) => {
-  const studio = await openAs("marketer");
-  const crawler = await Crawler.of(studio);
-  const preview = studio.getByTestId("presentation-root");
-  const open = async () => {
-    await goTo(studio, "/presentation?preview=/");
-    await expect(preview.getByTestId("form-view")).toBeVisible(SLOW);
-  };
-  await crawler.step("the preview", open);
-  const labels = await preview
-    .locator("button[aria-label]")
-    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ""));
-  expect(labels).toEqual(expect.arrayContaining(["Refresh preview", "Toggle viewport size"]));
-  // Those of a field come when the mouse is over it; the form's test has them.
-  const ofFields = new Set(["Field actions", "Add comment"]);
-  for (const label of new Set(labels.filter((each) => !ofFields.has(each)))) {
-    await crawler.step(label, () =>
-      preview.getByRole("button", { name: label, exact: true }).first().click(SLOW),
-    );
-    await crawler.closeAll();
-    if (!studio.url().includes("/presentation")) await open();
-  }
-  expect(crawler.problems).toEqual([]);
-});
+test(
+  "every button of the preview and of the document beside it answers",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const crawler = await Crawler.of(studio);
+    const preview = studio.getByTestId("presentation-root");
+    const open = async () => {
+      await goTo(studio, "/presentation?preview=/");
+      await expect(preview.getByTestId("form-view")).toBeVisible(SLOW);
+    };
+    await crawler.step("the preview", open);
+    const labels = await preview
+      .locator("button[aria-label]")
+      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ""));
+    expect(labels).toEqual(expect.arrayContaining(["Refresh preview", "Toggle viewport size"]));
+    // Those of a field come when the mouse is over it; the form's test has them.
+    const ofFields = new Set(["Field actions", "Add comment"]);
+    for (const label of new Set(labels.filter((each) => !ofFields.has(each)))) {
+      await crawler.step(label, () =>
+        preview.getByRole("button", { name: label, exact: true }).first().click(SLOW),
+      );
+      await crawler.closeAll();
+      if (!studio.url().includes("/presentation")) await open();
+    }
+    expect(crawler.problems).toEqual([]);
+  },
+);

@@ -155,198 +155,205 @@ async function theRelease(request: APIRequestContext) {
   return query<{ name: string; state: string; publishAt: string } | null>(request, found);
 }
 
-test("a marketer schedules a draft, which is locked and goes live by itself at its time", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai");
-  const task = await startTask(studio, "publish-at-a-date");
-  await input(studio, "path").fill("/waiter-tomorrow");
-  await expect(studio.getByTestId("action-publish")).toBeEnabled(SLOW);
+test(
+  "a marketer schedules a draft, which is locked and goes live by itself at its time",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai");
+    const task = await startTask(studio, "publish-at-a-date");
+    await input(studio, "path").fill("/waiter-tomorrow");
+    await expect(studio.getByTestId("action-publish")).toBeEnabled(SLOW);
 
-  const dialog = studio.getByRole("dialog", { name: /schedule/i });
-  await pressAction(studio, "Schedule publish", dialog);
-  const time = dialog.getByRole("textbox").first();
-  await time.fill("Jan 2, 2099 09:30");
-  await time.press("Tab");
-  await task.picture();
-  await dialog.getByRole("button", { name: "Schedule", exact: true }).click(SLOW);
-
-  // Half past nine in Singapore, where the browser is.
-  await expect
-    .poll(() => theRelease(request), SLOW)
-    .toMatchObject({ state: "scheduled", publishAt: "2099-01-02T01:30:00.000Z" });
-  task.end();
-  await expect(input(studio, "path")).not.toBeEditable(SLOW);
-  await studio.goto(`${urls.studio}/releases`);
-  const kinds = studio.getByRole("button", { name: "Releases", exact: true });
-  await pressInMenu(kinds, studio.getByRole("menuitem", { name: "Scheduled drafts" }));
-  await expect(studio.getByText("/waiter-tomorrow")).toBeVisible(SLOW);
-  expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
-
-  // Its time has come.
-  const { name = "" } = (await theRelease(request)) ?? {};
-  const publishAt = new Date().toISOString();
-  await act(request, [
-    { actionType: "sanity.action.release.schedule", releaseId: name, publishAt },
-  ]);
-  await expectBuilt(request, "/waiter-tomorrow");
-  await expectRedirect(request, "/waiter-ai", "/waiter-tomorrow");
-  expect(await theRelease(request)).toMatchObject({ state: "published" });
-});
-
-test("a page ends on a date: then its address leads where the marketer chose", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  const task = await startTask(studio, "end-a-page-on-a-date");
-  const id = await createRelease(studio, "The offer ends");
-
-  await test.step("the page is marked to be taken down by the release", async () => {
-    await openInRelease(studio, id, { type: "page", id: "page-ad-landing" });
-    await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
-    await expect(input(studio, "path")).toBeEditable(SLOW);
-    const confirm = studio.getByRole("button", { name: "Yes, unpublish when releasing" });
-    await confirmAction(studio, "Unpublish when releasing", confirm);
-    const marked = `*[_id == "versions.${id}.page-ad-landing"][0]._system.delete`;
-    await expect.poll(() => query(request, marked), SLOW).toBe(true);
-  });
-
-  await test.step("a redirect from its address waits in the same release", async () => {
-    await studio.goto(`${urls.studio}/intent/create/type=redirect/?perspective=${id}`);
-    await expect(input(studio, "from")).toBeEditable(SLOW);
-    await input(studio, "from").fill("/ad-landing");
-    await choose(studio.getByTestId("form-view"), "Waiter AI");
-    const waiting = `count(*[_id in path("versions.${id}.**") && _type == "redirect" && defined(to)])`;
-    await expect.poll(() => query(request, waiting), SLOW).toBe(1);
-    // The page is gone by then, so its address is free.
-    await expect(studio.getByText("Another page has this path already")).toHaveCount(0);
-  });
-
-  await test.step("the release is scheduled, and the page stays until then", async () => {
-    await openRelease(studio, id);
-    const dialog = await openScheduling(studio);
+    const dialog = studio.getByRole("dialog", { name: /schedule/i });
+    await pressAction(studio, "Schedule publish", dialog);
     const time = dialog.getByRole("textbox").first();
     await time.fill("Jan 2, 2099 09:30");
     await time.press("Tab");
     await task.picture();
-    await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
-    await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "scheduled" });
-    task.end();
-    expect((await request.get("/ad-landing")).status()).toBe(200);
-  });
+    await dialog.getByRole("button", { name: "Schedule", exact: true }).click(SLOW);
 
-  await test.step("its time has come", async () => {
+    // Half past nine in Singapore, where the browser is.
+    await expect
+      .poll(() => theRelease(request), SLOW)
+      .toMatchObject({ state: "scheduled", publishAt: "2099-01-02T01:30:00.000Z" });
+    task.end();
+    await expect(input(studio, "path")).not.toBeEditable(SLOW);
+    await studio.goto(`${urls.studio}/releases`);
+    const kinds = studio.getByRole("button", { name: "Releases", exact: true });
+    await pressInMenu(kinds, studio.getByRole("menuitem", { name: "Scheduled drafts" }));
+    await expect(studio.getByText("/waiter-tomorrow")).toBeVisible(SLOW);
+    expect((await request.get("/waiter-tomorrow")).status()).toBe(404);
+
+    // Its time has come.
+    const { name = "" } = (await theRelease(request)) ?? {};
     const publishAt = new Date().toISOString();
     await act(request, [
-      { actionType: "sanity.action.release.schedule", releaseId: id, publishAt },
+      { actionType: "sanity.action.release.schedule", releaseId: name, publishAt },
     ]);
-    await expectRedirect(request, "/ad-landing", "/waiter-ai");
-    const sitemap = await request.get("/sitemap-en.xml");
-    expect(await sitemap.text()).not.toContain("/ad-landing<");
-    const kept = `*[_id == "drafts.page-ad-landing"][0].path`;
-    expect(await query(request, kept)).toBe("/ad-landing");
-  });
-});
-
-test("before a release is undone, both versions of what was changed since are shown", async ({
-  openAs,
-  request,
-}) => {
-  const releaseId = "spring";
-  await makeRelease(request, releaseId, { title: "Spring" }, { title: "Waiter in spring" });
-  await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1500, height: 1100 });
-  const open = async () => {
-    await openRelease(studio, releaseId);
-    const dialog = studio.getByRole("dialog", { name: "Changed since Spring" });
-    const item = studio.getByRole("menuitem", { name: "What changed since" });
-    await pressInMenu(studio.getByTestId("release-menu-button"), item, dialog);
-    return dialog;
-  };
-  await expect(await open()).toContainText("Nothing: Revert release brings back exactly", SLOW);
-
-  await mutate(request, [{ patch: { id: "page-waiter-ai", set: { title: "Waiter in summer" } } }]);
-  const dialog = await open();
-  await expect(dialog).toContainText("As the release left itWaiter in spring", SLOW);
-  await expect(dialog).toContainText("NowWaiter in summer");
-});
-
-test("a release that breaks something is held up, until somebody says why it has to be so", async ({
-  openAs,
-  request,
-}) => {
-  const hidePage = (releaseId: string) => {
-    const metadata = { title: "The end", releaseType: "asap" };
-    return makeRelease(request, releaseId, metadata, { archived: true });
-  };
-  await hidePage("scheduled");
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1500, height: 1100 });
-  await openRelease(studio, "scheduled");
-  const breaks = studio.getByRole("dialog", { name: "This release leaves something broken" });
-  const why = breaks.getByLabel("Why it has to be so");
-  const reasons = `*[_id in path("publish-reason.**")].reason`;
-
-  await test.step("before it is scheduled: kept back, nothing has changed", async () => {
-    const dialog = await openScheduling(studio);
-    const time = dialog.getByRole("textbox").first();
-    await time.fill("Jan 2, 2099 09:30");
-    await time.press("Tab");
-    await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
-    await expect(breaks.getByRole("button", { name: "Schedule anyway" })).toBeDisabled(SLOW);
-    await breaks.getByRole("button", { name: "Cancel" }).click();
-    await expect(studio.getByText("you kept the release back").first()).toBeVisible(SLOW);
-    await expect(breaks).toHaveCount(0);
-    expect(await theRelease(request)).toMatchObject({ state: "active" });
-  });
-
-  await test.step("before it goes live: it says what will be broken, and goes on with a reason", async () => {
-    // The first one has a date now, and can only be scheduled.
-    await act(request, [{ actionType: "sanity.action.release.archive", releaseId: "scheduled" }]);
-    await removeReleases(request);
-    await hidePage("now");
-    await openRelease(studio, "now");
-    await confirmRun(studio);
-    await expect(breaks.getByRole("listitem").first()).toBeVisible(SLOW);
-    expect(await theRelease(request)).toMatchObject({ state: "active" });
-    expect((await request.get("/waiter-ai")).status()).toBe(200);
-    await why.fill("The offer has ended");
-    await breaks.getByRole("button", { name: "Publish anyway" }).click();
-    await expect(studio.getByTestId("revert-button")).toBeVisible(SLOW);
+    await expectBuilt(request, "/waiter-tomorrow");
+    await expectRedirect(request, "/waiter-ai", "/waiter-tomorrow");
     expect(await theRelease(request)).toMatchObject({ state: "published" });
-    expect(await query<string[]>(request, reasons)).toContain("The offer has ended");
-  });
-});
+  },
+);
 
-test("Revert release prepares a release unless it is told to go on at once; Unschedule opens one again", async ({
-  openAs,
-  request,
-}) => {
-  const releaseId = "prices";
-  const publishAt = "2099-01-02T01:30:00.000Z";
-  const later = { releaseType: "scheduled", intendedPublishAt: publishAt };
-  await makeRelease(request, releaseId, { title: "New prices", ...later }, { title: "Waiter" });
-  await act(request, [{ actionType: "sanity.action.release.schedule", releaseId, publishAt }]);
-  const studio = await openAs("marketer");
-  await studio.setViewportSize({ width: 1500, height: 1100 });
-  await openRelease(studio, releaseId);
-  await studio.getByRole("button", { name: "Unschedule release" }).click(SLOW);
-  const confirm = studio.getByRole("dialog").getByRole("button", { name: /unschedule/i });
-  await confirm.click(SLOW);
-  await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "active" });
+test(
+  "a page ends on a date: then its address leads where the marketer chose",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    const task = await startTask(studio, "end-a-page-on-a-date");
+    const id = await createRelease(studio, "The offer ends");
 
-  await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
-  await openRelease(studio, releaseId);
-  await studio.getByTestId("revert-button").click(SLOW);
-  await studio.getByRole("button", { name: "Create a new release" }).click(SLOW);
-  await expect(studio.getByTestId("revert-stage-success-link")).toBeVisible(SLOW);
-  const prepared = `*[_type == "system.release" && state == "active"][0].name`;
-  const name = await query<string>(request, prepared);
-  const kept = `*[_id == "versions.${name}.page-waiter-ai"][0].title`;
-  expect(await query(request, kept)).toBe("Waiter AI");
-  expect(await query(request, `*[_id == "page-waiter-ai"][0].title`)).toBe("Waiter");
-});
+    await test.step("the page is marked to be taken down by the release", async () => {
+      await openInRelease(studio, id, { type: "page", id: "page-ad-landing" });
+      await studio.getByRole("button", { name: "Add to release" }).click(SLOW);
+      await expect(input(studio, "path")).toBeEditable(SLOW);
+      const confirm = studio.getByRole("button", { name: "Yes, unpublish when releasing" });
+      await confirmAction(studio, "Unpublish when releasing", confirm);
+      const marked = `*[_id == "versions.${id}.page-ad-landing"][0]._system.delete`;
+      await expect.poll(() => query(request, marked), SLOW).toBe(true);
+    });
+
+    await test.step("a redirect from its address waits in the same release", async () => {
+      await studio.goto(`${urls.studio}/intent/create/type=redirect/?perspective=${id}`);
+      await expect(input(studio, "from")).toBeEditable(SLOW);
+      await input(studio, "from").fill("/ad-landing");
+      await choose(studio.getByTestId("form-view"), "Waiter AI");
+      const waiting = `count(*[_id in path("versions.${id}.**") && _type == "redirect" && defined(to)])`;
+      await expect.poll(() => query(request, waiting), SLOW).toBe(1);
+      // The page is gone by then, so its address is free.
+      await expect(studio.getByText("Another page has this path already")).toHaveCount(0);
+    });
+
+    await test.step("the release is scheduled, and the page stays until then", async () => {
+      await openRelease(studio, id);
+      const dialog = await openScheduling(studio);
+      const time = dialog.getByRole("textbox").first();
+      await time.fill("Jan 2, 2099 09:30");
+      await time.press("Tab");
+      await task.picture();
+      await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
+      await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "scheduled" });
+      task.end();
+      expect((await request.get("/ad-landing")).status()).toBe(200);
+    });
+
+    await test.step("its time has come", async () => {
+      const publishAt = new Date().toISOString();
+      await act(request, [
+        { actionType: "sanity.action.release.schedule", releaseId: id, publishAt },
+      ]);
+      await expectRedirect(request, "/ad-landing", "/waiter-ai");
+      const sitemap = await request.get("/sitemap-en.xml");
+      expect(await sitemap.text()).not.toContain("/ad-landing<");
+      const kept = `*[_id == "drafts.page-ad-landing"][0].path`;
+      expect(await query(request, kept)).toBe("/ad-landing");
+    });
+  },
+);
+
+test(
+  "before a release is undone, both versions of what was changed since are shown",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const releaseId = "spring";
+    await makeRelease(request, releaseId, { title: "Spring" }, { title: "Waiter in spring" });
+    await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1500, height: 1100 });
+    const open = async () => {
+      await openRelease(studio, releaseId);
+      const dialog = studio.getByRole("dialog", { name: "Changed since Spring" });
+      const item = studio.getByRole("menuitem", { name: "What changed since" });
+      await pressInMenu(studio.getByTestId("release-menu-button"), item, dialog);
+      return dialog;
+    };
+    await expect(await open()).toContainText("Nothing: Revert release brings back exactly", SLOW);
+
+    await mutate(request, [
+      { patch: { id: "page-waiter-ai", set: { title: "Waiter in summer" } } },
+    ]);
+    const dialog = await open();
+    await expect(dialog).toContainText("As the release left itWaiter in spring", SLOW);
+    await expect(dialog).toContainText("NowWaiter in summer");
+  },
+);
+
+test(
+  "a release that breaks something is held up, until somebody says why it has to be so",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const hidePage = (releaseId: string) => {
+      const metadata = { title: "The end", releaseType: "asap" };
+      return makeRelease(request, releaseId, metadata, { archived: true });
+    };
+    await hidePage("scheduled");
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1500, height: 1100 });
+    await openRelease(studio, "scheduled");
+    const breaks = studio.getByRole("dialog", { name: "This release leaves something broken" });
+    const why = breaks.getByLabel("Why it has to be so");
+    const reasons = `*[_id in path("publish-reason.**")].reason`;
+
+    await test.step("before it is scheduled: kept back, nothing has changed", async () => {
+      const dialog = await openScheduling(studio);
+      const time = dialog.getByRole("textbox").first();
+      await time.fill("Jan 2, 2099 09:30");
+      await time.press("Tab");
+      await dialog.getByRole("button", { name: "Yes, schedule" }).click(SLOW);
+      await expect(breaks.getByRole("button", { name: "Schedule anyway" })).toBeDisabled(SLOW);
+      await breaks.getByRole("button", { name: "Cancel" }).click();
+      await expect(studio.getByText("you kept the release back").first()).toBeVisible(SLOW);
+      await expect(breaks).toHaveCount(0);
+      expect(await theRelease(request)).toMatchObject({ state: "active" });
+    });
+
+    await test.step("before it goes live: it says what will be broken, and goes on with a reason", async () => {
+      // The first one has a date now, and can only be scheduled.
+      await act(request, [{ actionType: "sanity.action.release.archive", releaseId: "scheduled" }]);
+      await removeReleases(request);
+      await hidePage("now");
+      await openRelease(studio, "now");
+      await confirmRun(studio);
+      await expect(breaks.getByRole("listitem").first()).toBeVisible(SLOW);
+      expect(await theRelease(request)).toMatchObject({ state: "active" });
+      expect((await request.get("/waiter-ai")).status()).toBe(200);
+      await why.fill("The offer has ended");
+      await breaks.getByRole("button", { name: "Publish anyway" }).click();
+      await expect(studio.getByTestId("revert-button")).toBeVisible(SLOW);
+      expect(await theRelease(request)).toMatchObject({ state: "published" });
+      expect(await query<string[]>(request, reasons)).toContain("The offer has ended");
+    });
+  },
+);
+
+test(
+  "Revert release prepares a release unless it is told to go on at once; Unschedule opens one again",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const releaseId = "prices";
+    const publishAt = "2099-01-02T01:30:00.000Z";
+    const later = { releaseType: "scheduled", intendedPublishAt: publishAt };
+    await makeRelease(request, releaseId, { title: "New prices", ...later }, { title: "Waiter" });
+    await act(request, [{ actionType: "sanity.action.release.schedule", releaseId, publishAt }]);
+    const studio = await openAs("marketer");
+    await studio.setViewportSize({ width: 1500, height: 1100 });
+    await openRelease(studio, releaseId);
+    await studio.getByRole("button", { name: "Unschedule release" }).click(SLOW);
+    const confirm = studio.getByRole("dialog").getByRole("button", { name: /unschedule/i });
+    await confirm.click(SLOW);
+    await expect.poll(() => theRelease(request), SLOW).toMatchObject({ state: "active" });
+
+    await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
+    await openRelease(studio, releaseId);
+    await studio.getByTestId("revert-button").click(SLOW);
+    await studio.getByRole("button", { name: "Create a new release" }).click(SLOW);
+    await expect(studio.getByTestId("revert-stage-success-link")).toBeVisible(SLOW);
+    const prepared = `*[_type == "system.release" && state == "active"][0].name`;
+    const name = await query<string>(request, prepared);
+    const kept = `*[_id == "versions.${name}.page-waiter-ai"][0].title`;
+    expect(await query(request, kept)).toBe("Waiter AI");
+    expect(await query(request, `*[_id == "page-waiter-ai"][0].title`)).toBe("Waiter");
+  },
+);

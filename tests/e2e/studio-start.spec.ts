@@ -30,43 +30,55 @@ async function countDrawings(studio: Page): Promise<(part: string) => Promise<nu
 
 const FEATURES = "**/features?*";
 
-test("the Studio is drawn once, also where its features are known late", async ({ openAs }) => {
-  const studio = await openAs("marketer");
-  const drawings = await countDrawings(studio);
-  let answered = 0;
-  await studio.route(FEATURES, async (route) => {
-    const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.fulfill({ response });
-    answered += 1;
-  });
-  await openDocument(studio, "page", "page-home");
-  await expect.poll(() => answered, SLOW).toBe(1);
-  // Tasks are there once the features are known.
-  await expect(studio.getByTestId("tasks-toolbar")).toBeVisible(SLOW);
-  expect(await drawings("studio-layout")).toBe(1);
-});
+test(
+  "the Studio is drawn once, also where its features are known late",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const drawings = await countDrawings(studio);
+    let answered = 0;
+    await studio.route(FEATURES, async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.fulfill({ response });
+      answered += 1;
+    });
+    await openDocument(studio, "page", "page-home");
+    await expect.poll(() => answered, SLOW).toBe(1);
+    // Tasks are there once the features are known.
+    await expect(studio.getByTestId("tasks-toolbar")).toBeVisible(SLOW);
+    expect(await drawings("studio-layout")).toBe(1);
+  },
+);
 
-test("a document is drawn once, whichever comes after it", async ({ openAs }) => {
-  const studio = await openAs("marketer");
-  const drawings = await countDrawings(studio);
-  await openDocument(studio, "page", "page-home");
-  for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
-    if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
-    // Its list of comments can be opened once it is known that there may be some.
-    await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible(SLOW);
-    expect(await drawings("form-view"), id).toBe(index + 1);
-  }
-});
+test(
+  "a document is drawn once, whichever comes after it",
+  { tag: "@nightly" },
+  async ({ openAs }) => {
+    const studio = await openAs("marketer");
+    const drawings = await countDrawings(studio);
+    await openDocument(studio, "page", "page-home");
+    for (const [index, id] of ["page-home", "page-waiter-ai", "faq-free-trial"].entries()) {
+      if (index > 0) await goToDocument(studio, id.split("-")[0] ?? "", id);
+      // Its list of comments can be opened once it is known that there may be some.
+      await expect(studio.getByRole("button", { name: "Comments", exact: true })).toBeVisible(SLOW);
+      expect(await drawings("form-view"), id).toBe(index + 1);
+    }
+  },
+);
 
 for (const [how, answer] of [
   ["are refused", (route: Route) => route.fulfill({ status: 500, body: "{}" })],
   ["cannot be asked", (route: Route) => route.abort()],
 ] as const) {
-  test(`a Studio whose features ${how} opens without them`, async ({ browser }) => {
-    const studio = await newPage(browser, []);
-    await studio.route(FEATURES, answer);
-    await openDocument(studio, "page", "page-home");
-    await studio.context().close();
-  });
+  test(
+    `a Studio whose features ${how} opens without them`,
+    { tag: "@nightly" },
+    async ({ browser }) => {
+      const studio = await newPage(browser, []);
+      await studio.route(FEATURES, answer);
+      await openDocument(studio, "page", "page-home");
+      await studio.context().close();
+    },
+  );
 }

@@ -79,74 +79,76 @@ test("a marketer renames a page's path and the old address leads to the new one"
   await expectBuilt(request, "/sales-assistant-ai");
 });
 
-test("a marketer adds a section from the picker, moves it up and sees it in that place", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai");
-  const sections = studio.getByTestId("field-sections");
-  const task = await startTask(studio, "add-a-section-to-a-page");
-  const stats = await addItem(sections, "Figures", async () => {
-    await guidePicture(studio, "picker");
-    const offered = studio.getByRole("menuitem");
-    const all = await offered.count();
-    const search = studio.locator('[data-ui="Popover"]').getByRole("textbox");
-    await search.fill("reusable");
-    await expect(offered).toHaveText([/Reusable section/]);
-    await search.fill("");
-    await expect(offered).toHaveCount(all);
-    // By keyboard, since the clicks are counted.
-    await studio.getByRole("tab", { name: "Reusable" }).press("Enter");
-    await expect(offered).toHaveText([/Reusable section/]);
-    await studio.getByRole("tab", { name: "All", exact: true }).press("Enter");
-  });
-  await write(stats, "heading", "What the counter notices.");
-  const figures = fieldIn(stats, "items");
-  for (const figure of ["businesses work with Selat", "customers are satisfied"]) {
-    await figures.getByRole("button", { name: "Add item" }).click();
-    await choose(figures, figure);
-  }
-  await closeItem(stats);
-  await expect(sections.getByText("What the counter notices.")).toBeVisible();
-  await moveLastUp(sections);
-  await publish(studio);
-  task.end();
-  await expectHtml(
-    request,
-    "/waiter-ai",
-    /From a kitchen that runs on it\.[^]*What the counter notices\.[^]*500\+[^]*95%[^]*See it sell your own menu\./,
-  );
-});
+test(
+  "a marketer adds a section from the picker, moves it up and sees it in that place",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai");
+    const sections = studio.getByTestId("field-sections");
+    const task = await startTask(studio, "add-a-section-to-a-page");
+    const stats = await addItem(sections, "Figures", async () => {
+      await guidePicture(studio, "picker");
+      const offered = studio.getByRole("menuitem");
+      const all = await offered.count();
+      const search = studio.locator('[data-ui="Popover"]').getByRole("textbox");
+      await search.fill("reusable");
+      await expect(offered).toHaveText([/Reusable section/]);
+      await search.fill("");
+      await expect(offered).toHaveCount(all);
+      // By keyboard, since the clicks are counted.
+      await studio.getByRole("tab", { name: "Reusable" }).press("Enter");
+      await expect(offered).toHaveText([/Reusable section/]);
+      await studio.getByRole("tab", { name: "All", exact: true }).press("Enter");
+    });
+    await write(stats, "heading", "What the counter notices.");
+    const figures = fieldIn(stats, "items");
+    for (const figure of ["businesses work with Selat", "customers are satisfied"]) {
+      await figures.getByRole("button", { name: "Add item" }).click();
+      await choose(figures, figure);
+    }
+    await closeItem(stats);
+    await expect(sections.getByText("What the counter notices.")).toBeVisible();
+    await moveLastUp(sections);
+    await publish(studio);
+    task.end();
+    await expectHtml(
+      request,
+      "/waiter-ai",
+      /From a kitchen that runs on it\.[^]*What the counter notices\.[^]*500\+[^]*95%[^]*See it sell your own menu\./,
+    );
+  },
+);
 
-test("a section that several pages show is placed, and a section is dragged by its dots", async ({
-  openAs,
-  request,
-}) => {
-  const stats = await query<object>(
-    request,
-    `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`,
-  );
-  const sections = [{ ...stats, heading: "What every page may say." }];
-  const reusable = { _id: "figures", _type: "reusable", title: "Our figures", sections };
-  await mutate(request, [{ create: reusable }]);
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai");
-  const list = studio.getByTestId("field-sections");
-  const placed = await addItem(list, "Reusable section");
-  await choose(placed, "Our figures");
-  await closeItem(placed);
-  const keys = `*[_id == "drafts.page-waiter-ai"][0].sections[]._key`;
-  await expect.poll(() => query(request, keys), SLOW).not.toBeNull();
-  const before = await query<string[]>(request, keys);
-  const dots = list.locator('[data-ui="DragHandleButton"]');
-  await dots.last().scrollIntoViewIfNeeded();
-  await drag(studio, await pointOf(dots.last()), await pointOf(dots.nth(-2), 0.5, -0.3));
-  const moved = before.toSpliced(-2, 2, ...before.slice(-2).toReversed());
-  await expect.poll(() => query(request, keys), SLOW).toEqual(moved);
-  await publish(studio);
-  await expectHtml(request, "/waiter-ai", "What every page may say.");
-});
+test(
+  "a section that several pages show is placed, and a section is dragged by its dots",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const stats = await query<object>(
+      request,
+      `*[_id == "page-home"][0].sections[_type == "statsSection"][0]`,
+    );
+    const sections = [{ ...stats, heading: "What every page may say." }];
+    const reusable = { _id: "figures", _type: "reusable", title: "Our figures", sections };
+    await mutate(request, [{ create: reusable }]);
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai");
+    const list = studio.getByTestId("field-sections");
+    const placed = await addItem(list, "Reusable section");
+    await choose(placed, "Our figures");
+    await closeItem(placed);
+    const keys = `*[_id == "drafts.page-waiter-ai"][0].sections[]._key`;
+    await expect.poll(() => query(request, keys), SLOW).not.toBeNull();
+    const before = await query<string[]>(request, keys);
+    const dots = list.locator('[data-ui="DragHandleButton"]');
+    await dots.last().scrollIntoViewIfNeeded();
+    await drag(studio, await pointOf(dots.last()), await pointOf(dots.nth(-2), 0.5, -0.3));
+    const moved = before.toSpliced(-2, 2, ...before.slice(-2).toReversed());
+    await expect.poll(() => query(request, keys), SLOW).toEqual(moved);
+    await publish(studio);
+    await expectHtml(request, "/waiter-ai", "What every page may say.");
+  },
+);
 
 test("a marketer builds a new page, links it in the menu, and it is a page like the others", async ({
   openAs,
@@ -225,64 +227,72 @@ async function setHotspot(tool: Locator): Promise<void> {
   await drag(studio, await pointOf(spot), at(0.78, 0.29));
 }
 
-test("a marketer replaces a picture, crops it and sets its hotspot, and the site obeys", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-ai-solutions-singapore", 'sections[_key=="hero"].image');
-  const hero = studio.getByTestId("nested-object-dialog");
-  const task = await startTask(studio, "replace-a-picture");
-  const upload = hero.locator('input[type="file"]');
-  const teal = { name: "a.png", mimeType: "image/png", buffer: await cup("teal") };
-  // While the form settles, the input that got the file may be drawn anew without it.
-  await expect(async () => {
-    const shown = hero.getByTestId("hotspot-image-input");
-    // Shown since the last look, which then has taken the input away.
-    if (!(await shown.isVisible())) await upload.setInputFiles(teal, { timeout: 5_000 });
-    await expect(shown).toBeVisible({ timeout: 20_000 });
-  }).toPass({ timeout: 90_000 });
-  await write(hero, "image.alt", "A cup of kopi on a counter");
-  const uploaded = `*[_type == "sanity.imageAsset"] | order(_createdAt desc)[0]._id`;
-  const first = await query<string>(request, uploaded);
+test(
+  "a marketer replaces a picture, crops it and sets its hotspot, and the site obeys",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(
+      studio,
+      "page",
+      "page-ai-solutions-singapore",
+      'sections[_key=="hero"].image',
+    );
+    const hero = studio.getByTestId("nested-object-dialog");
+    const task = await startTask(studio, "replace-a-picture");
+    const upload = hero.locator('input[type="file"]');
+    const teal = { name: "a.png", mimeType: "image/png", buffer: await cup("teal") };
+    // While the form settles, the input that got the file may be drawn anew without it.
+    await expect(async () => {
+      const shown = hero.getByTestId("hotspot-image-input");
+      // Shown since the last look, which then has taken the input away.
+      if (!(await shown.isVisible())) await upload.setInputFiles(teal, { timeout: 5_000 });
+      await expect(shown).toBeVisible({ timeout: 20_000 });
+    }).toPass({ timeout: 90_000 });
+    await write(hero, "image.alt", "A cup of kopi on a counter");
+    const uploaded = `*[_type == "sanity.imageAsset"] | order(_createdAt desc)[0]._id`;
+    const first = await query<string>(request, uploaded);
 
-  const chooser = studio.waitForEvent("filechooser");
-  const another = studio.getByRole("menuitem", { name: "Upload" });
-  await pressInMenu(hero.getByTestId("options-menu-button"), another);
-  const other = { name: "b.png", mimeType: "image/png", buffer: await cup("tan") };
-  await (await chooser).setFiles(other);
-  await expect.poll(() => query<string>(request, uploaded), { timeout: 90_000 }).not.toBe(first);
-  await hero.getByTestId("options-menu-edit-details").click({ timeout: 90_000 });
-  const tool = studio.getByRole("dialog", { name: /hotspot/i });
-  await setHotspot(tool);
-  await task.picture();
-  await tool.getByRole("button", { name: "Close dialog" }).click();
-  await closeItem(hero);
-  await publish(studio);
-  task.end();
+    const chooser = studio.waitForEvent("filechooser");
+    const another = studio.getByRole("menuitem", { name: "Upload" });
+    await pressInMenu(hero.getByTestId("options-menu-button"), another);
+    const other = { name: "b.png", mimeType: "image/png", buffer: await cup("tan") };
+    await (await chooser).setFiles(other);
+    await expect.poll(() => query<string>(request, uploaded), { timeout: 90_000 }).not.toBe(first);
+    await hero.getByTestId("options-menu-edit-details").click({ timeout: 90_000 });
+    const tool = studio.getByRole("dialog", { name: /hotspot/i });
+    await setHotspot(tool);
+    await task.picture();
+    await tool.getByRole("button", { name: "Close dialog" }).click();
+    await closeItem(hero);
+    await publish(studio);
+    task.end();
 
-  const { asset, left, x, y } = await query<Placed>(
-    request,
-    `*[_id == "page-ai-solutions-singapore"][0].sections[_key == "hero"][0].image{
+    const { asset, left, x, y } = await query<Placed>(
+      request,
+      `*[_id == "page-ai-solutions-singapore"][0].sections[_key == "hero"][0].image{
       "asset": asset._ref, "left": crop.left, "x": hotspot.x, "y": hotspot.y }`,
-  );
-  expect(asset).toBe(await query<string>(request, uploaded));
-  expect(left).toBeCloseTo(0.25, 1);
-  expect(x).toBeGreaterThan(0.7);
-  expect(y).toBeLessThan(0.4);
-  const id = asset.split("-")[1];
-  const cut = Math.round(left * 1600);
-  await expectHtml(request, "/ai-solutions-singapore", `${id}-1600x1200.png?rect=${cut},0,`);
+    );
+    expect(asset).toBe(await query<string>(request, uploaded));
+    expect(left).toBeCloseTo(0.25, 1);
+    expect(x).toBeGreaterThan(0.7);
+    expect(y).toBeLessThan(0.4);
+    const id = asset.split("-")[1];
+    const cut = Math.round(left * 1600);
+    await expectHtml(request, "/ai-solutions-singapore", `${id}-1600x1200.png?rect=${cut},0,`);
 
-  const visitor = await openAs("visitor");
-  await visitor.goto("/ai-solutions-singapore");
-  const picture = visitor.getByRole("img", { name: "A cup of kopi on a counter" });
-  // The position of the hotspot, relative to the crop.
-  const focus = [((x - left) / (1 - left)) * 100, y * 100].map((share) => `${Math.round(share)}%`);
-  await expect(picture).toHaveCSS("object-position", focus.join(" "));
-  await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut},0,\\S+ \\d+w`));
-  const natural = () =>
-    picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-  // What is left of the crop is cut to the hero's shape, five by four, around the hotspot.
-  await expect.poll(natural).toBeCloseTo(5 / 4, 1);
-});
+    const visitor = await openAs("visitor");
+    await visitor.goto("/ai-solutions-singapore");
+    const picture = visitor.getByRole("img", { name: "A cup of kopi on a counter" });
+    // The position of the hotspot, relative to the crop.
+    const focus = [((x - left) / (1 - left)) * 100, y * 100].map(
+      (share) => `${Math.round(share)}%`,
+    );
+    await expect(picture).toHaveCSS("object-position", focus.join(" "));
+    await expect(picture).toHaveAttribute("srcset", new RegExp(`rect=${cut},0,\\S+ \\d+w`));
+    const natural = () =>
+      picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+    // What is left of the crop is cut to the hero's shape, five by four, around the hotspot.
+    await expect.poll(natural).toBeCloseTo(5 / 4, 1);
+  },
+);

@@ -36,94 +36,95 @@ async function signInAs(studio: Page, name: string): Promise<void> {
 /** The initials of who else has the document open. */
 const others = (studio: Page) => studio.getByTestId("document-level-presence");
 
-test("two editors see each other, comment, give a task and find who changed what", async ({
-  openAs,
-  request,
-}) => {
-  const [ada, budi] = [await openAs("Ada"), await openAs("Budi")];
-  const id = `faq-${crypto.randomUUID()}`;
-  const question = "Where do our customers reach the agents?";
-  await mutate(request, [{ create: { _id: id, _type: "faq", question, answer: ANSWER } }]);
-  await signInAs(budi, "Budi Hartono");
-  await Promise.all([openDocument(ada, "faq", id), openDocument(budi, "faq", id)]);
+test(
+  "two editors see each other, comment, give a task and find who changed what",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const [ada, budi] = [await openAs("Ada"), await openAs("Budi")];
+    const id = `faq-${crypto.randomUUID()}`;
+    const question = "Where do our customers reach the agents?";
+    await mutate(request, [{ create: { _id: id, _type: "faq", question, answer: ANSWER } }]);
+    await signInAs(budi, "Budi Hartono");
+    await Promise.all([openDocument(ada, "faq", id), openDocument(budi, "faq", id)]);
 
-  await test.step("presence", async () => {
-    await expect(others(ada).getByText("BH")).toBeVisible(SLOW);
-    await expect(others(budi).getByText("AL")).toBeVisible(SLOW);
-    await input(ada, "question").click();
-    await expect(budi.getByTestId("document-panel-scroller").getByText("AL")).toBeVisible(SLOW);
-  });
+    await test.step("presence", async () => {
+      await expect(others(ada).getByText("BH")).toBeVisible(SLOW);
+      await expect(others(budi).getByText("AL")).toBeVisible(SLOW);
+      await input(ada, "question").click();
+      await expect(budi.getByTestId("document-panel-scroller").getByText("AL")).toBeVisible(SLOW);
+    });
 
-  await test.step("a comment on a field, with a mention", async () => {
-    const field = ada.getByTestId("field-question");
-    await field.hover();
-    await field.getByRole("button", { name: "Add comment" }).click(SLOW);
-    const editor = ada.getByTestId("comment-input-editable");
-    await editor.pressSequentially("Can this be shorter? @Bud");
-    const menu = ada.getByTestId("comments-mentions-menu");
-    await expect(menu.getByText("Budi Hartono")).toBeVisible(SLOW);
-    await editor.press("Enter");
-    await expect(menu).toBeHidden();
-    await ada.getByTestId("comment-input-send-button").click(SLOW);
-    await budi
-      .getByTestId("field-question")
-      .getByRole("button", { name: "Open comments" })
-      .click(SLOW);
-    const thread = budi.getByTestId("comments-list-item");
-    await expect(thread).toContainText("Can this be shorter? @Budi Hartono", SLOW);
-    await expect(thread).toContainText("Ada Lim");
-    await thread.getByTestId("comment-input-editable").pressSequentially("Yes, I shorten it.");
-    await thread.getByTestId("comment-input-send-button").click(SLOW);
-    // The bubble at the top opens and closes the list of all of a document.
-    await ada.getByRole("button", { name: "Close comments" }).click(SLOW);
-    await ada.getByRole("button", { name: "Comments", exact: true }).click();
-    await expect(ada.getByTestId("comments-list-item")).toContainText("Yes, I shorten it.", SLOW);
-    await ada.getByTestId("comments-list-item-status-button").first().click();
-    await expect(budi.getByTestId("comments-list-item")).toHaveCount(0, SLOW);
-    for (const studio of [ada, budi])
-      await studio.getByRole("button", { name: "Close comments" }).click();
-  });
+    await test.step("a comment on a field, with a mention", async () => {
+      const field = ada.getByTestId("field-question");
+      await field.hover();
+      await field.getByRole("button", { name: "Add comment" }).click(SLOW);
+      const editor = ada.getByTestId("comment-input-editable");
+      await editor.pressSequentially("Can this be shorter? @Bud");
+      const menu = ada.getByTestId("comments-mentions-menu");
+      await expect(menu.getByText("Budi Hartono")).toBeVisible(SLOW);
+      await editor.press("Enter");
+      await expect(menu).toBeHidden();
+      await ada.getByTestId("comment-input-send-button").click(SLOW);
+      await budi
+        .getByTestId("field-question")
+        .getByRole("button", { name: "Open comments" })
+        .click(SLOW);
+      const thread = budi.getByTestId("comments-list-item");
+      await expect(thread).toContainText("Can this be shorter? @Budi Hartono", SLOW);
+      await expect(thread).toContainText("Ada Lim");
+      await thread.getByTestId("comment-input-editable").pressSequentially("Yes, I shorten it.");
+      await thread.getByTestId("comment-input-send-button").click(SLOW);
+      // The bubble at the top opens and closes the list of all of a document.
+      await ada.getByRole("button", { name: "Close comments" }).click(SLOW);
+      await ada.getByRole("button", { name: "Comments", exact: true }).click();
+      await expect(ada.getByTestId("comments-list-item")).toContainText("Yes, I shorten it.", SLOW);
+      await ada.getByTestId("comments-list-item-status-button").first().click();
+      await expect(budi.getByTestId("comments-list-item")).toHaveCount(0, SLOW);
+      for (const studio of [ada, budi])
+        await studio.getByRole("button", { name: "Close comments" }).click();
+    });
 
-  await test.step("a task with an assignee", async () => {
-    await ada.getByTestId("tasks-toolbar").click();
-    await ada.getByRole("button", { name: "New task", exact: true }).click(SLOW);
-    await ada.getByPlaceholder("Task title").fill("Shorten the question");
-    const assignee = ada.getByRole("menuitem", { name: "Budi Hartono" });
-    await pressInMenu(ada.getByText("Select assignee"), assignee);
-    await expect(ada.getByText("Deadline")).toBeVisible();
-    await ada.getByRole("button", { name: "Create Task" }).click();
-    await expect(ada.getByText("1 open task")).toBeVisible(SLOW);
-    await budi.getByTestId("tasks-toolbar").click();
-    const task = budi.getByTestId("tasks-list-item");
-    await expect(task).toContainText("Shorten the question", SLOW);
-    await task.getByRole("checkbox").click();
-    await expect(budi.getByText("You're all caught up")).toBeVisible(SLOW);
-    for (const studio of [ada, budi]) {
-      await studio.getByRole("tab", { name: "Active Document" }).click();
-      await studio.getByText("Done", { exact: true }).click(SLOW);
-      await expect(studio.getByTestId("tasks-list-item")).toContainText(
-        "Shorten the question",
-        SLOW,
-      );
-      await studio.getByTestId("tasks-toolbar").click();
-    }
-  });
+    await test.step("a task with an assignee", async () => {
+      await ada.getByTestId("tasks-toolbar").click();
+      await ada.getByRole("button", { name: "New task", exact: true }).click(SLOW);
+      await ada.getByPlaceholder("Task title").fill("Shorten the question");
+      const assignee = ada.getByRole("menuitem", { name: "Budi Hartono" });
+      await pressInMenu(ada.getByText("Select assignee"), assignee);
+      await expect(ada.getByText("Deadline")).toBeVisible();
+      await ada.getByRole("button", { name: "Create Task" }).click();
+      await expect(ada.getByText("1 open task")).toBeVisible(SLOW);
+      await budi.getByTestId("tasks-toolbar").click();
+      const task = budi.getByTestId("tasks-list-item");
+      await expect(task).toContainText("Shorten the question", SLOW);
+      await task.getByRole("checkbox").click();
+      await expect(budi.getByText("You're all caught up")).toBeVisible(SLOW);
+      for (const studio of [ada, budi]) {
+        await studio.getByRole("tab", { name: "Active Document" }).click();
+        await studio.getByText("Done", { exact: true }).click(SLOW);
+        await expect(studio.getByTestId("tasks-list-item")).toContainText(
+          "Shorten the question",
+          SLOW,
+        );
+        await studio.getByTestId("tasks-toolbar").click();
+      }
+    });
 
-  await test.step("who changed what, and back", async () => {
-    await input(budi, "question").fill("Where do customers reach the agents?");
-    const status = ada.getByTestId("pane-footer-document-status");
-    await expect(status).toContainText("BH", SLOW);
-    await publish(budi);
-    await openHistory(ada);
-    await expect(events(ada).first()).toContainText("Published", SLOW);
-    await expect(events(ada).first()).toContainText("BH");
-    await ada.getByRole("tab", { name: "Review changes" }).click();
-    const changes = ada.getByTestId("review-changes-pane");
-    await expect(changes.locator("del")).toContainText("our", SLOW);
-    await ada.getByRole("tab", { name: "History" }).click();
-    await events(ada).filter({ hasText: "Created" }).click(SLOW);
-    await ada.getByRole("button", { name: "Revert to revision" }).click(SLOW);
-    await ada.getByRole("button", { name: "Confirm" }).click(SLOW);
-    await expect(input(budi, "question")).toHaveValue(question, SLOW);
-  });
-});
+    await test.step("who changed what, and back", async () => {
+      await input(budi, "question").fill("Where do customers reach the agents?");
+      const status = ada.getByTestId("pane-footer-document-status");
+      await expect(status).toContainText("BH", SLOW);
+      await publish(budi);
+      await openHistory(ada);
+      await expect(events(ada).first()).toContainText("Published", SLOW);
+      await expect(events(ada).first()).toContainText("BH");
+      await ada.getByRole("tab", { name: "Review changes" }).click();
+      const changes = ada.getByTestId("review-changes-pane");
+      await expect(changes.locator("del")).toContainText("our", SLOW);
+      await ada.getByRole("tab", { name: "History" }).click();
+      await events(ada).filter({ hasText: "Created" }).click(SLOW);
+      await ada.getByRole("button", { name: "Revert to revision" }).click(SLOW);
+      await ada.getByRole("button", { name: "Confirm" }).click(SLOW);
+      await expect(input(budi, "question")).toHaveValue(question, SLOW);
+    });
+  },
+);

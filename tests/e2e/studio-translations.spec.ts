@@ -141,130 +141,133 @@ test("a version is made, and a heading that its source changed is out of date un
   await expect(row).toBeHidden(SLOW);
 });
 
-test("a field of a version offers what is in its language, and what is made for it is in it too", async ({
-  openAs,
-  request,
-}) => {
-  await mutate(request, [{ patch: { id: "page-waiter-ai-ms", unset: ["solution"] } }]);
-  const studio = await openAs("marketer");
-  await openDocument(studio, "page", "page-waiter-ai-ms", "solution");
-  const offers = studio.getByTestId("autocomplete-popover").getByRole("option");
-  // In every language there are five, and all four call this one by the same name. A form that is still being drawn
-  // forgets what is typed into it.
-  await patiently(async (soon) => {
-    await studio.getByRole("combobox", { name: "Solution" }).fill("Waiter AI");
-    await expect(offers).toHaveCount(5, soon);
-  });
-  await expect(offers.filter({ hasText: "AI pengambil pesanan untuk restoran" })).toHaveCount(1);
-  await studio.keyboard.press("Escape");
+test(
+  "a field of a version offers what is in its language, and what is made for it is in it too",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    await mutate(request, [{ patch: { id: "page-waiter-ai-ms", unset: ["solution"] } }]);
+    const studio = await openAs("marketer");
+    await openDocument(studio, "page", "page-waiter-ai-ms", "solution");
+    const offers = studio.getByTestId("autocomplete-popover").getByRole("option");
+    // In every language there are five, and all four call this one by the same name. A form that is still being drawn
+    // forgets what is typed into it.
+    await patiently(async (soon) => {
+      await studio.getByRole("combobox", { name: "Solution" }).fill("Waiter AI");
+      await expect(offers).toHaveCount(5, soon);
+    });
+    await expect(offers.filter({ hasText: "AI pengambil pesanan untuk restoran" })).toHaveCount(1);
+    await studio.keyboard.press("Escape");
 
-  await studio.getByRole("button", { name: "Create", exact: true }).last().click(SLOW);
-  await input(studio, "name").fill("Kafe AI", SLOW);
-  const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
-  await expect.poll(() => query(request, made), SLOW).toEqual([{ language: "ms" }]);
+    await studio.getByRole("button", { name: "Create", exact: true }).last().click(SLOW);
+    await input(studio, "name").fill("Kafe AI", SLOW);
+    const made = `*[_type == "solution" && name == "Kafe AI"]{ language }`;
+    await expect.poll(() => query(request, made), SLOW).toEqual([{ language: "ms" }]);
 
-  // Nothing of the first language says it, so the Studio says so and makes that.
-  await studio.goto(`${urls.studio}/translations`);
-  const alone = studio.getByRole("region", { name: "In one language only" });
-  await alone.getByRole("link", { name: "Kafe AI" }).click(SLOW);
-  const panel = studio.getByTestId("inspector");
-  await expect(panel.getByText(/^This is in Malay alone\./)).toBeVisible(SLOW);
-  await panel.getByRole("button", { name: "Make the English version" }).click(SLOW);
-  const id = await query<string>(request, `*[_type == "solution" && name == "Kafe AI"][0]._id`);
-  const source = `${id.replace("drafts.", "")}-en`;
-  await expect.poll(() => query(request, `count(*[_id == "drafts.${source}"])`), SLOW).toBe(1);
-  expect(await query(request, `*[_id == "drafts.${source}"][0].language`)).toBeNull();
-  await expect(
-    studio.getByRole("navigation", { name: "Languages of this document" }).getByRole("button"),
-  ).toHaveText(["English", "Bahasa Melayu"], SLOW);
-  await studio.goto(`${urls.studio}/translations`);
-  await expect(studio.getByRole("table")).toBeVisible(SLOW);
-  await expect(alone).toBeHidden();
-});
+    // Nothing of the first language says it, so the Studio says so and makes that.
+    await studio.goto(`${urls.studio}/translations`);
+    const alone = studio.getByRole("region", { name: "In one language only" });
+    await alone.getByRole("link", { name: "Kafe AI" }).click(SLOW);
+    const panel = studio.getByTestId("inspector");
+    await expect(panel.getByText(/^This is in Malay alone\./)).toBeVisible(SLOW);
+    await panel.getByRole("button", { name: "Make the English version" }).click(SLOW);
+    const id = await query<string>(request, `*[_type == "solution" && name == "Kafe AI"][0]._id`);
+    const source = `${id.replace("drafts.", "")}-en`;
+    await expect.poll(() => query(request, `count(*[_id == "drafts.${source}"])`), SLOW).toBe(1);
+    expect(await query(request, `*[_id == "drafts.${source}"][0].language`)).toBeNull();
+    await expect(
+      studio.getByRole("navigation", { name: "Languages of this document" }).getByRole("button"),
+    ).toHaveText(["English", "Bahasa Melayu"], SLOW);
+    await studio.goto(`${urls.studio}/translations`);
+    await expect(studio.getByRole("table")).toBeVisible(SLOW);
+    await expect(alone).toBeHidden();
+  },
+);
 
-test("a version that is made in a release is published with it, and nothing of it before", async ({
-  openAs,
-  request,
-}) => {
-  await addTamil(request);
-  const releaseId = "tamil";
-  const metadata = { title: "Tamil", releaseType: "asap" };
-  await act(request, [{ actionType: "sanity.action.release.create", releaseId, metadata }]);
-  const published = () =>
-    query<object[]>(request, `*[!(_type match "system.*")] | order(_id asc)`, "published");
-  const before = await published();
-  const drafts = () => query<string[]>(request, `*[_id in path("drafts.**")]._id | order(@ asc)`);
-  const draftsBefore = await drafts();
-  const studio = await openAs("marketer");
-  await openInRelease(studio, releaseId, { type: "page", id: "page-waiter-ai" });
-  const panel = await openPanel(studio);
-  await panel.getByRole("button", { name: "Make the Tamil version" }).click(SLOW);
-  const versions = () =>
-    query<string[]>(request, `*[_id in path("versions.${releaseId}.**")]._id | order(@ asc)`);
-  await expect
-    .poll(versions, SLOW)
-    .toEqual([
-      `versions.${releaseId}.page-waiter-ai-ta`,
-      expect.stringMatching(`^versions.${releaseId}.translation-`),
-    ]);
-  await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai", SLOW);
-  await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
-  await input(studio, "title").fill("வெய்ட்டர் AI");
-  const title = `*[_id == "versions.${releaseId}.page-waiter-ai-ta"][0].title`;
-  await expect.poll(() => query(request, title), SLOW).toBe("வெய்ட்டர் AI");
-  expect(await published()).toEqual(before);
-  expect(await drafts()).toEqual(draftsBefore);
+test(
+  "a version that is made in a release is published with it, and nothing of it before",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    await addTamil(request);
+    const releaseId = "tamil";
+    const metadata = { title: "Tamil", releaseType: "asap" };
+    await act(request, [{ actionType: "sanity.action.release.create", releaseId, metadata }]);
+    const published = () =>
+      query<object[]>(request, `*[!(_type match "system.*")] | order(_id asc)`, "published");
+    const before = await published();
+    const drafts = () => query<string[]>(request, `*[_id in path("drafts.**")]._id | order(@ asc)`);
+    const draftsBefore = await drafts();
+    const studio = await openAs("marketer");
+    await openInRelease(studio, releaseId, { type: "page", id: "page-waiter-ai" });
+    const panel = await openPanel(studio);
+    await panel.getByRole("button", { name: "Make the Tamil version" }).click(SLOW);
+    const versions = () =>
+      query<string[]>(request, `*[_id in path("versions.${releaseId}.**")]._id | order(@ asc)`);
+    await expect
+      .poll(versions, SLOW)
+      .toEqual([
+        `versions.${releaseId}.page-waiter-ai-ta`,
+        expect.stringMatching(`^versions.${releaseId}.translation-`),
+      ]);
+    await expect(input(studio, "path")).toHaveValue("/ta/waiter-ai", SLOW);
+    await expect(panel.getByText(/^In work: \d+ to translate$/)).toBeVisible(SLOW);
+    await input(studio, "title").fill("வெய்ட்டர் AI");
+    const title = `*[_id == "versions.${releaseId}.page-waiter-ai-ta"][0].title`;
+    await expect.poll(() => query(request, title), SLOW).toBe("வெய்ட்டர் AI");
+    expect(await published()).toEqual(before);
+    expect(await drafts()).toEqual(draftsBefore);
 
-  // Without the release there is no such version yet.
-  await openDocument(studio, "page", "page-waiter-ai");
-  await openPanel(studio);
-  await expect(panel.getByRole("button", { name: "Make the Tamil version" })).toBeVisible(SLOW);
+    // Without the release there is no such version yet.
+    await openDocument(studio, "page", "page-waiter-ai");
+    await openPanel(studio);
+    await expect(panel.getByRole("button", { name: "Make the Tamil version" })).toBeVisible(SLOW);
 
-  await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
-  await expectBuilt(request, "/ta/waiter-ai");
-  await expectHtml(request, "/waiter-ai", /hreflang="ta"/i);
-});
+    await act(request, [{ actionType: "sanity.action.release.publish", releaseId }]);
+    await expectBuilt(request, "/ta/waiter-ai");
+    await expectHtml(request, "/waiter-ai", /hreflang="ta"/i);
+  },
+);
 
-test("what is typed into a text of the settings stays while it is saved, and is saved when its panel is closed", async ({
-  openAs,
-  request,
-}) => {
-  const studio = await openAs("marketer");
-  await openDocument(studio, "siteSettings", "siteSettings");
-  const panel = await openPanel(studio);
-  const line = panel.getByRole("listitem").filter({ hasText: "Bahasa Indonesia" });
-  await line.getByRole("button", { name: "Show its texts" }).click(SLOW);
-  const textOf = (path: string) =>
-    panel.getByTestId(`translation-${path}`).getByRole("textbox", { name: "Indonesian" });
-  const save = panel.getByTestId("translation-footer.text").getByRole("button", { name: "Save" });
-  const stored = (path = "footer.text") =>
-    query<string>(
-      request,
-      `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "${path}"][0].value`,
-    );
-  const footer = textOf("footer.text");
-  await expect(footer).toHaveValue(/^Agen AI untuk restoran/, SLOW);
-  await expect(save).toBeHidden();
-  const store = await holdBack(studio, /\/data\/mutate\//);
-  await footer.fill("Agen AI");
-  await save.click();
-  await expect(save).toBeDisabled();
-  await footer.fill("Agen AI untuk warung");
-  store();
-  await expect.poll(() => stored(), SLOW).toBe("Agen AI");
+test(
+  "what is typed into a text of the settings stays while it is saved, and is saved when its panel is closed",
+  { tag: "@nightly" },
+  async ({ openAs, request }) => {
+    const studio = await openAs("marketer");
+    await openDocument(studio, "siteSettings", "siteSettings");
+    const panel = await openPanel(studio);
+    const line = panel.getByRole("listitem").filter({ hasText: "Bahasa Indonesia" });
+    await line.getByRole("button", { name: "Show its texts" }).click(SLOW);
+    const textOf = (path: string) =>
+      panel.getByTestId(`translation-${path}`).getByRole("textbox", { name: "Indonesian" });
+    const save = panel.getByTestId("translation-footer.text").getByRole("button", { name: "Save" });
+    const stored = (path = "footer.text") =>
+      query<string>(
+        request,
+        `*[_id == "drafts.siteSettings"][0].localizedTexts[language == "id" && path == "${path}"][0].value`,
+      );
+    const footer = textOf("footer.text");
+    await expect(footer).toHaveValue(/^Agen AI untuk restoran/, SLOW);
+    await expect(save).toBeHidden();
+    const store = await holdBack(studio, /\/data\/mutate\//);
+    await footer.fill("Agen AI");
+    await save.click();
+    await expect(save).toBeDisabled();
+    await footer.fill("Agen AI untuk warung");
+    store();
+    await expect.poll(() => stored(), SLOW).toBe("Agen AI");
 
-  // The panel reads what is stored; somebody else's words beside it tell that it has.
-  const other = `localizedTexts[_key=="id-notFound-heading"].value`;
-  const set = { [other]: "Halaman tidak ada" };
-  await mutate(request, [{ patch: { id: "drafts.siteSettings", set } }]);
-  await expect(textOf("notFound.heading")).toHaveValue("Halaman tidak ada", SLOW);
-  await expect(footer).toHaveValue("Agen AI untuk warung");
-  await save.click();
-  await expect.poll(() => stored(), SLOW).toBe("Agen AI untuk warung");
-  await expect(save).toBeHidden();
+    // The panel reads what is stored; somebody else's words beside it tell that it has.
+    const other = `localizedTexts[_key=="id-notFound-heading"].value`;
+    const set = { [other]: "Halaman tidak ada" };
+    await mutate(request, [{ patch: { id: "drafts.siteSettings", set } }]);
+    await expect(textOf("notFound.heading")).toHaveValue("Halaman tidak ada", SLOW);
+    await expect(footer).toHaveValue("Agen AI untuk warung");
+    await save.click();
+    await expect.poll(() => stored(), SLOW).toBe("Agen AI untuk warung");
+    await expect(save).toBeHidden();
 
-  await textOf("notFound.heading").fill("Halaman ini tidak ada");
-  await panel.getByRole("button", { name: "Close translations" }).click();
-  await expect(panel).toBeHidden();
-  await expect.poll(() => stored("notFound.heading"), SLOW).toBe("Halaman ini tidak ada");
-});
+    await textOf("notFound.heading").fill("Halaman ini tidak ada");
+    await panel.getByRole("button", { name: "Close translations" }).click();
+    await expect(panel).toBeHidden();
+    await expect.poll(() => stored("notFound.heading"), SLOW).toBe("Halaman ini tidak ada");
+  },
+);

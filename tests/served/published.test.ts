@@ -77,6 +77,55 @@ test("the words of a draft are on no page, in no file beside them, until they ar
   await expectWords("/waiter-ai", words);
 });
 
+const CONTACT_FACTS = [
+  {
+    fact: "email",
+    before: "hello@selat.example",
+    after: "kopi@selat.example",
+    link: 'href="mailto:kopi@selat.example"',
+    data: { path: "/", text: '"email":"kopi@selat.example"' },
+  },
+  {
+    fact: "phone-singapore",
+    before: "+65 6555 0123",
+    after: "+65 6555 0177",
+    link: 'href="tel:+6565550177"',
+    data: { path: "/contact", text: '"telephone":"+65 6555 0177"' },
+  },
+  {
+    fact: "whatsapp",
+    before: "+65 8555 0123",
+    after: "+65 8555 0177",
+    link: 'href="https://wa.me/6585550177"',
+    data: { path: "/contact", text: '"telephone":"+65 8555 0177"' },
+  },
+];
+
+test("a contact fact changes in texts, links, structured data and the policy at once", async () => {
+  const shown = `*[_type in ["page", "legalPage", "contactPage"] && defined(path) && archived != true].path`;
+  const paths = await query<string[]>(request, shown, "published");
+  const html = new Map<string, string>();
+  for (const path of paths) html.set(path, await textOf(path));
+  const saying = (words: string) => paths.filter((path) => html.get(path)?.includes(words));
+  await mutate(
+    request,
+    CONTACT_FACTS.map(({ fact, after }) => ({
+      patch: { id: `fact-${fact}`, set: { value: after } },
+    })),
+  );
+  for (const { after } of CONTACT_FACTS) await expectWords("/contact", after);
+  await expectUpToDate();
+  for (const { before, after, link, data } of CONTACT_FACTS) {
+    expect(saying(before)).toContain("/contact");
+    for (const path of saying(before)) {
+      await expectWords(path, after);
+      expect(await textOf(path), path).not.toContain(before);
+    }
+    expect(await textOf("/contact")).toContain(link);
+    expect(await textOf(data.path)).toContain(data.text);
+  }
+});
+
 test("a section and a question end with a release, on every page that has them", async () => {
   type Section = { _key: string; items?: { _ref: string }[] };
   type Page = { _id: string; sections: Section[] };
