@@ -54,14 +54,21 @@ for (const [name, value] of Object.entries({ offsetWidth: WIDTH, offsetHeight: H
 
 // Node takes all that a CommonJS module exports for its default, which is no component that a popover could draw.
 const FOCUS_LOCK = "react-focus-lock";
-const focusLock = pathToFileURL(createRequire(import.meta.url).resolve(FOCUS_LOCK)).href;
-const onlyDefault = `import all from ${JSON.stringify(focusLock)}; export default all.default;`;
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === FOCUS_LOCK
-      ? { url: `data:text/javascript,${encodeURIComponent(onlyDefault)}`, shortCircuit: true }
-      : next(specifier, context),
-});
+
+function takeDefaultOfFocusLock(): void {
+  const file = pathToFileURL(createRequire(import.meta.url).resolve(FOCUS_LOCK)).href;
+  const source = `import all from ${JSON.stringify(file)}; export default all.default;`;
+  const url = `data:text/javascript,${encodeURIComponent(source)}`;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === FOCUS_LOCK ? { url, shortCircuit: true } : next(specifier, context),
+  });
+}
+
+// The files share a process, and these lines run before each of them.
+const done = globalThis as { isFocusLockTaken?: boolean };
+if (!done.isFocusLockTaken) takeDefaultOfFocusLock();
+done.isFocusLockTaken = true;
 
 // Nothing has a place here, so that @floating-ui takes every popover for one whose button is out of sight.
 configure({ defaultHidden: true });

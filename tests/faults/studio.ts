@@ -40,16 +40,52 @@ export const studioFaults: Fault[] = [
     },
   },
   {
+    name: "a release that breaks a link goes live without a word",
+    change: {
+      file: "studio/components/publishing/release-checks.tsx",
+      find: "known.errors.length === 0 ||",
+      replace: "known.errors.length < 99 ||",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/release-checks.test.tsx",
+      test: "a release that breaks something is held up",
+    },
+  },
+  {
+    name: "a release that somebody kept back goes live",
+    change: {
+      file: "studio/components/publishing/release-checks.tsx",
+      find: "onCancel={() => close(false)}",
+      replace: "onCancel={() => close(true)}",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/release-checks.test.tsx",
+      test: "a release that somebody keeps back stays as it is",
+    },
+  },
+  {
     name: "a schedule that breaks something is made without asking why",
     change: {
       file: "studio/components/publishing/with-checks.tsx",
-      find: "isChecked(action.action) ? withChecks(action, action.action) : action,",
+      find: "isChecked(action.action) ? checked[action.action](action) : action,",
       replace:
-        'isChecked(action.action) && action.action !== "schedule" ? withChecks(action, action.action) : action,',
+        'isChecked(action.action) && action.action !== "schedule" ? checked[action.action](action) : action,',
     },
     caughtBy: {
       file: "studio/components/publishing/with-checks.test.tsx",
       test: "a schedule that breaks something asks why before it asks when",
+    },
+  },
+  {
+    name: "Publish that is pressed while the Studio saves is forgotten when it asks for the actions again",
+    change: {
+      file: "studio/components/publishing/once-per-action.ts",
+      find: "wrapped.get(action) ?? wrap(action)",
+      replace: "wrap(action)",
+    },
+    caughtBy: {
+      file: "studio/components/publishing/with-checks.test.tsx",
+      test: "a document (page) keeps its actions when the Studio asks for them again",
     },
   },
   {
@@ -234,11 +270,18 @@ export const studioFaults: Fault[] = [
   },
   {
     name: "a fact that was put into running text has to be looked for and opened to be chosen",
-    change: {
-      file: "studio/components/facts/running-text-input.tsx",
-      find: "props.onItemOpen(props.path.concat(path));",
-      replace: "void path;",
-    },
+    change: [
+      {
+        file: "studio/components/facts/running-text-input.tsx",
+        find: "props.onItemOpen(props.path.concat(path));",
+        replace: "",
+      },
+      {
+        file: "studio/components/facts/running-text-input.tsx",
+        find: 'props.onPathFocus(path.concat("fact"));',
+        replace: "",
+      },
+    ],
     caughtBy: {
       file: "studio/components/facts/running-text.test.tsx",
       test: "a brace in running text puts a fact there",

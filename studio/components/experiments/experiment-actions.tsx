@@ -9,6 +9,7 @@ import {
   useValidationStatus,
 } from "sanity";
 import { type ExperimentDocument, isLocked } from "../../schemas/experiment-rules.ts";
+import { oncePerAction } from "../publishing/once-per-action.ts";
 import { StartDialog, StopDialog, UseWordsDialog } from "./experiment-dialogs.tsx";
 
 function documentOf({ draft, published }: DocumentActionProps): ExperimentDocument | null {
@@ -99,6 +100,8 @@ function whileDraft(action: DocumentActionComponent): DocumentActionComponent {
   return Object.assign(limited, { action: action.action, displayName: action.displayName });
 }
 
+const whileDraftOnce = oncePerAction(whileDraft);
+
 /** An experiment is started and stopped, never published by itself; one that has run stays. */
 export function experimentActions(
   actions: DocumentActionComponent[],
@@ -106,5 +109,5 @@ export function experimentActions(
 ): DocumentActionComponent[] {
   if (schemaType !== "experiment") return actions;
   const kept = actions.filter(({ action }) => action !== undefined && WHILE_DRAFT.has(action));
-  return [start, stop, useTheseWords, ...kept.map(whileDraft)];
+  return [start, stop, useTheseWords, ...kept.map(whileDraftOnce)];
 }

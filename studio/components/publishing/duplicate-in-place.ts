@@ -6,6 +6,7 @@ import {
 } from "sanity";
 import { usePaneRouter } from "sanity/structure";
 import { useRouterState } from "sanity/router";
+import { oncePerAction } from "./once-per-action.ts";
 
 /** Duplicates a document and opens the copy where its original stood, not in the first list that can show it. */
 function inPlace(action: DocumentActionComponent): DocumentActionComponent {
@@ -37,11 +38,13 @@ function inPlace(action: DocumentActionComponent): DocumentActionComponent {
   return DuplicateInPlace as DocumentActionComponent;
 }
 
+const inPlaceOnce = oncePerAction(inPlace);
+
 /** Keeps an editor who duplicates a document in the list that it was opened from. */
 export function withDuplicateInPlace(
   actions: DocumentActionComponent[],
   { versionType }: DocumentActionsContext,
 ): DocumentActionComponent[] {
   if (versionType === "version") return actions;
-  return actions.map((action) => (action.action === "duplicate" ? inPlace(action) : action));
+  return actions.map((action) => (action.action === "duplicate" ? inPlaceOnce(action) : action));
 }

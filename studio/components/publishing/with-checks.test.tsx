@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useSource } from "sanity";
+import { useDocumentPane } from "sanity/structure";
 import { beforeEach, expect, test } from "vitest";
 import { answerWith } from "../../../tests/setup-components.ts";
 import { Actions } from "../../tests/document-parts.tsx";
@@ -95,6 +97,24 @@ test("a reason that cannot be stored is shown with why, stays as typed, and noth
   await userEvent.click(goOn);
   await waitFor(async () => expect(await isHidden()).toBe(true));
 });
+
+/** How many of the open document's actions are others when the Studio asks for them again. */
+function NewActions() {
+  const { actions } = useSource().document;
+  const { documentId, documentType: schemaType } = useDocumentPane();
+  const context = { schemaType, documentId, releaseId: undefined, versionType: "draft" } as const;
+  const again = actions(context);
+  const others = actions(context).filter((action, index) => action !== again[index]);
+  return <output>{`${others.length} of ${again.length} are new`}</output>;
+}
+
+test.each(["page", "experiment"])(
+  "a document (%s) keeps its actions when the Studio asks for them again, so that no press is lost",
+  async (type) => {
+    renderWithDocument({ type, id: `same-${type}` }, <NewActions />);
+    expect((await screen.findByText(/are new$/)).textContent).toMatch(/^0 of [1-9]/);
+  },
+);
 
 test("a schedule that breaks something asks why before it asks when", async () => {
   const dialog = await press("Schedule publish");

@@ -9,6 +9,7 @@ import type { ContentDocument } from "../../checks/content.ts";
 import { whatBreaks } from "../../checks/what-breaks.ts";
 import { useHealth } from "../health/health-provider.tsx";
 import { BreaksDialog } from "./breaks-dialog.tsx";
+import { oncePerAction } from "./once-per-action.ts";
 import { useReasons } from "./use-reasons.ts";
 
 const WORDS = {
@@ -86,9 +87,15 @@ function isChecked(action: string | undefined): action is Kind {
   return action !== undefined && Object.hasOwn(WORDS, action);
 }
 
+const checked = {
+  publish: oncePerAction((action) => withChecks(action, "publish")),
+  unpublish: oncePerAction((action) => withChecks(action, "unpublish")),
+  schedule: oncePerAction((action) => withChecks(action, "schedule")),
+};
+
 /** Every way to publish, schedule or unpublish a document by its buttons, checked first. */
 export function withPublishChecks(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.map((action) =>
-    isChecked(action.action) ? withChecks(action, action.action) : action,
+    isChecked(action.action) ? checked[action.action](action) : action,
   );
 }
