@@ -53,10 +53,12 @@ function field(studio: Page, path: string): Locator {
 
 /** Clicks a text in the frame, once its overlay is drawn over it, and waits for its field. */
 async function clickToEdit(text: Locator, target: Locator): Promise<void> {
-  await patiently(async (soon) => {
-    await text.click(soon);
-    await expect(target).toBeVisible(soon);
-  }, SLOW);
+  // A press is for what the overlay over the text says, once that knows the pointer.
+  await text.hover(SLOW);
+  const frame = text.page().frameLocator("iframe").first();
+  await expect(frame.locator("sanity-visual-editing [data-hovered]").first()).toBeAttached(SLOW);
+  await text.click(SLOW);
+  await expect(target).toBeVisible(SLOW);
   await expect(target).toBeEditable(SLOW);
 }
 

@@ -3,10 +3,9 @@ import { violations } from "./accessible.ts";
 import { dayAt, service } from "./desk-data.ts";
 import { expect, openControlled, test } from "./fixtures.ts";
 import { shiftsOf, watchShifts } from "./layout-shifts.ts";
-import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
 import { urls } from "./stack.ts";
-import { closeItem, confirmOnce, write } from "./studio-form.ts";
+import { closeItem, write } from "./studio-form.ts";
 import { expectHtml, input, query } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -121,19 +120,18 @@ async function readAndPress(page: Page, key: string): Promise<void> {
   await expect(page).toHaveURL(/\/contact/);
 }
 
-/** Presses a button of the document until what it opens is there: the Studio draws dialogs anew, closed, when it learns more of it. */
+/** Presses a button of the document, which opens something. */
 async function openBy(studio: Page, action: string, opened: Locator): Promise<void> {
   const button = studio.getByRole("button", { name: action, exact: true });
-  await patiently(async (soon) => {
-    if (!(await opened.isVisible())) await button.click(soon);
-    await expect(opened).toBeVisible(soon);
-  });
+  await button.click(SLOW);
+  await expect(opened).toBeVisible(SLOW);
 }
 
 /** The same, and then confirms it. */
 async function confirmBy(studio: Page, action: string, confirm: string): Promise<void> {
   const confirming = studio.getByRole("button", { name: confirm, exact: true });
-  await confirmOnce(() => openBy(studio, action, confirming), confirming);
+  await openBy(studio, action, confirming);
+  await confirming.click(SLOW);
 }
 
 async function withoutJavaScript(browser: Browser): Promise<string[]> {

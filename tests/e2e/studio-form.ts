@@ -18,13 +18,12 @@ export async function addItem(
   const studio = list.page();
   const choice = studio.getByRole("menuitem", { name: type, exact: true });
   const button = list.getByTestId("add-multiple-object-button").last();
-  if (look) {
-    await button.click(SLOW);
-    await expect(choice).toBeVisible(SLOW);
-    await look();
-  }
+  await button.click(SLOW);
+  await expect(choice).toBeVisible(SLOW);
+  await look?.();
+  await choice.click(SLOW);
   const dialog = itemDialog(studio);
-  await pressInMenu(button, choice, dialog);
+  await expect(dialog).toBeVisible(SLOW);
   return dialog;
 }
 
@@ -128,7 +127,11 @@ export async function searchFor(search: Locator, words: string, offer: Locator):
 /** Chooses a document in the last reference of a part of a form. */
 export async function choose(scope: Locator, words: string): Promise<void> {
   const option = scope.page().getByRole("option", { name: words });
-  await searchFor(scope.getByRole("combobox").last(), words, option.first());
+  const search = scope.getByRole("combobox").last();
+  // Until a new item is stored its form is drawn again, and what was typed into it is gone.
+  await expect(scope.page().getByText("Saving...")).toHaveCount(0, SLOW);
+  await search.fill(words, SLOW);
+  await expect(option.first()).toBeVisible(SLOW);
   await option.first().click(SLOW);
   await expect(option).toHaveCount(0, SLOW);
 }

@@ -3,7 +3,7 @@ import { startTask } from "./editing-task.ts";
 import { expect, test } from "./fixtures.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
-import { choose, confirmAction, confirmOnce, pressAction, pressInMenu } from "./studio-form.ts";
+import { choose, confirmAction, pressAction, pressInMenu } from "./studio-form.ts";
 import {
   act,
   expectBuilt,
@@ -25,25 +25,16 @@ test.describe.configure({ timeout: 600_000 });
 
 test.use({ isContentRestored: true });
 
-/**
- * Makes a release in the Studio and returns its id. While the Studio starts it may mount its tool
- * anew, and an open dialog is gone then: it is opened again, as a person would.
- */
+/** Makes a release in the Studio and returns its id. */
 async function createRelease(studio: Page, title: string): Promise<string> {
   const id = /\/releases\/(\w+)/;
   const field = studio.getByTestId("release-form-title");
   await studio.setViewportSize({ width: 1500, height: 1100 });
   await studio.goto(`${urls.studio}/releases`);
-  await expect(studio.getByRole("button", { name: "New release" }).first()).toBeEnabled(SLOW);
-  await patiently(async (soon) => {
-    // The press of an attempt that was given up on may have arrived.
-    if (id.test(studio.url())) return;
-    if (!(await field.isVisible()))
-      await studio.getByRole("button", { name: "New release" }).first().click(soon);
-    await field.fill(title, soon);
-    await studio.getByTestId("submit-release-button").click(soon);
-    await expect(studio).toHaveURL(id, { timeout: 30_000 });
-  }, SLOW);
+  await studio.getByRole("button", { name: "New release" }).first().click(SLOW);
+  await field.fill(title, SLOW);
+  await studio.getByTestId("submit-release-button").click(SLOW);
+  await expect(studio).toHaveURL(id, SLOW);
   return id.exec(studio.url())?.[1] ?? "";
 }
 
@@ -52,20 +43,12 @@ async function openRelease(studio: Page, id: string): Promise<void> {
   await expect(studio.getByTestId("table-row").first()).toBeVisible(SLOW);
 }
 
-/**
- * Presses the main button of the open release once its documents are checked, and confirms. The Studio draws the page anew
- * while it checks the release, and closes the dialog.
- */
+/** Presses the main button of the open release, which it is once its documents are checked, and confirms. */
 async function confirmRun(studio: Page): Promise<void> {
   const dialog = studio.getByTestId("confirm-publish-dialog");
   const confirm = dialog.getByRole("button", { name: "Run release" });
-  await confirmOnce(
-    async (soon) => {
-      if (!(await confirm.isVisible())) await studio.getByTestId("publish-all-button").click(soon);
-    },
-    confirm,
-    SLOW,
-  );
+  await studio.getByTestId("publish-all-button").click(SLOW);
+  await confirm.click(SLOW);
 }
 
 /** Runs the open release, and waits until it is live. */

@@ -42,6 +42,7 @@ async function addTamilInSettings(studio: Page): Promise<void> {
   await item.getByRole("textbox", { name: "Code" }).fill("ta", SLOW);
   await item.getByRole("textbox", { name: "Name" }).fill("தமிழ்");
   await studio.keyboard.press("Escape");
+  await expect(item).toBeHidden(SLOW);
   await expect(languages.getByText("தமிழ்")).toBeVisible(SLOW);
   const stored = `*[_id == "drafts.siteSettings"][0].languages[-1]{ code, name }`;
   const tamil = { code: "ta", name: "தமிழ்" };
@@ -52,11 +53,8 @@ async function addTamilInSettings(studio: Page): Promise<void> {
 /** Opens the panel of the open document. */
 async function openPanel(studio: Page) {
   const panel = studio.getByTestId("inspector");
-  await patiently(async (soon) => {
-    if (!(await panel.isVisible()))
-      await studio.getByRole("button", { name: "Translations", exact: true }).click(soon);
-    await expect(panel).toBeVisible(soon);
-  });
+  await studio.getByRole("button", { name: "Translations", exact: true }).click(SLOW);
+  await expect(panel).toBeVisible(SLOW);
   return panel;
 }
 

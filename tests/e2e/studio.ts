@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { REVISION_QUERY } from "../../src/content/revision.ts";
 import { mutate, query } from "./lake.ts";
-import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
 
 // What a spec of the Studio does without it, beside what it does with it.
@@ -92,8 +91,8 @@ export function input(studio: Page, path: string): Locator {
 }
 
 /**
- * Publishes the open document, the only draft there is, and waits until the lake has it. Retries, since
- * the button does nothing while the Studio saves or validates.
+ * Publishes the open document, the only draft there is, and waits until the lake has it. One press: while the Studio saves
+ * or validates, it keeps it until it has.
  */
 export async function publish(studio: Page): Promise<void> {
   const button = studio.getByTestId("action-publish");
@@ -103,10 +102,8 @@ export async function publish(studio: Page): Promise<void> {
       `count(*[_id in path("drafts.**") && !(_type match "sanity.*")])`,
     );
   await expect.poll(drafts, SLOW).toBe(1);
-  await patiently(async (soon) => {
-    if (await button.isEnabled()) await button.click(soon);
-    await expect.poll(drafts, soon).toBe(0);
-  });
+  await button.click(SLOW);
+  await expect.poll(drafts, SLOW).toBe(0);
   await expect(button).toBeDisabled(SLOW);
 }
 
