@@ -456,6 +456,30 @@ export const studioFaults: Fault[] = [
     },
   },
   {
+    name: "a translation whose source says something else now is nowhere marked",
+    change: {
+      file: "studio/components/translations/translations-tool.tsx",
+      find: '.filter(({ status }) => status === "outOfDate")',
+      replace: '.filter(({ status }) => status === "missing")',
+    },
+    caughtBy: {
+      file: "studio/components/translations/translations-tool.test.tsx",
+      test: "a text is out of date once its source is published with other words",
+    },
+  },
+  {
+    name: "a translation that somebody called right is out of date for ever",
+    change: {
+      file: "studio/components/translations/translation-writes.ts",
+      find: "await patchDocument(client, target, document, keepSource(source, path));",
+      replace: "void keepSource(source, path);",
+    },
+    caughtBy: {
+      file: "studio/components/translations/translations-tool.test.tsx",
+      test: "a text is out of date once its source is published with other words",
+    },
+  },
+  {
     name: "the English version of what is in Malay alone cannot be made",
     change: {
       file: "studio/components/translations/document-panel.tsx",

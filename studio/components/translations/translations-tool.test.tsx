@@ -1,6 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderInStudio, storeOnly } from "../../tests/render-in-studio.tsx";
+import { lake, renderInStudio, storeOnly } from "../../tests/render-in-studio.tsx";
+import { keptText } from "../../translations/translated-from.ts";
 import { TranslationsTool } from "./translations-tool.tsx";
 
 const languages = [
@@ -9,6 +11,15 @@ const languages = [
 ];
 const settings = { _id: "siteSettings", _type: "siteSettings", title: "Selat", languages };
 const solution = { _id: "solution-cafe", _type: "solution", name: "Kafe AI", language: "ms" };
+const cafe = { _id: "solution-en", _type: "solution", name: "Cafe AI" };
+const joined = {
+  _id: "translation-cafe",
+  _type: "translation.metadata",
+  translations: [
+    { _key: "en", language: "en", value: { _type: "reference", _ref: cafe._id } },
+    { _key: "ms", language: "ms", value: { _type: "reference", _ref: solution._id } },
+  ],
+};
 
 test("what is in one language only is listed, and leads to its panel", async () => {
   await storeOnly(settings, solution);
@@ -19,23 +30,30 @@ test("what is in one language only is listed, and leads to its panel", async () 
   expect(to).toContain("id=solution-cafe;type=solution;inspect=translations");
 });
 
-const reference = (id: string) => ({ _type: "reference", _ref: id });
-
 test("what has a version in the first language is not listed as being alone", async () => {
-  await storeOnly(
-    settings,
-    solution,
-    { _id: "solution-en", _type: "solution", name: "Cafe AI" },
-    {
-      _id: "translation-cafe",
-      _type: "translation.metadata",
-      translations: [
-        { _key: "en", language: "en", value: reference("solution-en") },
-        { _key: "ms", language: "ms", value: reference(solution._id) },
-      ],
-    },
-  );
+  await storeOnly(settings, solution, cafe, joined);
   renderInStudio(<TranslationsTool />);
   expect(await screen.findByRole("rowheader", { name: "Cafe AI" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "In one language only" })).toBeNull();
+});
+
+test("a text is out of date once its source is published with other words, until somebody says that it is right", async () => {
+  const translatedFrom = { texts: [keptText(cafe, "name")] };
+  const draft = { ...cafe, _id: `drafts.${cafe._id}`, name: "Coffee AI" };
+  await storeOnly(settings, { ...solution, translatedFrom }, cafe, joined, draft);
+  renderInStudio(<TranslationsTool />);
+  expect(await screen.findByRole("table")).toBeTruthy();
+  // A draft of the source marks nothing.
+  expect(screen.queryByRole("heading", { name: "Changed since it was translated" })).toBeNull();
+  const publish = { publishedId: cafe._id, draftId: draft._id };
+  await lake.action({ actionType: "sanity.action.document.publish", ...publish });
+  const row = await screen.findByTestId("translation-name");
+  for (const words of ["English, when it was translated", "Cafe AI", "Coffee AI", "Kafe AI"])
+    expect(row.textContent).toContain(words);
+  await userEvent.click(within(row).getByRole("button", { name: "Still right" }));
+  const kept = `*[_id == $id][0].translatedFrom.texts[path == "name"].text`;
+  await waitFor(async () =>
+    expect(await lake.fetch(kept, { id: `drafts.${solution._id}` })).toEqual(["Coffee AI"]),
+  );
+  await waitFor(() => expect(screen.queryByTestId("translation-name")).toBeNull());
 });
