@@ -3,7 +3,7 @@ import { askOnEveryPage, expect, test, wakeIslands } from "./fixtures.ts";
 import { publicPaths } from "./page-table.ts";
 import { patiently } from "./patiently.ts";
 import { urls } from "./stack.ts";
-import { drag, pointOf } from "./studio-form.ts";
+import { drag, expectOverlays, pointOf } from "./studio-form.ts";
 import { openDocument, query } from "./studio.ts";
 
 /** The invisible characters of a stega mark; no text of the site has four in a row. */
@@ -53,9 +53,10 @@ function field(studio: Page, path: string): Locator {
 
 /** Clicks a text in the frame, once its overlay is drawn over it, and waits for its field. */
 async function clickToEdit(text: Locator, target: Locator): Promise<void> {
+  const frame = text.page().frameLocator("iframe").first();
+  await expectOverlays(frame);
   // A press is for what the overlay over the text says, once that knows the pointer.
   await text.hover(SLOW);
-  const frame = text.page().frameLocator("iframe").first();
   await expect(frame.locator("sanity-visual-editing [data-hovered]").first()).toBeAttached(SLOW);
   await text.click(SLOW);
   await expect(target).toBeVisible(SLOW);

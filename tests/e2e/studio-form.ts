@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { type Patience, patiently } from "./patiently.ts";
 
 /** The Studio answers late on a busy machine. */
@@ -157,6 +157,12 @@ export async function drag(studio: Page, from: Point, to: Point): Promise<void> 
   await studio.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
   await studio.mouse.move(to.x, to.y, { steps: 3 });
   await studio.mouse.up();
+}
+
+/** Waits until the preview has laid something over what is in sight: a pointer that comes earlier is not noticed. */
+export async function expectOverlays(frame: FrameLocator): Promise<void> {
+  const overlays = frame.locator('sanity-visual-editing [data-ui="Card"]');
+  await expect(overlays.first()).toBeAttached(SLOW);
 }
 
 export type Point = { x: number; y: number };

@@ -5,9 +5,9 @@ import { card, moveByMenu, signInAs } from "./board-page.ts";
 import { ContactForm, request as requestOf } from "./contact-form.ts";
 import { dayAt, eraseLeads, leadsOf, service } from "./desk-data.ts";
 import { expect, openControlled, test } from "./fixtures.ts";
-import { patiently } from "./patiently.ts";
 import { person } from "./person.ts";
 import { admin, urls } from "./stack.ts";
+import { expectOverlays } from "./studio-form.ts";
 import { expectUpToDate, goTo, openDocument } from "./studio.ts";
 
 test.describe.configure({ timeout: 600_000 });
@@ -143,12 +143,9 @@ test("a visit is counted as it was, its lead credited, and both are shown in the
   await studio.setViewportSize({ width: 1700, height: 1000 });
   await studio.goto(`${urls.studio}/presentation?preview=${encodeURIComponent(`${urls.site}/`)}`);
   const frame = studio.frameLocator("iframe").first();
-  await expect(frame.locator("sanity-visual-editing")).toBeAttached(SLOW);
-  await patiently(async (soon) => {
-    await frame.getByRole("banner").hover(soon);
-    await frame.getByRole("heading", { level: 1 }).hover(soon);
-    await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible(soon);
-  });
+  await expectOverlays(frame);
+  await frame.getByRole("heading", { level: 1 }).hover(SLOW);
+  await expect(frame.getByText(`Seen ${now.seen} · Pressed: too few to tell`)).toBeVisible(SLOW);
 });
 
 test("a beacon has at most 300 bytes, and neither it nor the browser holds anything of the visitor", async ({

@@ -324,6 +324,18 @@ export const studioFaults: Fault[] = [
     },
   },
   {
+    name: "the WhatsApp number that a marketer changed is a link that WhatsApp does not open",
+    change: {
+      file: "src/pages/contact-details.tsx",
+      find: 'return `https://wa.me/${number?.replace(/\\D/g, "")}`;',
+      replace: "return `https://wa.me/${number}`;",
+    },
+    caughtBy: {
+      file: "tests/served/published.test.ts",
+      test: "a contact fact changes in texts, links, structured data and the policy at once",
+    },
+  },
+  {
     name: "the code of a new country fills nothing in",
     change: {
       file: "studio/components/countries/new-country-pane.tsx",
