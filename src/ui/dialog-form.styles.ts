@@ -4,6 +4,7 @@ import { token } from "../theme/tokens.ts";
 
 export const DialogForm = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[2]};
   margin-top: ${token.space[2.5]};
 `;

@@ -74,6 +74,7 @@ export const Popup = styled(BaseDialog.Popup)<{ $placement: DialogPlacement }>`
   z-index: 51;
   overflow-y: auto;
   overscroll-behavior: contain;
+  overflow-wrap: break-word;
   box-shadow: ${token.shadow.raised};
   font: 400 ${token.text.small}/1.45 ${token.font.text};
   transition:

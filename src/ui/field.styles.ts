@@ -3,6 +3,7 @@ import { token } from "../theme/tokens.ts";
 
 export const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${token.space[0.75]};
   min-width: 0;
@@ -10,6 +11,7 @@ export const Frame = styled.div`
 
 export const Label = styled.label`
   justify-self: start;
+  max-width: 100%;
   font-size: ${token.text.small};
   font-weight: 600;
   line-height: 1.4;

@@ -4,7 +4,7 @@ import { token } from "../../../theme/tokens.ts";
 
 export const Choice = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  grid-template-columns: minmax(0, 2fr) minmax(${token.space[12]}, 1fr);
   gap: ${token.space[1.5]};
 `;
 

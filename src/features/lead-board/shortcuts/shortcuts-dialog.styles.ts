@@ -20,6 +20,7 @@ export const KeyRow = styled.div`
 
   dt {
     display: flex;
+    flex-wrap: wrap;
     gap: ${token.space[0.5]};
   }
   kbd {
@@ -31,5 +32,6 @@ export const KeyRow = styled.div`
     background: ${token.color.mist};
     font: 600 ${token.text.caption}/1.4 ${token.font.text};
     text-align: center;
+    white-space: nowrap;
   }
 `;

@@ -76,6 +76,7 @@ export function Toolbar(props: ToolbarProps) {
           <SortIcon />
           <OrderSelect
             aria-label="Order"
+            title={choices.sort[view.sort]}
             value={view.sort}
             onChange={(event) => onChange({ sort: event.target.value as BoardView["sort"] })}
           >
