@@ -92,11 +92,17 @@ function ToastList({ queue }: { queue: ToastQueue }) {
 
   const newest = Math.max(0, ...toasts.map(({ data }) => data?.place ?? 0));
   useLayoutEffect(() => {
-    if (!viewport.current || newest === 0) return;
-    placeBeside(
-      viewport.current,
-      toasts.map(({ data }) => data?.subject?.() ?? null),
-    );
+    if (!viewport.current || newest === 0) return undefined;
+    const region = viewport.current;
+    const subjects = toasts.flatMap(({ data }) => data?.subject ?? []);
+    const place = () =>
+      placeBeside(
+        region,
+        subjects.map((subject) => subject()),
+      );
+    place();
+    window.addEventListener("resize", place);
+    return () => window.removeEventListener("resize", place);
     // oxlint-disable-next-line react/exhaustive-deps -- it moves for a new message, not for one that goes
   }, [newest]);
 

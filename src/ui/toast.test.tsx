@@ -182,4 +182,8 @@ test("messages stand beside what they speak of and what has the focus", async ()
   button.blur();
   press("Thank");
   expect(region.dataset["place"]).toBe("usual");
+  // A bar that nothing scrolls away is in the usual corner, too.
+  button.dataset["uncovered"] = "";
+  press("Fail otherwise");
+  expect(region.dataset["place"]).toBe("beside");
 });

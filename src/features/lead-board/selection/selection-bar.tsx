@@ -47,7 +47,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {count > 0 ? `${countLeads(count)} selected${isFull ? `. ${FULL}` : ""}` : ""}
       </HiddenStatus>
       {count > 0 ? (
-        <Bar aria-label="Selected leads" data-selection>
+        <Bar aria-label="Selected leads" data-selection data-uncovered>
           <Selected title={isFull ? FULL : undefined}>{words}</Selected>
           {children}
           <ToolButton
