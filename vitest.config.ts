@@ -120,6 +120,7 @@ export default defineConfig({
             "studio/**/*.test.ts",
             "tests/conformance/**/*.test.ts",
             "tests/faults/**/*.test.ts",
+            "tests/legible/**/*.test.ts",
             "tests/raw-html/**/*.test.ts",
             "tests/repository/**/*.test.ts",
             "tests/spreadsheet/**/*.test.ts",

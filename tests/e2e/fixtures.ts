@@ -6,6 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { saveContent } from "./lake.ts";
+import { watchLegible } from "./legible.ts";
 import { admin, urls } from "./stack.ts";
 import { expectUpToDate } from "./studio.ts";
 
@@ -95,6 +96,8 @@ type Options = {
 type Fixtures = {
   /** Starts every test on pages of the content that is published: an older one is drawn anew under the test's hands. */
   builtPages: void;
+  /** Looks at every page that a test opens as an eye would; what could not be read fails the test. */
+  legiblePages: void;
   restoredContent: void;
   /** Opens a page in a new browser context; unexpected console messages fail the test. */
   openAs: (name: string) => Promise<Page>;
@@ -160,6 +163,16 @@ export const test = base.extend<Fixtures & Options>({
       if (isSiteRead)
         await expectUpToDate(request, "/", { timeout: 20_000 }).catch(() => undefined);
       await use();
+    },
+    { auto: true },
+  ],
+  legiblePages: [
+    async ({ browser }, use) => {
+      const problems: string[] = [];
+      const stop = watchLegible(browser, problems);
+      await use();
+      stop();
+      expect(problems, "what an eye could not read").toEqual([]);
     },
     { auto: true },
   ],

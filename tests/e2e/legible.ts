@@ -1,0 +1,58 @@
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { lookScript, watchScript } from "../legible/in-page.ts";
+import { urls } from "./stack.ts";
+
+/** Small phone, phone, tablet and laptop. */
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+// One run names every fault of a walk.
+const softly = expect.configure({ soft: true, timeout: 3_000 });
+
+type Seen = { problems: string[]; layers: number; isAtRest: boolean };
+
+const MARK = "not legible: ";
+
+/** Looks at every page that `browser` opens from now on; returns a function that stops it. */
+export function watchLegible(browser: Browser, problems: string[]): () => void {
+  const watch = (context: BrowserContext) => {
+    context.on("console", (message) => {
+      if (message.type() === "debug" && message.text().startsWith(MARK))
+        problems.push(message.text().slice(MARK.length));
+    });
+    // A context may be closed before the script has arrived.
+    context.addInitScript(watchScript(MARK, urls.studio)).catch(() => undefined);
+  };
+  browser.on("context", watch);
+  return () => browser.off("context", watch);
+}
+
+/**
+ * Fails when anything on the page, or in what is open over it, could not be read or reached at one of four widths.
+ * What is open has to stay open as the window becomes narrow or wide.
+ */
+export async function expectLegible(
+  page: Page,
+  state: string,
+  widths = sizes.map(({ width }) => width),
+) {
+  const before = page.viewportSize();
+  let layers = 0;
+  await expect(async () => {
+    const now = await page.evaluate<Seen>(lookScript(false));
+    expect(now.isAtRest).toBe(true);
+    layers = now.layers;
+  }).toPass();
+  for (const size of sizes) {
+    if (!widths.includes(size.width)) continue;
+    await page.setViewportSize(size);
+    const looked = () => page.evaluate<Seen>(lookScript(true));
+    const legible = { problems: [], layers, isAtRest: true };
+    await softly.poll(looked, `${state}, ${size.width} px`).toEqual(legible);
+  }
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,93 @@
+// What covers an element, and whether it can be scrolled free. Runs in the page, see in-page.ts.
+import { type Edge, edgesOf, hasColor, layerOf, planeOf, seenPart } from "./boxes.ts";
+
+/** An element as a report names it. */
+export function nameOf(element: Element): string {
+  const role = element.getAttribute("role") ?? element.localName;
+  const text = element.getAttribute("aria-label") ?? (element as HTMLElement).innerText ?? "";
+  const words = text.replaceAll(/\s+/g, " ").trim();
+  const { width, height } = element.getBoundingClientRect();
+  return `${role} "${words.length > 40 ? `${words.slice(0, 40)}...` : words}" (${Math.round(width)} x ${Math.round(height)})`;
+}
+
+/** What lies over a point of an element and belongs neither to it nor to what may lie there, or nothing. */
+export function coverOf(element: Element, x: number, y: number): Element | undefined {
+  if (getComputedStyle(element).pointerEvents === "none") return undefined;
+  const over = document.elementFromPoint(x, y);
+  if (!over || element.contains(over) || over.contains(element)) return undefined;
+  const labels = (element as HTMLInputElement).labels ?? [];
+  if ([...labels].some((label) => label.contains(over))) return undefined;
+  const [own, other] = [layerOf(element), layerOf(over)];
+  const inUse = layerOf(document.activeElement);
+  // Another layer is in front, as a menu is that a dialog has opened.
+  if (own !== inUse && other && !other.contains(element)) return undefined;
+  if (own && inUse && own !== inUse) return undefined;
+  // What is fixed, such as a bar or a message, may cover what scrolls under it.
+  const isFixed = planeOf(over) !== planeOf(element) && (!own || isMessage(over)) && planeOf(over);
+  if (isFixed && canScroll(element)) return undefined;
+  return over;
+}
+
+/** Whether it is part of a message that comes and goes by itself at the edge of the window. */
+export function isMessage(element: Element): boolean {
+  const plane = planeOf(element);
+  return (
+    plane !== null &&
+    plane !== layerOf(element) &&
+    plane.matches("[aria-live], :has([aria-live], [role=status], [role=alert])")
+  );
+}
+
+/** Whether it can be moved on the screen: with the page, or within the layer or bar that it is in. */
+export function canScroll(element: Element): boolean {
+  const plane = planeOf(element);
+  if (!plane) return true;
+  const { position, left, right, top, bottom } = getComputedStyle(plane);
+  // What sticks to the top may still go sideways, and the other way round.
+  const isLoose = (...insets: string[]) =>
+    position === "sticky" && insets.every((inset) => inset === "auto");
+  return (edgesOf(element) ?? []).some(({ element: each, isScrollX, isScrollY }) => {
+    const isWithin = plane.contains(each);
+    const hasMoreX = isScrollX && each.scrollWidth > each.clientWidth;
+    const hasMoreY = isScrollY && each.scrollHeight > each.clientHeight;
+    return (
+      (hasMoreY && (isWithin || isLoose(top, bottom))) ||
+      (hasMoreX && (isWithin || isLoose(left, right)))
+    );
+  });
+}
+
+export function isOpaque(element: Element): boolean {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return hasColor(backgroundColor) || backgroundImage !== "none" || element.matches("img, video");
+}
+
+/** The middle of an element, of its first line where it has several. */
+export function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } =
+    [...element.getClientRects()].find((each) => each.width > 0) ?? element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Whether the window and the ancestors leave a point of an element in sight. */
+export function isInSight({ x, y }: { x: number; y: number }, edges: Edge[]): boolean {
+  const { left, top, right, bottom } = seenPart({ left: x, top: y, right: x, bottom: y }, edges);
+  return left <= right && top <= bottom;
+}
+
+/** What keeps a hand from a control: something over its middle, or no way to scroll there. */
+export function coverProblem(
+  control: Element,
+  isScrolling: boolean,
+  around: Edge[],
+): string | undefined {
+  let [point, edges] = [middleOf(control), around];
+  if (!isInSight(point, edges)) {
+    if (!isScrolling) return canScroll(control) ? undefined : "out of sight, and nothing scrolls";
+    control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    [point, edges] = [middleOf(control), edgesOf(control) ?? []];
+    if (!isInSight(point, edges)) return "out of reach, also by scrolling";
+  }
+  const over = coverOf(control, point.x, point.y);
+  return over && `covered by ${nameOf(over)}`;
+}

@@ -1,0 +1,26 @@
+import * as boxes from "./boxes.ts";
+import * as cover from "./cover.ts";
+import * as looks from "./look.ts";
+import * as problems from "./problems.ts";
+import * as watch from "./watch.ts";
+import * as words from "./words.ts";
+
+/** The text of these modules as one script: a page cannot import them. */
+const script = [words, boxes, cover, problems, looks, watch]
+  .flatMap((module) =>
+    Object.entries<unknown>(module).map(([name, part]) =>
+      typeof part === "function" ? String(part) : `const ${name} = ${JSON.stringify(part)};`,
+    ),
+  )
+  .join("\n");
+
+/** An expression that looks at the page, with or without scrolling to each control; its value is a list of problems. */
+export function lookScript(isScrolling: boolean): string {
+  return `(() => { ${script}\nreturn seen(${isScrolling}); })()`;
+}
+
+/** A script that looks whenever the page has come to rest, and writes what it finds on the console after `mark`. */
+export function watchScript(mark: string, ignoredOrigin: string): string {
+  const options = JSON.stringify({ mark, ignoredOrigin });
+  return `(() => { ${script}\nkeepLooking(${options}); })();`;
+}

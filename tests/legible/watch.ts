@@ -1,0 +1,82 @@
+// Looks at a page again and again, whenever it is at rest. Runs in the page, see in-page.ts.
+import { layerOf } from "./boxes.ts";
+import { isShown, look } from "./look.ts";
+
+/** Whether nothing moves and nothing is still to come that changes how the page is set. */
+export function isAtRest(): boolean {
+  if (document.readyState !== "complete" || document.fonts.status !== "loaded") return false;
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+    );
+}
+
+/** What a look finds, and how many layers are open. */
+export function seen(isScrolling: boolean): {
+  problems: string[];
+  layers: number;
+  isAtRest: boolean;
+} {
+  // A menu goes with its button, which is farther down where the page has become narrow.
+  document
+    .querySelector("[aria-haspopup][aria-expanded=true]")
+    ?.scrollIntoView({ block: "nearest" });
+  const layers = [...document.querySelectorAll("*")].filter(
+    (each) => layerOf(each) === each && isShown(each),
+  ).length;
+  return { problems: look(isScrolling), layers, isAtRest: isAtRest() };
+}
+
+type WatchOptions = {
+  /** What a line on the console begins with that is a problem. */
+  mark: string;
+  /** The Studio's, whose interface is Sanity's. */
+  ignoredOrigin: string;
+};
+
+/** Looks whenever the page has come to rest, and reports what two looks in a row find. */
+export function keepLooking({ mark, ignoredOrigin }: WatchOptions): void {
+  // A frame is a picture in another page; a test's own clock would stop the watch.
+  if (window !== window.top || location.origin === ignoredOrigin) return;
+  const later = window.setTimeout.bind(window);
+  const clear = window.clearTimeout.bind(window);
+  const now = performance.now.bind(performance);
+  const reported = new Set<string>();
+  let suspected = new Set<string>();
+  let timer = 0;
+  let nextAt = 0;
+  const lookAgain = () => {
+    if (!isAtRest()) return wait();
+    const start = now();
+    const width = window.innerWidth;
+    const found = new Set(
+      look(false).map((problem) => `${location.pathname}, ${width} px: ${problem}`),
+    );
+    // A twentieth of the time is enough for what a test does not wait for.
+    nextAt = now() + 20 * (now() - start);
+    for (const problem of found) {
+      if (!suspected.has(problem) || reported.has(problem)) continue;
+      reported.add(problem);
+      // oxlint-disable-next-line no-console -- the way to the test, also from a page that is left at once
+      console.debug(mark + problem);
+    }
+    suspected = found;
+    if ([...found].some((problem) => !reported.has(problem))) wait(300);
+  };
+  const wait = (time = 120) => {
+    clear(timer);
+    timer = later(lookAgain, Math.max(time, nextAt - now()));
+  };
+  const start = () => {
+    const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(() => wait()).observe(document, everything);
+    for (const type of ["toggle", "transitionend", "animationend"])
+      document.addEventListener(type, () => wait(), { capture: true, passive: true });
+    window.addEventListener("resize", () => wait());
+    window.addEventListener("load", () => wait());
+    wait();
+  };
+  start();
+}

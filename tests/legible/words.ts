@@ -1,0 +1,68 @@
+// What makes a text unreadable by where its lines break. Runs in the page, see in-page.ts.
+
+/** Whether a text that takes so many lines holds no more than a letter or two in each. */
+export function isLetterByLetter(text: string, lines: number): boolean {
+  return lines >= 3 && [...text.trim()].length / lines <= 2;
+}
+
+/** Whether a word that is set in these pieces, a line each, is broken where no reader expects it. */
+export function isBrokenWord(pieces: string[]): boolean {
+  const word = pieces.join("");
+  // Chinese, Japanese, Thai and the like break between any two of their letters.
+  if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u.test(word))
+    return false;
+  const ends = pieces.slice(0, -1).filter((piece) => !/[-/\u00AD\u2010-\u2014?&]$/.test(piece));
+  if (ends.length === 0) return false;
+  // A word of a language fits any line that may be called one.
+  if (/^[^\p{L}\p{N}]*[\p{L}\p{M}'’]{1,24}[^\p{L}\p{N}]*$/u.test(word)) return true;
+  // An address or a number may be longer than its line, and is then read piece by piece.
+  return ends.some((piece) => piece.length < 6);
+}
+
+/** How many lines these rectangles of one text are in. */
+export function linesOf(rects: readonly { top: number; height: number }[]): number {
+  let lines = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { top, height } of rects) {
+    if (Math.abs(top - last) <= height / 2) continue;
+    lines += 1;
+    last = top;
+  }
+  return lines;
+}
+
+/** The pieces, a line each, that the letters of a text from `start` to `end` are set in. */
+export function piecesOf(node: Node, start: number, end: number): string[] {
+  const text = node.textContent ?? "";
+  const range = document.createRange();
+  const pieces: string[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (let at = start; at < end; at += 1) {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const { top, width, height } = range.getBoundingClientRect();
+    if (width > 0 && Math.abs(top - last) > height / 2) {
+      pieces.push("");
+      last = top;
+    }
+    pieces.push((pieces.pop() ?? "") + text[at]);
+  }
+  return pieces;
+}
+
+/** What is wrong with how a text is set in lines, or nothing. */
+export function wordProblem(node: Node, rects: DOMRect[]): string | undefined {
+  const text = node.textContent ?? "";
+  const lines = linesOf(rects);
+  if (lines < 2) return undefined;
+  if (isLetterByLetter(text, lines)) return `set letter by letter, in ${lines} lines`;
+  const range = document.createRange();
+  for (const { 0: word, index } of text.matchAll(/\S{2,}/g)) {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    if (linesOf([...range.getClientRects()]) < 2) continue;
+    const pieces = piecesOf(node, index, index + word.length);
+    if (isBrokenWord(pieces)) return `a word is broken: ${pieces.join(" | ")}`;
+  }
+  return undefined;
+}
