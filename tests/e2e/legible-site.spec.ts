@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { ContactForm, request as lead } from "./contact-form.ts";
+import { expect, test, wakeIslands } from "./fixtures.ts";
+import { expectLegible } from "./legible.ts";
+import { missingPath, publicPaths } from "./page-table.ts";
+
+// Opens each page of the site, and each menu, popup, question and error once, at every width.
+
+const wide = [1440];
+const narrow = [320, 390, 768];
+
+async function openAt(page: Page, path: string, width = 1440): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await wakeIslands(page);
+}
+
+test("every page can be read and reached at any width, with a question of each list open", async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of [...publicPaths, missingPath]) {
+    await openAt(page, path);
+    for (const list of await page.locator("section:has(details)").all())
+      await list.locator("summary").first().press("Enter");
+    await expectLegible(page, path);
+  }
+});
+
+test("menus and languages can be read and reached at any width", async ({ openAs }) => {
+  const page = await openAs("visitor");
+  await openAt(page, "/");
+  const open = page.locator(":popover-open");
+  for (const button of await page
+    .getByRole("banner")
+    .locator("nav button")
+    .filter({ visible: true })
+    .all()) {
+    await button.press("Enter");
+    await expect(open).toBeVisible();
+    await expectLegible(page, await open.innerText(), wide);
+    await page.keyboard.press("Escape");
+    await expect(open).toHaveCount(0);
+  }
+  await openAt(page, "/", 390);
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  await expect(open).toBeVisible();
+  await expectLegible(page, "menu", narrow);
+});
+
+test("the form, its errors and its thanks can be read and reached at any width", async ({
+  openAs,
+}) => {
+  const page = await openAs("visitor");
+  const form = new ContactForm(page);
+  await form.open();
+  await form.button.click();
+  await expect(page.locator("form").getByRole("alert").getByRole("listitem")).toHaveCount(5);
+  await expectLegible(page, "errors");
+  await form.fill(lead("legible"));
+  await form.button.click();
+  await form.expectThanks();
+  await expectLegible(page, "thanks");
+  await openAt(page, "/");
+  for (const sender of await page.locator("main form [type=submit]").all()) {
+    await sender.press("Enter");
+    await expect(
+      page.locator("main form :is([aria-invalid=true], :user-invalid)").first(),
+    ).toBeVisible();
+  }
+  await expectLegible(page, "errors of the guide");
+});
+
+test.describe("what comes by itself", () => {
+  test.use({ locale: "ms-MY" });
+
+  test("the offer of a language and the popup can be read and reached at any width", async ({
+    page,
+  }) => {
+    // A page without a popup.
+    await openAt(page, "/contact");
+    await expect(page.locator("[data-offer]").getByRole("link")).toBeVisible();
+    await expectLegible(page, "offer of a language");
+    await openAt(page, "/");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole("dialog")).toBeFocused();
+    await expectLegible(page, "popup");
+  });
+});
