@@ -23,7 +23,8 @@ export function coverOf(element: Element, x: number, y: number): Element | undef
   if (own !== inUse && other && !other.contains(element)) return undefined;
   if (own && inUse && own !== inUse) return undefined;
   // What is fixed, such as a bar or a message, may cover what scrolls under it.
-  const isFixed = planeOf(over) !== planeOf(element) && (!own || isMessage(over)) && planeOf(over);
+  const isNear = !own || own.contains(over) || isMessage(over);
+  const isFixed = isNear && planeOf(over) && planeOf(over) !== planeOf(element);
   if (isFixed && canScroll(element)) return undefined;
   return over;
 }
