@@ -1,0 +1,134 @@
+import type { Fault } from "./fault.ts";
+
+const desk = "tests/e2e/legible-desk.spec.ts";
+const site = "tests/e2e/legible-site.spec.ts";
+const board = { file: desk, test: "what opens over the board" };
+const panel = { file: desk, test: "the panel and what opens over it" };
+const otherPages = { file: desk, test: "the other pages of the desk" };
+const adding = { file: desk, test: "adding and importing leads" };
+
+/** What is there for axe, roles and names, and no eye could read or no hand reach. */
+export const eyesFaults: Fault[] = [
+  {
+    name: "the menus of the desk have no width",
+    change: {
+      file: "src/ui/menu.styles.ts",
+      find: "min-width: ${token.width[12]};",
+      replace: "width: 0;",
+    },
+    caughtBy: board,
+  },
+  {
+    name: "the title of the panel is in a column without width, one letter a line",
+    change: {
+      file: "src/features/lead-board/panel/lead-panel.styles.ts",
+      find: "export const PanelTitle = styled.p`",
+      replace: "export const PanelTitle = styled.p`\n  inline-size: 0;",
+    },
+    caughtBy: panel,
+  },
+  {
+    name: "what may be chosen in a merge is cut off after 10 px",
+    change: {
+      file: "src/features/lead-board/merging/merge-dialog.styles.ts",
+      find: "min-height: ${token.size.target};",
+      replace: "height: 10px;\n  overflow: hidden;",
+    },
+    caughtBy: panel,
+  },
+  {
+    name: "the columns of an import are chosen in fields that show no letter",
+    change: {
+      file: "src/features/lead-board/importing/import-dialog.styles.ts",
+      find: "padding-block: ${token.space[0.5]};",
+      replace: "width: 0;",
+    },
+    caughtBy: adding,
+  },
+  {
+    name: "the hints of the settings are pulled over the titles of their cards",
+    change: {
+      file: "src/ui/card.styles.ts",
+      find: "margin: ${token.space[0.5]} 0 ${token.space[1.5]};",
+      replace: "margin: -1.25rem 0 ${token.space[1.5]};",
+    },
+    caughtBy: otherPages,
+  },
+  {
+    name: "the heading of the popup has one letter a line",
+    change: {
+      file: "src/site/conversion-popup.styles.ts",
+      find: "padding-right: ${token.space[4]};",
+      replace: "width: 0;",
+    },
+    caughtBy: { file: site, test: "the offer of a language and the popup" },
+  },
+  {
+    name: "the entries of the menu on a phone are cut off after 10 px",
+    change: {
+      file: "src/site/mobile-menu.styles.ts",
+      find: "  padding-block: ${token.space[1.5]};",
+      replace: "  height: 10px;\n  overflow: hidden;",
+    },
+    caughtBy: { file: site, test: "menus and languages" },
+  },
+  {
+    name: "the list of a form's errors is cut off after 10 px",
+    change: {
+      file: "src/features/lead-form/lead-form.styles.ts",
+      find: "border-left-width: ${token.border.bar};",
+      replace: "height: 10px;\n  overflow: hidden;",
+    },
+    caughtBy: { file: site, test: "the form, its errors and its thanks" },
+  },
+  {
+    name: "the words of a message are in a column of no width",
+    change: {
+      file: "src/ui/toast.styles.ts",
+      find: "export const Words = styled.div`\n  flex: 1;",
+      replace: "export const Words = styled.div`\n  flex: none;\n  width: 0;",
+    },
+    caughtBy: board,
+  },
+  {
+    name: "the rows of Today are pulled over one another",
+    change: {
+      file: "src/features/lead-board/today/today-page.styles.ts",
+      find: "export const QueueRow = styled.li`",
+      replace: "export const QueueRow = styled.li`\n  margin-top: -1.5rem;",
+    },
+    caughtBy: otherPages,
+  },
+  {
+    name: "a dialog is behind what dims the page, and takes no press",
+    change: {
+      file: "src/ui/dialog.styles.ts",
+      find: "z-index: 51;",
+      replace: "z-index: 49;",
+    },
+    caughtBy: board,
+  },
+  {
+    name: "the offer of a language is below the edge of the window",
+    change: {
+      file: "src/site/language-offer.tsx",
+      find: "inset: auto auto ${token.space[2]} 50%;",
+      replace: "inset: auto auto -60px 50%;",
+    },
+    caughtBy: { file: site, test: "the offer of a language and the popup" },
+  },
+  {
+    name: "a dialog of the desk is wider than a phone",
+    change: {
+      file: "src/ui/dialog.styles.ts",
+      find: "width: min(${token.width[28]}, calc(100vw - ${token.space[4]}));",
+      replace: "width: ${token.width[28]};",
+    },
+    caughtBy: adding,
+  },
+  {
+    name: "a dialog that is longer than the window does not scroll to its buttons",
+    change: { file: "src/ui/dialog.styles.ts", find: "overflow-y: auto;", replace: "" },
+    caughtBy: board,
+  },
+];
